@@ -1,0 +1,70 @@
+/**
+ * The few calls that go through Comlink: boot, and later the inspector. Everything else is one-way messages
+ * (`Batch` down, `Delivery` up) on the port that `boot` hands over.
+ */
+import type { AppPayload } from './app.ts';
+
+/** Where the worker finds its parts; absolute URLs, content-hashed, from the build's manifest. */
+export interface RuntimeAssets {
+  /** Folder of pyodide.asm.wasm, the standard library and the lock file; ends with a slash. */
+  readonly pyodide: string;
+  /** The `anvil` package and shared Python, one archive. */
+  readonly python: string;
+}
+
+/** What the page knows and Python may ask for without a round trip. */
+export interface PageFacts {
+  readonly appOrigin: string;
+  readonly environmentOrigin: string;
+  readonly cdnOrigin: string;
+  readonly sessionToken: string;
+  readonly href: string;
+  readonly baseHref: string;
+  readonly appInfo: Readonly<Record<string, unknown>>;
+  readonly forceHttp: boolean;
+}
+
+/** What opens once Python is up. */
+export type Startup =
+  | { readonly kind: 'form'; readonly name: string | null }
+  | { readonly kind: 'module'; readonly name: string }
+  | { readonly kind: 'print'; readonly id: string; readonly key: string };
+
+export interface BootConfig {
+  readonly assets: RuntimeAssets;
+  readonly page: PageFacts;
+  /** Every name of the protocol the page serves; the worker refuses to start when one it uses is missing. */
+  readonly vocabulary: Vocabulary;
+}
+
+/** The names each side serves, compared at boot: two halves of different builds must not meet unnoticed. */
+export interface Vocabulary {
+  readonly operations: readonly number[];
+  readonly services: readonly string[];
+  readonly inbox: readonly string[];
+}
+
+/** Which way `block()` waits (design §4). */
+export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';
+
+/** One named step of the start, milliseconds since the worker's time origin. */
+export interface BootStep {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface BootReport {
+  readonly steps: readonly BootStep[];
+  readonly blocking: BlockingWay;
+}
+
+/** Served by the worker. Calls leave the thread, hence the `$`. */
+export interface WorkerApi {
+  /** Bring Python up; needs no app. `port` carries batches and deliveries from then on. */
+  $boot(config: BootConfig, port: MessagePort): Promise<BootReport>;
+  /** Install the app: modules, templates, init modules. Once. */
+  $loadApp(payload: AppPayload): Promise<void>;
+  /** Open the start form or module. */
+  $start(startup: Startup): Promise<void>;
+}

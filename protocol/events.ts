@@ -1,0 +1,102 @@
+/**
+ * Page → worker: one tagged union of items into the inbox. A new component adds event names, not kinds of item.
+ */
+import type { Json, JsonObject } from './json.ts';
+import type { NodeId } from './tree.ts';
+import type { ReplyId } from './host.ts';
+import type { Handle, PythonRef, Value } from './values.ts';
+
+/** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */
+export type QueuePolicy = 'all' | 'latest' | 'single';
+
+/** One mirrored property as the screen has it. `revision` counts the screen's changes of that property. */
+export type StateEntry = readonly [node: NodeId, property: string, value: Json, revision: number];
+
+/** Something happened at a component that Python may have a handler for. */
+export interface EventItem {
+  readonly kind: 'event';
+  readonly node: NodeId;
+  readonly name: string;
+  readonly args: JsonObject;
+  readonly policy: QueuePolicy;
+}
+
+/** Only mirrored state moved (typing in a box without handlers); sent at most once a frame. */
+export interface StateItem {
+  readonly kind: 'state';
+}
+
+/** JavaScript called a Python callable. `call` is answered by `settleCallback` when it is not 0. */
+export interface CallbackItem {
+  readonly kind: 'callback';
+  readonly callback: PythonRef;
+  readonly call: number;
+  readonly args: readonly Value[];
+}
+
+/** Page script used `anvil.call(element, method, …)`: a method of the component that owns the node. */
+export interface TemplateCallItem {
+  readonly kind: 'template-call';
+  readonly node: NodeId;
+  readonly method: string;
+  readonly call: number;
+  readonly args: readonly Value[];
+}
+
+/** The answer to an operation that carried a reply id. */
+export interface SettleItem {
+  readonly kind: 'settle';
+  readonly reply: ReplyId;
+  readonly ok: boolean;
+  readonly value: Value;
+}
+
+/** Batches up to `seq` have been run. */
+export interface AckItem {
+  readonly kind: 'ack';
+  readonly seq: number;
+}
+
+/** The page dropped Python objects it held; counted as in `ReleaseOp`. */
+export interface ReleaseItem {
+  readonly kind: 'release';
+  readonly objects: readonly (readonly [object: PythonRef, received: number])[];
+}
+
+/** A node or handle is gone on the page without Python having asked. */
+export interface GoneItem {
+  readonly kind: 'gone';
+  readonly handles: readonly Handle[];
+}
+
+/** From the page's own surfaces: stop a running handler, connection hints, history moves, page script errors. */
+export interface ControlItem {
+  readonly kind: 'control';
+  readonly name: ControlName;
+  readonly detail: JsonObject;
+}
+
+export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error', 'session-refresh'] as const;
+export type ControlName = (typeof CONTROL_NAMES)[number];
+
+export type InboxItem =
+  | EventItem
+  | StateItem
+  | CallbackItem
+  | TemplateCallItem
+  | SettleItem
+  | AckItem
+  | ReleaseItem
+  | GoneItem
+  | ControlItem;
+
+export const INBOX_KINDS = ['event', 'state', 'callback', 'template-call', 'settle', 'ack', 'release', 'gone', 'control'] as const;
+
+/** One message from page to worker. The dirty state of *all* nodes comes first, whatever the item is. */
+export interface Delivery {
+  /** 1, 2, 3 …; batches name it as their cause. */
+  readonly seq: number;
+  readonly state: readonly StateEntry[];
+  readonly item: InboxItem;
+  readonly binaries: readonly ArrayBuffer[];
+}

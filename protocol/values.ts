@@ -1,0 +1,49 @@
+/**
+ * Values that cross between Python and JavaScript code on the page: arguments, results, attributes (design §12).
+ *
+ * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
+ */
+
+/** A page object in the page's table: DOM node, function, window … Numbers are never reused. */
+export type Handle = number;
+/** A Python object in the worker's table, opaque to the page. Numbers are never reused. */
+export type PythonRef = number;
+
+export const ValueTag = {
+  list: 'l',
+  object: 'o',
+  map: 'm',
+  set: 's',
+  bytes: 'b',
+  number: 'n',
+  bigint: 'i',
+  handle: 'h',
+  callback: 'f',
+  python: 'p',
+  media: 'd',
+} as const;
+
+export type Value =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly [tag: typeof ValueTag.list, items: readonly Value[]]
+  | readonly [tag: typeof ValueTag.object, entries: readonly (readonly [key: string, value: Value])[]]
+  | readonly [tag: typeof ValueTag.map, entries: readonly (readonly [key: Value, value: Value])[]]
+  | readonly [tag: typeof ValueTag.set, items: readonly Value[]]
+  /** Index into the message's binaries. */
+  | readonly [tag: typeof ValueTag.bytes, binary: number]
+  /** Numbers JSON has no word for. */
+  | readonly [tag: typeof ValueTag.number, name: 'nan' | 'inf' | '-inf' | '-0']
+  | readonly [tag: typeof ValueTag.bigint, digits: string]
+  /** `kind` lets Python pick the proxy class, `name` its type name for error texts. */
+  | readonly [tag: typeof ValueTag.handle, handle: Handle, kind: HandleKind, name: string]
+  /** A Python callable given to JavaScript; comes back as itself. */
+  | readonly [tag: typeof ValueTag.callback, callback: PythonRef]
+  | readonly [tag: typeof ValueTag.python, object: PythonRef]
+  /** File or blob content that the page made: index into the binaries. */
+  | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
+
+/** How Python should treat a page object (facts §10). */
+export type HandleKind = 'object' | 'list' | 'function' | 'class' | 'map' | 'set' | 'promise' | 'instance' | 'typedarray' | 'arraylike';

@@ -1,0 +1,105 @@
+/**
+ * What one component is to the page: the only interface between the host and a component (design §3).
+ *
+ * The host owns a component's root element for its life: it makes it, applies classes, styles and attributes as
+ * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
+ */
+import type { ComponentType } from 'react';
+import type { Json, JsonObject, LayoutProps, NodeId, NodeProps } from '../../protocol/index.ts';
+
+/** How a root looks for given properties. The host applies the difference to what it applied before, so whatever page scripts added stays. */
+export interface RootLook {
+  /** Class tokens, in order. */
+  readonly classes: readonly string[];
+  /** CSS property (kebab-case) to value; an absent or empty value removes what was set before. */
+  readonly style: Readonly<Record<string, string>>;
+  /** Attribute to value; null removes. */
+  readonly attributes: Readonly<Record<string, string | null>>;
+}
+
+/** What the host offers to a component's page half, for one node. */
+export interface NodeContext {
+  readonly id: NodeId;
+  /** `anvil-` or empty (facts §0.1). */
+  readonly prefix: string;
+  readonly root: HTMLElement;
+  /** Current properties. */
+  props(): NodeProps;
+  /** Tell Python. The host adds the dirty state of all nodes in front; the event's queue policy comes from its spec. */
+  raise(event: string, args?: JsonObject): void;
+  /** Does Python have a handler for this event? (Mirrored in the `events` property.) */
+  wants(event: string): boolean;
+  /** Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. */
+  mirror(property: string, value: Json): void;
+  /** For what must end with the node: listeners on document, observers, timers, object URLs. */
+  onDestroy(cleanup: () => void): void;
+  /** URL for a media property (`['media', …]`), revoked when the node goes or the property changes. */
+  mediaUrl(property: string): string | null;
+}
+
+/** One child as a container sees it. */
+export interface PlacedChild {
+  readonly id: NodeId;
+  readonly layout: LayoutProps;
+  readonly root: HTMLElement;
+  /** Root without a place of its own in the page (Timer). */
+  readonly placeless: boolean;
+  /** The child's own current properties (`visible`, …), for wrappers that follow them. */
+  readonly props: NodeProps;
+  /** The child sizes itself horizontally (`anvil-inlinable`). */
+  readonly inlinable: boolean;
+}
+
+/**
+ * A container's skeleton: the elements around and between children, made by the host's hand, never by React, so that
+ * a foreign script that wraps or moves a child cannot break a reconciliation.
+ */
+export interface Arrangement {
+  /** The element a child's root belongs in, with the element before which it goes (null: last). Called again after each change. */
+  arrange(children: readonly PlacedChild[], changed: ArrangeChange, place: Place): void;
+}
+
+/** Why `arrange` is called, so a skeleton can do the least. */
+export type ArrangeChange =
+  | { readonly kind: 'children' }
+  | { readonly kind: 'inserted'; readonly index: number }
+  | { readonly kind: 'removed'; readonly child: PlacedChild; readonly index: number }
+  | { readonly kind: 'layout'; readonly index: number }
+  | { readonly kind: 'child-props'; readonly index: number }
+  | { readonly kind: 'props'; readonly previous: NodeProps };
+
+/** Puts an element where it belongs, keeping focus, scroll and frames (design §3); does nothing when it is there already. */
+export type Place = (element: Element, parent: Element, before: Element | null) => void;
+
+/** Listeners and imperative parts of one live node. */
+export interface NodeBehaviour {
+  /** Properties changed; `previous` holds the old ones. Runs after look and interior. */
+  update?(previous: NodeProps): void;
+  /**
+   * Written by Python for a mirrored property, made against revision `base`. Imperative, because text inputs are
+   * uncontrolled. Absent: the property is an ordinary one.
+   */
+  write?(property: string, value: Json, base: number | null): void;
+  /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
+  methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
+  /** Named elements of a template (`anvil-name`). */
+  domNodes?(): Readonly<Record<string, Element>>;
+}
+
+export interface ComponentDefinition<P = NodeProps> {
+  /** Name in the component specs. */
+  readonly type: string;
+  /** Fresh root element, bare: the host applies the look. */
+  createRoot(document: Document, props: P): HTMLElement;
+  look(props: P, prefix: string): RootLook;
+  /** React part of the root's content. Gets the node's properties; must not render anything a child's root sits in. */
+  readonly Interior?: ComponentType<{ readonly props: P; readonly node: NodeContext }>;
+  /** True when the interior uses React's own `on*` handlers: its portal then keeps React's listeners. */
+  readonly reactEvents?: boolean;
+  /** Skeleton for children; absent for components that cannot hold any. */
+  arrangement?(node: NodeContext): Arrangement;
+  /** Native listeners and imperative behaviour; called once, when the root exists. */
+  behave?(node: NodeContext): NodeBehaviour;
+  /** Has no place on the page (Timer): containers make no slot for it. */
+  readonly placeless?: boolean;
+}
