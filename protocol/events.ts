@@ -96,6 +96,11 @@ export const INBOX_KINDS = ['event', 'state', 'callback', 'template-call', 'sett
 export interface Delivery {
   /** 1, 2, 3 …; batches name it as their cause. */
   readonly seq: number;
+  /**
+   * Last batch run when `state` was read off the screen. The worker ignores an entry for a property it wrote in a later
+   * batch: the host sends the merged value again once it has run that batch (design §3, "typing never loses a character").
+   */
+  readonly ran: number;
   readonly state: readonly StateEntry[];
   readonly item: InboxItem;
   readonly binaries: readonly ArrayBuffer[];
