@@ -1,0 +1,46 @@
+"""CSS lengths out of the values that apps give for widths, heights and spaces (facts §2.1)."""
+
+import math
+import re
+from typing import TypeGuard
+
+_HAS_UNIT = re.compile(r"[A-Za-z%]")
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)\Z")
+
+
+def number_text(value: int | float) -> str:
+    """A number as CSS writes it: whole floats lose their `.0`, no exponent for ordinary sizes."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def is_number(value: object) -> TypeGuard[int | float]:
+    """Whether `value` is a finite number; a bool is not one, although Python counts it as an int."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def css_length(value: object) -> str:
+    """The CSS length of a dimension, `''` for none.
+
+    None, the empty string and `"default"` give none; a string with a letter or `%` stands as it is; anything
+    else is in pixels.
+    """
+    if is_number(value):
+        return number_text(value) + "px"
+    if not isinstance(value, str):
+        return ""
+    text = value.strip()
+    if not text or text == "default":
+        return ""
+    return text if _HAS_UNIT.search(text) else text + "px"
+
+
+def css_side(value: object) -> str:
+    """One side of a margin or padding, `''` when unset: only a bare number is given the unit `px`."""
+    if is_number(value):
+        return number_text(value) + "px"
+    if not isinstance(value, str):
+        return ""
+    text = value.strip()
+    return text + "px" if _NUMBER.match(text) else text
