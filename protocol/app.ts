@@ -1,0 +1,123 @@
+/**
+ * The `loadApp` payload: everything an app is made of, as the page receives it (facts wire-protocol §1.7, §1.11).
+ *
+ * Field names are the wire's own. Anything marked optional may be absent or null; keys this version does not know
+ * may be present and are ignored.
+ */
+import type { FormDefinition } from './form.ts';
+import type { Json, JsonObject } from './json.ts';
+
+export type * from './form.ts';
+
+/** One Python module that is not a form. `__init__` is the package's own. */
+export interface ModuleSource {
+  /** Dotted name below the app's package. */
+  readonly name: string;
+  readonly code: string;
+  readonly is_package?: boolean;
+  readonly id?: string | null;
+}
+
+/** A service the app uses: where its description is, and what of its configuration the client may know. */
+export interface ServiceConfig {
+  /** `/runtime/services/tables.yml` and the like. */
+  readonly source: string;
+  readonly client_config?: JsonObject | null;
+}
+
+/** Theme files and colours. The two colour maps are null when the theme has no style sheet. */
+export interface Theme {
+  /** Name of an HTML asset (`standard-page.html`) to its text. */
+  readonly html?: Readonly<Record<string, string>> | null;
+  /** Colour name to CSS value. */
+  readonly color_scheme?: Readonly<Record<string, string>> | null;
+  /** Colour name to CSS variable (`--anvil-color-Primary-500-3fa2`), fresh for each page. */
+  readonly vars?: Readonly<Record<string, string>> | null;
+}
+
+export const LEGACY_FEATURES = ['class_names', 'bootstrap3', '__dict__', 'root_container'] as const;
+export type LegacyFeature = (typeof LEGACY_FEATURES)[number];
+
+/** Which behaviours of older runtimes an app relies on (facts python-api §0.2). */
+export interface RuntimeOptions {
+  /** Below 3 every legacy feature is on; absent counts as 2, and the real app server then sends 0. */
+  readonly version?: number | null;
+  /** `"3"` for Python 3 sources. */
+  readonly client_version?: string | null;
+  readonly no_jquery?: boolean | null;
+  readonly preview_v3?: boolean | null;
+  readonly legacy_features?: Readonly<Partial<Record<LegacyFeature, boolean>>> | null;
+}
+
+/** Client half of the app's configuration, by package. */
+export interface AppConfig {
+  readonly client?: JsonObject | null;
+}
+
+/** What an app and a dependency have in common. */
+export interface CodePackage {
+  /** Name of the Python package; `main_package` when the app has none. A dependency without one is skipped. */
+  readonly package_name?: string | null;
+  readonly forms?: readonly FormDefinition[] | null;
+  readonly modules?: readonly ModuleSource[] | null;
+  readonly runtime_options?: RuntimeOptions | null;
+  readonly config?: AppConfig | null;
+  /** Module imported before anything opens (facts wire-protocol §1.9). */
+  readonly client_init_module?: string | null;
+}
+
+/** What opens first. */
+export interface StartupTarget {
+  readonly type: 'form' | 'module';
+  /** Dotted name below the app's package. */
+  readonly module: string;
+}
+
+/** The app itself. */
+export interface App extends CodePackage {
+  readonly name?: string | null;
+  readonly startup?: StartupTarget | null;
+  /** Older form of `startup`; `startup` wins. */
+  readonly startup_form?: string | null;
+  readonly services?: readonly ServiceConfig[] | null;
+  readonly theme?: Theme | null;
+  /** Resolved app id to that dependency's code. */
+  readonly dependency_code?: Readonly<Record<string, CodePackage>> | null;
+  /** Resolved app ids, in the order their init modules run. */
+  readonly dependency_order?: readonly string[] | null;
+  /** Logical id, as used in component types, to resolved app id. */
+  readonly dependency_ids?: Readonly<Record<string, string>> | null;
+  readonly allow_embedding?: boolean | null;
+}
+
+/** A non-JSON value of the startup data; `type` names are tried in order (facts wire-protocol §4.1). */
+export interface ObjectDescriptor {
+  readonly path: readonly (string | number)[];
+  readonly type: readonly string[];
+  readonly [field: string]: Json;
+}
+
+/** What a server route handed to the start form: data and constructor arguments, serialised. */
+export interface StartupData {
+  readonly data?: Json;
+  /** Present only when a form was named. */
+  readonly args?: readonly Json[] | null;
+  readonly kwargs?: JsonObject | null;
+  readonly objects: readonly ObjectDescriptor[];
+  /** Media id to base64 content. */
+  readonly media?: Readonly<Record<string, string>> | null;
+}
+
+/** The one argument of `window.loadApp`. */
+export interface AppPayload {
+  readonly app: App;
+  /** The app's directory name. */
+  readonly appId: string;
+  readonly appOrigin: string;
+  readonly appStartupData?: StartupData | null;
+  /** Logged once. */
+  readonly consoleMessage?: string | null;
+  /** Version of the page's runtime (3), not of the app: that is `app.runtime_options.version`. */
+  readonly runtimeVersion?: number | null;
+  readonly isCrawler?: boolean | null;
+}

@@ -1,0 +1,111 @@
+/**
+ * Form definitions as they come in the app payload (facts wire-protocol §1.8). The app directory's YAML and HTML
+ * templates are turned into this one shape by the server.
+ *
+ * A form has either `container` and `components` (classic) or `layout` and `components_by_slot`. Keys this version
+ * does not know may be present and are ignored.
+ */
+import type { Json, JsonObject } from './json.ts';
+
+/** `property = code`, refreshed from left to right; with `writeback` also `code = property`. */
+export interface DataBinding {
+  /** A property of the component, or a dotted path below it. */
+  readonly property: string;
+  /** A Python expression; sees `self` and builtins only (facts §4.5). */
+  readonly code: string;
+  readonly writeback?: boolean;
+}
+
+/** Event name to the name of a method of the form. */
+export type EventBindings = Readonly<Record<string, string>>;
+
+/** What a component, a container and a layout have in common. */
+export interface ComponentSettings {
+  /**
+   * A bare built-in (`Button`), `form:Form1`, `form:<logical dependency id>:Pkg.Form1`, or a package-qualified name
+   * (`my_pkg.Pkg.Form1`).
+   */
+  readonly type: string;
+  readonly properties?: JsonObject | null;
+  readonly event_bindings?: EventBindings | null;
+  readonly data_bindings?: readonly DataBinding[] | null;
+}
+
+/** The form itself: the built-in container its template class derives from. */
+export interface ContainerDefinition extends ComponentSettings {
+  readonly layout_properties?: JsonObject | null;
+}
+
+/** One component of a form, with its children in order. */
+export interface ComponentDefinition extends ComponentSettings {
+  /** The attribute of the form that holds the component. */
+  readonly name: string;
+  /** How the parent places it: grid position, slot, width … */
+  readonly layout_properties?: JsonObject | null;
+  readonly components?: readonly ComponentDefinition[] | null;
+}
+
+/** The form that gives this form its frame; the form's own components go into the layout's slots (facts §4.8). */
+export interface LayoutDefinition extends ComponentSettings {
+  /** Events of the form itself (show, hide, refreshing_data_bindings). */
+  readonly form_event_bindings?: EventBindings | null;
+}
+
+/** Where the children of a slot go (facts §4.7). */
+export interface SlotTarget {
+  readonly type: 'container' | 'slot';
+  /** Name of a component or slot of this form; empty for the form itself. */
+  readonly name?: string;
+}
+
+/** A place of this form that another form fills, when this one is used as a layout or container. */
+export interface SlotDefinition {
+  /** Position among the target's own children. Slots are set up by index, ties by name. */
+  readonly index: number;
+  readonly target: SlotTarget;
+  /** Layout properties that override what the caller gives. */
+  readonly set_layout_properties?: JsonObject | null;
+  readonly one_component?: boolean;
+  readonly placeholder_text?: string | null;
+  readonly template?: JsonObject | null;
+}
+
+/** A property that a form offers when it is used as a component (facts §4.6). */
+export interface CustomPropertyDefinition {
+  readonly name: string;
+  readonly type: string;
+  readonly default_value?: Json;
+  readonly allow_binding_writeback?: boolean;
+  readonly binding_writeback_events?: readonly string[] | null;
+  readonly default_binding_prop?: boolean;
+  readonly options?: readonly string[] | null;
+  readonly include_none_option?: boolean;
+}
+
+/** An event that a form raises when it is used as a component. */
+export interface CustomEventDefinition {
+  readonly name: string;
+  readonly parameters?: readonly Json[] | null;
+  readonly default_event?: boolean;
+}
+
+/** One form of an app or dependency: its source and its definition. */
+export interface FormDefinition {
+  /** Dotted name below the app's package; the class is the last segment. */
+  readonly class_name: string;
+  /** The source is `<name>/__init__.py` rather than `<name>.py`. */
+  readonly is_package?: boolean;
+  readonly code: string;
+  readonly id?: string | null;
+  readonly container?: ContainerDefinition | null;
+  readonly components?: readonly ComponentDefinition[] | null;
+  readonly layout?: LayoutDefinition | null;
+  readonly components_by_slot?: Readonly<Record<string, readonly ComponentDefinition[]>> | null;
+  readonly slots?: Readonly<Record<string, SlotDefinition>> | null;
+  readonly custom_component?: boolean | null;
+  readonly custom_component_container?: boolean | null;
+  readonly properties?: readonly CustomPropertyDefinition[] | null;
+  readonly events?: readonly CustomEventDefinition[] | null;
+  /** The table whose rows are this form's `item`; design-time only. */
+  readonly item_type?: JsonObject | null;
+}

@@ -1,0 +1,159 @@
+/**
+ * Client ↔ app server over the WebSocket (facts wire-protocol §2, §5). Text frames carry one JSON message, binary
+ * frames carry one media chunk each, always right behind its CHUNK_HEADER.
+ *
+ * The server is not ours alone: messages of the real app server may carry more fields than are listed.
+ */
+import type { ObjectDescriptor } from './app.ts';
+import type { Json, JsonObject } from './json.ts';
+
+/** Protocol version that every CALL states. */
+export const SERVER_PROTOCOL_VERSION = 8;
+
+/** Largest frame the server takes, in bytes, text or binary. */
+export const MAX_FRAME_BYTES = 16_777_216;
+
+/** Calls with this id prefix keep the session alive; their answers are dropped. */
+export const KEEPALIVE_PREFIX = 'client-keepalive-';
+
+/** The method of a live object that a call is for, in place of `command`. */
+export interface LiveObjectCall {
+  readonly method: string;
+  readonly id: string;
+  readonly backend: string;
+  readonly permissions: readonly string[];
+  readonly mac: string;
+}
+
+/** Shared serialisation data: `[key, value, key, value …]`, or the value of `:GLOBAL` alone. */
+export type SharedData = readonly Json[] | JsonObject;
+
+/** Run a server function. Exactly one of `command` and `liveObjectCall` is there. */
+export interface CallMessage {
+  readonly type: 'CALL';
+  /** Unique per call. */
+  readonly id: string;
+  /** Absent in keepalives only, as are `vt_global` and `objects`. */
+  readonly v?: typeof SERVER_PROTOCOL_VERSION;
+  readonly command?: string;
+  readonly liveObjectCall?: LiveObjectCall;
+  readonly args: readonly Json[];
+  readonly kwargs: JsonObject;
+  readonly vt_global?: SharedData;
+  readonly objects?: readonly ObjectDescriptor[];
+}
+
+/** Announces the binary frame that follows; nothing may come between the two. Used in both directions. */
+export interface ChunkHeader {
+  readonly type: 'CHUNK_HEADER';
+  readonly requestId: string;
+  readonly mediaId: string;
+  /** 0, 1, 2 … within one media. */
+  readonly chunkIndex: number;
+  readonly lastChunk: boolean;
+}
+
+/** What an error report tells the server's log (facts §5.5). */
+export interface ErrorReport {
+  readonly type?: string;
+  readonly message: string;
+  /** `[file, line]`, innermost first. */
+  readonly trace?: readonly TraceEntry[];
+  readonly jsTrace?: string;
+  readonly bindingErrors?: readonly Json[];
+  readonly anvilVersion?: string;
+  readonly wsdata?: Json;
+}
+
+/** To the app's log; never answered. Exactly one of the bodies is there. */
+export interface LogMessage {
+  readonly type: 'LOG';
+  readonly print?: string;
+  readonly warning?: { readonly type: string; readonly msg: string };
+  readonly error?: ErrorReport;
+}
+
+export type ClientMessage = CallMessage | ChunkHeader | LogMessage;
+
+/** `[file, line]`; the file is `<Package>/<Module>.py` or `<rpc>`. */
+export type TraceEntry = readonly [file: string, line: number];
+
+/** An exception on the server. Without a `type` it is an internal error of the server. */
+export interface ErrorPayload {
+  readonly type?: string | null;
+  readonly message?: string | null;
+  /** Innermost first. */
+  readonly trace?: readonly TraceEntry[] | null;
+  readonly docId?: string | null;
+  readonly docLinkTitle?: string | null;
+}
+
+/** The answer to a CALL. Complete when it and the last chunk of each media it lists have come. */
+export interface SuccessResponse {
+  readonly id: string;
+  readonly response: Json;
+  readonly objects?: readonly ObjectDescriptor[] | null;
+  readonly vt_global?: SharedData | null;
+  readonly cacheUpdates?: JsonObject | null;
+  readonly capUpdates?: Json;
+  /** Seconds spent importing server code. */
+  readonly importDuration?: number | null;
+  readonly profile?: JsonObject | null;
+}
+
+/** The call raised. */
+export interface ErrorResponse {
+  readonly id: string;
+  readonly error: ErrorPayload;
+  readonly objects?: readonly ObjectDescriptor[] | null;
+}
+
+/** Media of a request did not arrive whole. */
+export interface MediaErrorMessage {
+  readonly type: 'MEDIA_ERROR';
+  readonly requestId: string;
+  readonly mediaIds: readonly string[];
+  readonly cause?: ErrorPayload | null;
+}
+
+/** `anvil.server.raise_event` on the server. The payload is not deserialised. */
+export interface PushedEvent {
+  readonly id?: string;
+  readonly event: { readonly name: string; readonly payload?: Json };
+}
+
+/** Printed by server code; shown as `SERVER: …` and never logged back. */
+export interface OutputMessage {
+  readonly id?: string;
+  readonly output: string;
+}
+
+/** Drop every cached capability (facts §7.5). */
+export interface InvalidateMacs {
+  readonly id?: string;
+  readonly 'invalidate-macs': true;
+}
+
+/** Fetch the page's cookies anew (facts §1.14). */
+export interface SetCookie {
+  readonly id?: string;
+  readonly 'set-cookie': true;
+}
+
+/** An error that belongs to no call: reported as uncaught. */
+export interface PushedError {
+  readonly error: ErrorPayload;
+}
+
+/** What a text frame from the server is, decided by the first test that matches (facts §2.3). */
+export type ServerMessage =
+  | { readonly kind: 'chunk'; readonly message: ChunkHeader }
+  | { readonly kind: 'media-error'; readonly message: MediaErrorMessage }
+  | { readonly kind: 'response'; readonly message: SuccessResponse }
+  | { readonly kind: 'error'; readonly message: ErrorResponse }
+  | { readonly kind: 'event'; readonly message: PushedEvent }
+  | { readonly kind: 'output'; readonly message: OutputMessage }
+  | { readonly kind: 'invalidate-macs'; readonly message: InvalidateMacs }
+  | { readonly kind: 'set-cookie'; readonly message: SetCookie }
+  | { readonly kind: 'pushed-error'; readonly message: PushedError }
+  | { readonly kind: 'unknown'; readonly message: JsonObject };
