@@ -1,0 +1,61 @@
+"""The client-server wire in Python: values, media and errors, the same code in the browser and in the embedded server.
+
+    serialise({"args": [...], "kwargs": {...}}, call_id)      fields and media of an outgoing message
+    deserialise(message, media)                               a message that arrived, its values rebuilt in place
+    error_payload(error, name_file) / rebuild_error(payload)  exceptions, either way
+
+Protocol: facts/wire-protocol.md §4 (values), §5 (errors), §8 (media). It imports nothing of the browser or of the
+server; what differs between the two is a `Side`, CLIENT unless said otherwise. A further type of value is added by
+`register_writer` and `register_reader`.
+"""
+
+from . import _builtin_types as _builtin_types  # registers the types
+from ._chunks import CHUNK_SIZE, Assembly, Chunk, chunks
+from ._json import decode_json, encode_json
+from ._paths import Path
+from ._read import Reader, deserialise
+from ._shared_data import SerializationInfo
+from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
+from ._traces import FileNamer, trace_of
+from ._types import register_reader, register_writer
+from ._write import Outgoing, OutgoingMedia, Writer, serialise
+from .errors import error_object, error_payload, error_type_name, rebuild_error, register_exception_type
+from .media import BlobMedia, DataMedia, Media
+from .portable import find_class, portable_class, set_main_module
+
+__all__ = [
+    "CHUNK_SIZE",
+    "CLIENT",
+    "SERVER",
+    "Assembly",
+    "BlobMedia",
+    "Chunk",
+    "ClientSide",
+    "DataMedia",
+    "FileNamer",
+    "Media",
+    "Outgoing",
+    "OutgoingMedia",
+    "Path",
+    "Reader",
+    "SerializationInfo",
+    "ServerSide",
+    "Side",
+    "Writer",
+    "chunks",
+    "decode_json",
+    "deserialise",
+    "encode_json",
+    "error_object",
+    "error_payload",
+    "error_type_name",
+    "find_class",
+    "portable_class",
+    "rebuild_error",
+    "register_exception_type",
+    "register_reader",
+    "register_writer",
+    "serialise",
+    "set_main_module",
+    "trace_of",
+]

@@ -1,0 +1,112 @@
+"""The fields of a message that arrived back into Python values (facts/wire-protocol.md §4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ._shared_data import SerializationInfo, SharedData
+from ._side import CLIENT, Side
+from ._types import reader_for, register_reader
+from .errors import SerializationError
+from .portable import find_class, object_of
+
+_NO_MEDIA: Mapping[str, bytes] = {}
+
+
+def deserialise(message: dict[str, Any], media: Mapping[str, bytes] = _NO_MEDIA, side: Side = CLIENT) -> dict[str, Any]:
+    """Rebuild every value that the message's `objects` describe, in place, and return the message.
+
+    `media` holds the whole contents of the message's media by id. Raises SerializationError for a class nobody
+    knows, TypeError for a type of object nobody knows; entries whose path leads nowhere are ignored, as the
+    server does.
+    """
+    entries = message.get("objects") or []
+    reader = Reader(media, side)
+    for entry in entries:
+        if _is_shared(entry):
+            reader.apply(message, entry)
+    reader.open_shared_data(message.get("vt_global"))
+    for entry in entries:
+        if not _is_shared(entry):
+            reader.apply(message, entry)
+    return message
+
+
+class Reader:
+    """One message being rebuilt."""
+
+    def __init__(self, media: Mapping[str, bytes], side: Side) -> None:
+        self.side = side
+        self._media = media
+        self._shared = SharedData()
+        self._in_shared = True
+
+    def open_shared_data(self, value: object) -> None:
+        """Objects rebuilt from now on see the message's shared data."""
+        local = self._shared.local
+        self._shared = SharedData.from_wire(value)
+        self._shared.local = local
+        self._in_shared = False
+
+    def apply(self, message: dict[str, Any], entry: dict[str, Any]) -> None:
+        """Put the value of one entry in its place."""
+        *way, last = entry.get("path") or [None]
+        holder: Any = message
+        for step in way:
+            if not _leads_somewhere(holder, step):
+                return
+            holder = holder[step]
+        if not _leads_somewhere(holder, last):
+            return
+        names = entry.get("type") or []
+        read = reader_for(names)
+        if read is None:
+            raise self.side.unknown_type(names)
+        holder[last] = read(self, entry, holder[last])
+
+    def content(self, media_id: str) -> bytes:
+        """The whole content of one of the message's media."""
+        try:
+            return self._media[media_id]
+        except KeyError:
+            raise SerializationError(f"The content of media {media_id!r} did not come with its message") from None
+
+    def info(self, type_name: str) -> SerializationInfo:
+        """What a portable object of that type is given to read itself by."""
+        return SerializationInfo(
+            self._shared,
+            type_name,
+            remote_is_trusted=self.side.remote_is_trusted,
+            local_is_trusted=self.side.local_is_trusted,
+            is_shared=self._in_shared,
+        )
+
+
+def _is_shared(entry: Mapping[str, Any]) -> bool:
+    path: Sequence[Any] = entry.get("path") or ()
+    return bool(path) and path[0] == "vt_global"
+
+
+def _leads_somewhere(holder: Any, step: Any) -> bool:
+    if isinstance(holder, dict):
+        return isinstance(step, str) and step in holder
+    return isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder)
+
+
+def _read_primitive(_reader: Reader, entry: dict[str, Any], _json: Any) -> Any:
+    return entry.get("value")
+
+
+def _read_value_type(reader: Reader, entry: dict[str, Any], json: Any) -> Any:
+    name = str(entry.get("typeName"))
+    return object_of(find_class(name), json, reader.info(name))
+
+
+def _read_class_type(_reader: Reader, entry: dict[str, Any], _json: Any) -> type:
+    return find_class(str(entry.get("typeName")))
+
+
+register_reader("Primitive", _read_primitive)
+register_reader("ValueType", _read_value_type)
+register_reader("ClassType", _read_class_type)

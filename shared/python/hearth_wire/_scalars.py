@@ -1,0 +1,78 @@
+"""Numbers, dates and datetimes as the wire's text (facts/wire-protocol.md §4.2, §4.3)."""
+
+import math
+import re
+from datetime import date, datetime, timedelta
+
+from .errors import SerializationError
+from .tz import local_offset, tzoffset
+
+_FLOAT_NAMES = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
+
+_DATETIME = re.compile(
+    r"(?P<day>\d{4}-\d\d-\d\d)[ T](?P<clock>\d\d:\d\d:\d\d)(?:\.(?P<fraction>\d+))?"
+    r"\s*(?:(?P<sign>[+-])(?P<hours>\d\d):?(?P<minutes>\d\d))?"
+)
+
+
+def write_float(value: float) -> str:
+    """The name of a float that JSON has no word for."""
+    if math.isnan(value):
+        return "NaN"
+    return "Infinity" if value > 0 else "-Infinity"
+
+
+def read_float(text: object) -> float:
+    """The float that `text` names or spells."""
+    named = _FLOAT_NAMES.get(str(text))
+    return float(str(text)) if named is None else named
+
+
+def write_date(value: date) -> str:
+    """`YYYY-MM-DD`, the year always four digits."""
+    return f"{value.year:04}-{value.month:02}-{value.day:02}"
+
+
+def read_date(text: object) -> date | None:
+    """A date; None for empty text, as the server sends it."""
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(str(text)[:10])
+    except ValueError:
+        raise SerializationError(f"expected a date as YYYY-MM-DD, got {text!r}") from None
+
+
+def write_datetime(value: datetime) -> str:
+    """`YYYY-MM-DD hh:mm:ss.ffffff+hhmm`.
+
+    A naive datetime is stamped with this machine's offset of now. Seconds of an offset are rounded away: the
+    server would misread them.
+    """
+    offset = value.utcoffset()
+    if offset is None:
+        offset = local_offset()
+    minutes = round(offset.total_seconds() / 60)
+    sign = "-" if minutes < 0 else "+"
+    zone = f"{sign}{abs(minutes) // 60:02}{abs(minutes) % 60:02}"
+    clock = f"{value.hour:02}:{value.minute:02}:{value.second:02}.{value.microsecond:06}"
+    return f"{write_date(value)} {clock}{zone}"
+
+
+def read_datetime(text: object) -> datetime | None:
+    """An aware datetime of fixed offset; None for empty text.
+
+    The fraction may have any number of digits; no offset, or a `Z`, means UTC.
+    """
+    if not text:
+        return None
+    match = _DATETIME.match(str(text))
+    if match is None:
+        raise SerializationError(f"expected a datetime as 'YYYY-MM-DD hh:mm:ss.ffffff+hhmm', got {text!r}")
+    offset = timedelta(0)
+    if match["sign"]:
+        offset = timedelta(hours=int(match["hours"]), minutes=int(match["minutes"]))
+        offset = -offset if match["sign"] == "-" else offset
+    moment = datetime.fromisoformat(f"{match['day']}T{match['clock']}")
+    microsecond = int((match["fraction"] or "")[:6].ljust(6, "0"))
+    return moment.replace(microsecond=microsecond, tzinfo=tzoffset(seconds=offset.total_seconds()))

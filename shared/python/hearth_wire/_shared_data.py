@@ -1,0 +1,108 @@
+"""Data that the portable objects of one message share (facts/wire-protocol.md §4.7).
+
+On the wire it is a flat list of slot names and values, or the bare dictionary when only the slot of the older,
+dictionary-like use is there.
+"""
+
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
+
+GLOBAL_SLOT = ":GLOBAL"
+
+Factory = Callable[[], Any]
+
+
+class SharedData:
+    """The slots of one message: what travels, and what stays on this side."""
+
+    def __init__(self, transmitted: dict[str, Any] | None = None) -> None:
+        self.transmitted: dict[str, Any] = {} if transmitted is None else transmitted
+        self.local: dict[str, Any] = {}
+
+    @classmethod
+    def from_wire(cls, value: object) -> "SharedData":
+        """The slots out of a message's `vt_global`; its containers are taken as they are, not copied."""
+        if isinstance(value, dict):
+            return cls({GLOBAL_SLOT: value})
+        if isinstance(value, list):
+            return cls(dict(zip(value[::2], value[1::2])))
+        return cls()
+
+    def to_wire(self) -> list[Any] | dict[str, Any]:
+        """The value of `vt_global`, before its contents are made JSON."""
+        if list(self.transmitted) == [GLOBAL_SLOT]:
+            return self.transmitted[GLOBAL_SLOT]
+        return [part for slot in self.transmitted.items() for part in slot]
+
+
+class SerializationInfo(MutableMapping[str, Any]):
+    """Passed to `__serialize__` and `__deserialize__`; apps know it as `anvil.server.SerializationInfo`.
+
+    `remote_is_trusted` and `local_is_trusted` say who may believe whom. It acts as a dictionary for older code.
+    """
+
+    def __init__(
+        self, data: SharedData, type_name: str, *, remote_is_trusted: bool, local_is_trusted: bool, is_shared: bool
+    ) -> None:
+        self._data = data
+        self._type_name = type_name
+        self._is_shared = is_shared
+        self.remote_is_trusted = remote_is_trusted
+        self.local_is_trusted = local_is_trusted
+
+    def shared_data(
+        self,
+        key: str | type | None = None,
+        transmitted_data_factory: Factory = dict,
+        local_data_factory: Factory = dict,
+    ) -> tuple[Any, Any]:
+        """`(transmitted, local)` of one slot, made when they are first asked for.
+
+        `key` is None for the slot of the object's own type, a str, or a class. `transmitted` is None while an
+        object that itself travels in shared data is handled.
+        """
+        slot = self._slot(key)
+        local = self._data.local
+        if slot not in local:
+            local[slot] = local_data_factory()
+        if self._is_shared:
+            return None, local[slot]
+        transmitted = self._data.transmitted
+        if slot not in transmitted:
+            transmitted[slot] = transmitted_data_factory()
+        return transmitted[slot], local[slot]
+
+    def _slot(self, key: str | type | None) -> str:
+        if key is None:
+            return self._type_name
+        if isinstance(key, type):
+            registered = vars(key).get("SERIALIZATION_INFO")
+            return registered[0] if registered else f"{key.__module__}.{key.__qualname__}"
+        return f":{key}"
+
+    def _global(self) -> dict[str, Any]:
+        if self._is_shared:
+            raise RuntimeError("This object is part of shared_data; you cannot access shared_data from its __serialize__ method.")
+        return self._data.transmitted.setdefault(GLOBAL_SLOT, {})
+
+    def __bool__(self) -> bool:
+        """Whether shared data can be used here."""
+        return not self._is_shared
+
+    def __getitem__(self, key: str) -> Any:
+        return self._global()[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self._global()[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self._global()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._global())
+
+    def __len__(self) -> int:
+        return len(self._global())
+
+
+SerializationInfo.__module__ = "anvil.server"

@@ -1,0 +1,156 @@
+"""Python values into the fields of one message (facts/wire-protocol.md §4).
+
+A message is JSON in which every value that JSON cannot say is null, with an entry `{"path", "type", …}` in
+`objects`. Entries of inner values come before the object that holds them, those of shared data before all.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ._paths import Path
+from ._scalars import write_float
+from ._shared_data import SerializationInfo, SharedData
+from ._side import CLIENT, Side
+from ._types import register_writer, writer_for
+from .portable import data_of, registration
+
+#: Types that are their own JSON; checked exactly, so that subclasses are flattened below.
+_PLAIN = frozenset({str, bool, type(None)})
+
+
+class OutgoingMedia(NamedTuple):
+    """Content that travels beside a message, in chunks, under the id that its entry names."""
+
+    id: str
+    content: bytes
+
+
+class Outgoing(NamedTuple):
+    """A message's fields as JSON values, `objects` and `vt_global` among them, and its media."""
+
+    fields: dict[str, Any]
+    media: list[OutgoingMedia]
+
+
+def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) -> Outgoing:
+    """The fields of one message for its parts, for example `{"args": […], "kwargs": {…}}` or `{"response": …}`.
+
+    Media get ids that begin with `message_id`. Everything is copied: what the caller changes afterwards does not
+    travel. Raises SerializationError or TypeError, with the value's place, for what cannot be sent.
+    """
+    writer = Writer(side)
+    fields = {name: writer.value(part, (name,)) for name, part in parts.items()}
+    return writer.finish(fields, message_id)
+
+
+class Writer:
+    """One message being made."""
+
+    def __init__(self, side: Side) -> None:
+        self.side = side
+        self._shared = SharedData()
+        self._in_shared = False
+        self._entries: list[dict[str, Any]] = []
+        self._attached: list[tuple[dict[str, Any], bytes]] = []
+
+    def value(self, value: Any, path: Path) -> Any:
+        """The JSON that stands for `value` at `path`."""
+        cls = type(value)
+        if cls in _PLAIN:
+            return value
+        if cls is dict:
+            return _write_dict(self, value, path)
+        if cls is list:
+            return _write_list(self, value, path)
+        registered = registration(cls)
+        if registered is not None:
+            return self._portable(value, registered, path)
+        write = writer_for(cls)
+        if write is None:
+            raise self.side.unsendable(value, path)
+        return write(self, value, path)
+
+    def entry(self, path: Path, type_name: str, **fields: Any) -> dict[str, Any]:
+        """Add the entry of a value that JSON cannot say."""
+        entry = {"path": list(path), "type": [type_name], **fields}
+        self._entries.append(entry)
+        return entry
+
+    def attach(self, entry: dict[str, Any], content: bytes) -> None:
+        """Let `content` travel beside the message; the entry is given its `id` in the end."""
+        self._attached.append((entry, content))
+
+    def finish(self, fields: dict[str, Any], message_id: str) -> Outgoing:
+        """Put the fields, shared data and entries together."""
+        entries, self._entries, self._in_shared = self._entries, [], True
+        shared = self.value(self._shared.to_wire(), ("vt_global",))
+        if shared or self.side.always_sends_shared_data:
+            fields["vt_global"] = shared
+        # An entry's id has its index among all entries: unique, and what the real client does.
+        fields["objects"] = self._entries + entries
+        indices = {id(entry): index for index, entry in enumerate(fields["objects"])}
+        media = []
+        for entry, content in self._attached:
+            entry["id"] = f"{message_id}_{indices[id(entry)]}"
+            media.append(OutgoingMedia(entry["id"], content))
+        return Outgoing(fields, media)
+
+    def _portable(self, value: Any, registered: tuple[str, type], path: Path) -> Any:
+        name, cls = registered
+        if cls is not type(value):
+            raise self.side.unregistered(type(value), path)
+        info = SerializationInfo(
+            self._shared,
+            name,
+            remote_is_trusted=self.side.remote_is_trusted,
+            local_is_trusted=self.side.local_is_trusted,
+            is_shared=self._in_shared,
+        )
+        data = self.value(data_of(value, info), path)
+        self.entry(path, "ValueType", typeName=name)
+        return data
+
+
+def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, item in value.items():
+        if not isinstance(key, str):
+            raise writer.side.bad_key(key, path)
+        result[str(key)] = item if type(item) in _PLAIN else writer.value(item, (*path, str(key)))
+    return result
+
+
+def _write_list(writer: Writer, value: list[Any] | tuple[Any, ...], path: Path) -> list[Any]:
+    return [item if type(item) in _PLAIN else writer.value(item, (*path, index)) for index, item in enumerate(value)]
+
+
+def _write_str(_writer: Writer, value: str, _path: Path) -> str:
+    # str.__str__ and not str(): a subclass may say anything there.
+    return str.__str__(value)
+
+
+def _write_int(writer: Writer, value: int, path: Path) -> int | None:
+    plain = int.__int__(value)
+    if abs(plain) <= writer.side.largest_plain_int:
+        return plain
+    writer.entry(path, "Long", value=str(plain))
+    return None
+
+
+def _write_float(writer: Writer, value: float, path: Path) -> float | None:
+    plain = float.__float__(value)
+    if math.isfinite(plain):
+        return plain
+    writer.entry(path, "Float", value=write_float(plain))
+    return None
+
+
+register_writer(str, _write_str)
+register_writer(int, _write_int)
+register_writer(float, _write_float)
+register_writer(list, _write_list)
+register_writer(tuple, _write_list)
+register_writer(dict, _write_dict)

@@ -1,0 +1,127 @@
+"""Media: files and other bytes with a type and a name. What both ends share (facts/python-api.md §6.1).
+
+Apps know these as `anvil.Media` and `anvil.BlobMedia`; kinds that only one end has (from a URL, from a file
+chooser, made on demand by the server) live there and derive from Media.
+"""
+
+import base64
+from typing import Any
+
+
+class Media:
+    """Bytes with a content type and a name; it never changes once it is made.
+
+    The properties ask the `get_…` methods, which a class of an app overrides.
+    """
+
+    def get_bytes(self) -> Any:
+        """The content."""
+        return None
+
+    def get_content_type(self) -> str | None:
+        """The MIME type."""
+        return None
+
+    def get_name(self) -> str | None:
+        """The file name."""
+        return None
+
+    def get_url(self, *_download: bool) -> str | None:
+        """Where a browser finds the content, None when it is only in memory."""
+        return None
+
+    def get_length(self) -> int:
+        """The number of bytes; by default by reading them."""
+        return len(self.get_bytes())
+
+    @property
+    def url(self) -> str | None:
+        """Where a browser finds the content."""
+        return self.get_url()
+
+    @url.setter
+    def url(self, _value: object) -> None:
+        raise _immutable("url")
+
+    @property
+    def content_type(self) -> str | None:
+        """The MIME type."""
+        return self.get_content_type()
+
+    @content_type.setter
+    def content_type(self, _value: object) -> None:
+        raise _immutable("content_type")
+
+    @property
+    def length(self) -> int:
+        """The number of bytes."""
+        return self.get_length()
+
+    @length.setter
+    def length(self, _value: object) -> None:
+        raise _immutable("length")
+
+    @property
+    def name(self) -> str | None:
+        """The file name."""
+        return self.get_name()
+
+    @name.setter
+    def name(self, _value: object) -> None:
+        raise _immutable("name")
+
+
+_MISSING: Any = object()
+
+
+class BlobMedia(Media):
+    """Media with its bytes in memory: `BlobMedia(content_type, content, name=None)`."""
+
+    def __init__(self, content_type: str = _MISSING, content: bytes = _MISSING, name: str | None = None) -> None:
+        if content_type is _MISSING or content is _MISSING:
+            raise TypeError("BlobMedia() takes two arguments (content_type and content)")
+        if not isinstance(content_type, str):
+            raise TypeError(f"content_type must be a string, not {type(content_type).__name__}")
+        if not isinstance(content, (bytes, bytearray, memoryview)):
+            raise TypeError(f"content must be a byte-string, not {type(content).__name__}")
+        self._content_type = content_type
+        self._content = bytes(content)
+        self._name = name
+
+    def get_bytes(self) -> bytes:
+        """The content."""
+        return self._content
+
+    def get_content_type(self) -> str:
+        """The MIME type."""
+        return self._content_type
+
+    def get_name(self) -> str | None:
+        """The file name, None when it has none."""
+        return self._name
+
+    def get_length(self) -> int:
+        """The number of bytes."""
+        return len(self._content)
+
+    def get_url(self, *download: bool) -> str | None:
+        """None, or a `data:` URL when one is insisted on by `get_url(True)`."""
+        if not (download and download[0]):
+            return None
+        content_type = self._content_type.replace(";", "")
+        return f"data:{content_type};base64,{base64.b64encode(self._content).decode('ascii')}"
+
+    def __repr__(self) -> str:
+        name = f" {self._name!r}" if self._name else ""
+        return f"<{type(self).__module__}.{type(self).__name__}{name}: {self._content_type}, {len(self._content)} bytes>"
+
+
+#: The older name.
+DataMedia = BlobMedia
+
+for _cls in (Media, BlobMedia):
+    _cls.__module__ = "anvil"
+
+
+def _immutable(attribute: str) -> AttributeError:
+    return AttributeError(f"Cannot change the {attribute} of a Media object; create a new Media object instead")

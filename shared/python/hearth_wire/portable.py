@@ -1,0 +1,92 @@
+"""Portable classes: app classes whose objects travel (facts/wire-protocol.md §4.6).
+
+Registered under a name that both ends know; the name and class are kept on the class itself, as
+`SERIALIZATION_INFO`, so that a subclass shows it inherited but did not register.
+"""
+
+import importlib
+from collections.abc import Callable
+from typing import Any, TypeVar, overload
+
+from .errors import SerializationError
+
+C = TypeVar("C", bound=type)
+
+_classes: dict[str, type] = {}
+_main_module: str | None = None
+
+
+@overload
+def portable_class(cls: C, name: str | None = None) -> C: ...
+@overload
+def portable_class(cls: str) -> Callable[[C], C]: ...
+def portable_class(cls: Any, name: str | None = None) -> Any:
+    """Class decorator: let objects of the class, and the class itself, be sent and received.
+
+    Used bare, with a name (`@portable_class("shop.Order")`), or called with both. The name is
+    `<module>.<class>` unless one is given.
+    """
+    if isinstance(cls, str):
+        chosen = cls
+        return lambda decorated: portable_class(decorated, chosen)
+    if not isinstance(cls, type):
+        raise TypeError(f"portable_class expects a class or a name, got {type(cls).__name__}")
+    chosen = name or f"{_module_of(cls)}.{cls.__name__}"
+    cls.SERIALIZATION_INFO = (chosen, cls)  # type: ignore[attr-defined]
+    _classes[chosen] = cls
+    return cls
+
+
+def set_main_module(name: str | None) -> None:
+    """Tell the name of the startup module, whose classes say they are of `__main__` (§1.10)."""
+    global _main_module
+    _main_module = name
+
+
+def _module_of(cls: type) -> str:
+    module = cls.__module__
+    return _main_module if module == "__main__" and _main_module else module
+
+
+def registration(cls: type) -> tuple[str, type] | None:
+    """`(name, class)` that `cls` has or inherits; None when nothing above it is portable."""
+    return getattr(cls, "SERIALIZATION_INFO", None)
+
+
+def find_class(name: str) -> type:
+    """The class registered as `name`, importing its module if need be.
+
+    Raises ModuleNotFoundError when there is no such module, SerializationError when the module does not
+    register the class.
+    """
+    if name not in _classes:
+        module, _, _leaf = name.rpartition(".")
+        if module:
+            importlib.import_module(module)
+    try:
+        return _classes[name]
+    except KeyError:
+        raise SerializationError(f"No such serializable type: {name}") from None
+
+
+def data_of(value: Any, info: Any) -> Any:
+    """What is sent for a portable object: its `__serialize__(info)`, else its attributes."""
+    if hasattr(type(value), "__serialize__"):
+        return value.__serialize__(info)
+    return dict(vars(value))
+
+
+def object_of(cls: Any, data: Any, info: Any) -> Any:
+    """The object for data that arrived; `__init__` never runs.
+
+    `__new_deserialized__(data, info)` gives the object itself; else `__deserialize__(data, info)` fills a new
+    one; else the data become its attributes.
+    """
+    if hasattr(cls, "__new_deserialized__"):
+        return cls.__new_deserialized__(data, info)
+    value = cls.__new__(cls)
+    if hasattr(cls, "__deserialize__"):
+        value.__deserialize__(data, info)
+    else:
+        vars(value).update(data or {})
+    return value
