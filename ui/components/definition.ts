@@ -73,13 +73,14 @@ export type Place = (element: Element, parent: Element, before: Element | null) 
 
 /** Listeners and imperative parts of one live node. */
 export interface NodeBehaviour {
-  /** Properties changed; `previous` holds the old ones. Runs after look and interior. */
+  /** Ordinary properties changed; `previous` holds the old ones. Runs after look and interior. */
   update?(previous: NodeProps): void;
   /**
-   * Written by Python for a mirrored property, made against revision `base`. Imperative, because text inputs are
-   * uncontrolled. Absent: the property is an ordinary one.
+   * Python wrote one of the definition's `mirrored` properties. Imperative, because inputs are uncontrolled. `base` is the
+   * value Python knew when it wrote, given only when the screen has moved on since: then a text input rebases
+   * (`attachText` does); undefined: show `value` as it is.
    */
-  write?(property: string, value: Json, base: number | null): void;
+  write?(property: string, value: Json, base: Json | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Named elements of a template (`anvil-name`). */
@@ -96,9 +97,14 @@ export interface ComponentDefinition<P = NodeProps> {
   readonly Interior?: ComponentType<{ readonly props: P; readonly node: NodeContext }>;
   /** True when the interior uses React's own `on*` handlers: its portal then keeps React's listeners. */
   readonly reactEvents?: boolean;
-  /** Skeleton for children; absent for components that cannot hold any. */
+  /** Skeleton for children, made when the interior is there; absent for components that cannot hold any. */
   arrangement?(node: NodeContext): Arrangement;
-  /** Native listeners and imperative behaviour; called once, when the root exists. */
+  /**
+   * Properties that the user changes on the screen (text, checked, selected …). `behave` shows their first value, Python's
+   * writes go to `write`, the user's changes to `NodeContext.mirror`; an interior leaves them alone.
+   */
+  readonly mirrored?: readonly string[];
+  /** Native listeners and imperative behaviour; called once, when root and interior are there and before children arrive. */
   behave?(node: NodeContext): NodeBehaviour;
   /** Has no place on the page (Timer): containers make no slot for it. */
   readonly placeless?: boolean;

@@ -1,0 +1,24 @@
+/**
+ * Which members of a new order may stay where they are so that the fewest move: the longest rising run of their present
+ * positions. `-1` marks a newcomer, which never stays.
+ */
+export function stayingInOrder(positions: readonly number[]): readonly boolean[] {
+  const stays = new Array<boolean>(positions.length).fill(false);
+  // ends[k]: index of the smallest last position among rising runs of length k + 1.
+  const ends: number[] = [];
+  const before = new Array<number>(positions.length).fill(-1);
+  positions.forEach((position, index) => {
+    if (position < 0) return;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((positions[ends[middle] ?? 0] ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = index;
+  });
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) stays[index] = true;
+  return stays;
+}

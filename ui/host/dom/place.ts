@@ -1,0 +1,91 @@
+/** The one way an element gets to its place on the page (design §3). */
+import type { Place } from '../../components/definition.ts';
+import { withFocusMuted } from '../input/focus-mute.ts';
+import { stayingInOrder } from './order.ts';
+
+/** `moveBefore` keeps focus, scroll, frames and playing media; not every browser has it. */
+interface MovingParent extends Element {
+  moveBefore?(element: Element, before: Element | null): void;
+}
+
+export const place: Place = (element, parent, before) => {
+  if (element.parentNode === parent && element.nextElementSibling === before) return;
+  const from = element.isConnected && parent.isConnected;
+  if (!from) {
+    parent.insertBefore(element, before);
+    return;
+  }
+  const mover = parent as MovingParent;
+  if (mover.moveBefore) mover.moveBefore(element, before);
+  else moveByHand(element, parent, before);
+};
+
+/**
+ * Put `elements` into `parent` in this order, in front of `end`, moving the fewest and the focused one last. An element
+ * that a page script wrapped inside `parent` counts as being there, and strangers between ours stay where they are.
+ */
+export function placeChildren(parent: Element, elements: readonly Element[], put: Place = place, end: Element | null = null): void {
+  const position = new Map<Element, number>();
+  for (let child = parent.firstElementChild, at = 0; child; child = child.nextElementSibling, at += 1) position.set(child, at);
+  const standing = elements.map((element) => standIn(parent, element));
+  const stays = stayingInOrder(standing.map((element) => (element ? (position.get(element) ?? -1) : -1)));
+  const focused = parent.ownerDocument.activeElement;
+  let next = end;
+  let last: { element: Element; before: Element | null } | null = null;
+  for (let at = elements.length - 1; at >= 0; at -= 1) {
+    const element = standing[at] ?? elements[at];
+    if (!element) continue;
+    if (!stays[at]) {
+      if (focused && element.contains(focused)) {
+        last = { element, before: next };
+        continue;
+      }
+      put(element, parent, next);
+    }
+    next = element;
+  }
+  if (last) put(last.element, parent, last.before);
+}
+
+/** The element that stands for `element` directly inside `parent`: itself, or what a script wrapped around it. */
+export function standIn(parent: Element, element: Element): Element | null {
+  let candidate: Element | null = element;
+  while (candidate && candidate.parentElement !== parent) candidate = candidate.parentElement;
+  return candidate;
+}
+
+function moveByHand(element: Element, parent: Element, before: Element | null): void {
+  const restoreScroll = rememberScroll(element);
+  const restoreFocus = rememberFocus(element);
+  withFocusMuted(() => {
+    parent.insertBefore(element, before);
+    restoreScroll();
+    restoreFocus();
+  });
+}
+
+function rememberScroll(element: Element): () => void {
+  const scrolled: (readonly [Element, number, number])[] = [];
+  for (const candidate of [element, ...element.querySelectorAll('*')]) {
+    if (candidate.scrollTop !== 0 || candidate.scrollLeft !== 0) scrolled.push([candidate, candidate.scrollTop, candidate.scrollLeft]);
+  }
+  return () => {
+    for (const [candidate, top, left] of scrolled) {
+      candidate.scrollTop = top;
+      candidate.scrollLeft = left;
+    }
+  };
+}
+
+function rememberFocus(element: Element): () => void {
+  const active = element.ownerDocument.activeElement;
+  if (!(active instanceof HTMLElement) || !element.contains(active)) return () => undefined;
+  const text = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
+  const start = text?.selectionStart ?? null;
+  const end = text?.selectionEnd ?? null;
+  const direction = text?.selectionDirection ?? undefined;
+  return () => {
+    active.focus({ preventScroll: true });
+    if (text && start !== null && end !== null) text.setSelectionRange(start, end, direction);
+  };
+}

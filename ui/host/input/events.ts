@@ -1,0 +1,40 @@
+/**
+ * Native listeners of components. React's `on*` is for our own surfaces: only native listeners on the components' own
+ * elements meet page scripts' `stopPropagation` in DOM order (design §3).
+ */
+import { focusIsMuted } from './focus-mute.ts';
+
+type Events = HTMLElementEventMap;
+
+const FOCUS_EVENTS: ReadonlySet<string> = new Set(['focus', 'blur', 'focusin', 'focusout']);
+
+/**
+ * Listen on an element of a component; gives the function that stops listening. Elements inside a root need no stopping,
+ * they go with it; for `document` and `window` pass the result to `NodeContext.onDestroy`.
+ */
+export function listen<K extends keyof Events>(
+  target: EventTarget,
+  type: K,
+  handler: (event: Events[K]) => void,
+  options: AddEventListenerOptions = {},
+): () => void {
+  const muted = FOCUS_EVENTS.has(type);
+  const listener = (event: Event): void => {
+    if (muted && focusIsMuted()) return;
+    handler(event as Events[K]);
+  };
+  target.addEventListener(type, listener, options);
+  return () => target.removeEventListener(type, listener, options);
+}
+
+const claimed = new WeakSet<Event>();
+
+/**
+ * True for the innermost component that handles this click, false for those around it: a Button in a Link clicks once
+ * (facts §2.12). The mark sits on the native event, so it needs no message and ends with the event.
+ */
+export function claimClick(event: Event): boolean {
+  if (claimed.has(event)) return false;
+  claimed.add(event);
+  return true;
+}

@@ -1,0 +1,16 @@
+/** While the host itself takes focus away and gives it back, components hear nothing of it (design §3, `place`). */
+let depth = 0;
+
+export function focusIsMuted(): boolean {
+  return depth > 0;
+}
+
+/** Run `work` with the components' focus events muted. */
+export function withFocusMuted(work: () => void): void {
+  depth += 1;
+  try {
+    work();
+  } finally {
+    depth -= 1;
+  }
+}

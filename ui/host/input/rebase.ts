@@ -1,0 +1,78 @@
+/**
+ * Three-way merge of one text box (design §3, "typing never loses a character"): Python wrote against an older text
+ * than the screen shows, so what was typed since is applied to what Python wrote. Pure; offsets are UTF-16 units.
+ */
+
+/** Caret or selection of an input; `start` equals `end` for a caret. */
+export interface Selection {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Rebased {
+  readonly text: string;
+  readonly selection: Selection;
+}
+
+/** One replacement that leads from a text to another: `[start, end)` of the old text becomes `inserted`. */
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly inserted: string;
+}
+
+/**
+ * The written text with the user's change (`base` → `screen`) applied to it.
+ * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost.
+ */
+export function rebase(base: string, written: string, screen: string, selection: Selection): Rebased {
+  const typed = difference(base, screen, selection.end);
+  const change = difference(base, written, null);
+  const start = carry(typed.start, change);
+  const end = Math.max(start, carry(typed.end, change));
+  const text = written.slice(0, start) + typed.inserted + written.slice(end);
+  const follow = (offset: number): number => {
+    if (offset < typed.start) return Math.min(carry(offset, change), start);
+    const typedEnd = typed.start + typed.inserted.length;
+    if (offset <= typedEnd) return start + (offset - typed.start);
+    const behind = carry(offset - typedEnd + typed.end, change);
+    return Math.max(start, behind - end + start) + typed.inserted.length;
+  };
+  return { text, selection: { start: follow(selection.start), end: follow(selection.end) } };
+}
+
+/**
+ * The shortest replacement by common prefix and suffix. A caret tells which of several equal readings the user meant:
+ * when `a` becomes `aa`, the letter before the caret is the new one. Never cuts a surrogate pair in two.
+ */
+function difference(from: string, to: string, caret: number | null): Replacement {
+  const shorter = Math.min(from.length, to.length);
+  let suffix = caret === null ? 0 : commonSuffix(from, to, Math.min(shorter, to.length - caret));
+  let prefix = 0;
+  while (prefix < shorter - suffix && from.charCodeAt(prefix) === to.charCodeAt(prefix)) prefix += 1;
+  suffix = commonSuffix(from, to, shorter - prefix);
+  if (splitsPair(from, prefix) || splitsPair(to, prefix)) prefix -= 1;
+  if (splitsPair(from, from.length - suffix) || splitsPair(to, to.length - suffix)) suffix -= 1;
+  return { start: prefix, end: from.length - suffix, inserted: to.slice(prefix, to.length - suffix) };
+}
+
+function commonSuffix(a: string, b: string, limit: number): number {
+  let length = 0;
+  while (length < limit && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length += 1;
+  return length;
+}
+
+function splitsPair(text: string, offset: number): boolean {
+  return offset > 0 && offset < text.length && isHigh(text.charCodeAt(offset - 1)) && isLow(text.charCodeAt(offset));
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** Where an offset of the base text lies after `change`. Inside a replaced stretch of equal length it keeps its place. */
+function carry(offset: number, change: Replacement): number {
+  if (offset <= change.start && change.start !== change.end) return offset;
+  if (offset >= change.end) return offset + change.inserted.length - (change.end - change.start);
+  if (change.inserted.length === change.end - change.start) return offset;
+  return Math.min(offset, change.start + change.inserted.length);
+}

@@ -1,0 +1,96 @@
+import type { Json } from '../../../protocol/index.ts';
+import type { NodeContext } from '../../components/definition.ts';
+import { listen } from './events.ts';
+import { rebase, type Selection } from './rebase.ts';
+
+export type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+export interface TextOptions {
+  /** Mirrored property that holds the text. */
+  readonly property: string;
+  /** The user changed the text; the new one is mirrored already. Never called for what Python wrote. */
+  readonly changed?: () => void;
+}
+
+export interface TextAttachment {
+  /** For `NodeBehaviour.write`. */
+  readonly write: (value: Json, base: Json | undefined) => void;
+  /** Look for a change now, before an event that depends on it (Enter, blur). */
+  readonly observe: () => void;
+}
+
+/** DOM events after which the text may differ; a script that sets `value` shows up at the next of them (facts §2.4). */
+const OBSERVED = ['input', 'change', 'keyup', 'paste'] as const;
+
+interface PendingWrite {
+  readonly base: string;
+  readonly written: string;
+}
+
+/**
+ * Bind a text input to a mirrored property: shows its first value, mirrors what the user types, and applies Python's
+ * writes without losing a character. Writes wait for the end of an IME composition; meanwhile nothing is mirrored that
+ * would overtake them.
+ */
+export function attachText(node: NodeContext, input: TextInput, { property, changed }: TextOptions): TextAttachment {
+  input.value = asText(node.props()[property]);
+  let seen = input.value;
+  let composing = false;
+  let pending: PendingWrite | null = null;
+
+  const observe = (): void => {
+    if (pending || input.value === seen) return;
+    seen = input.value;
+    node.mirror(property, seen);
+    changed?.();
+  };
+  const apply = (base: string, written: string): void => {
+    const merged = rebase(base, written, input.value, selectionOf(input));
+    show(input, merged.text, merged.selection);
+    seen = input.value;
+    if (seen !== written) node.mirror(property, seen);
+  };
+  const endComposition = (): void => {
+    composing = false;
+    if (!pending) return observe();
+    const { base, written } = pending;
+    const typed = input.value !== base;
+    pending = null;
+    apply(base, written);
+    if (typed) changed?.();
+  };
+  const write = (value: Json, base: Json | undefined): void => {
+    const written = asText(value);
+    if (composing) {
+      pending = { base: pending?.base ?? (base === undefined ? seen : asText(base)), written };
+      return;
+    }
+    apply(base === undefined ? input.value : asText(base), written);
+  };
+
+  for (const type of OBSERVED) listen(input, type, observe);
+  listen(input, 'compositionstart', () => {
+    composing = true;
+  });
+  listen(input, 'compositionend', endComposition);
+  return { write, observe };
+}
+
+function asText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+}
+
+/** Where the caret is; inputs of type number or email don't say, then it is taken to be at the end. */
+function selectionOf(input: TextInput): Selection {
+  const end = input.value.length;
+  return { start: input.selectionStart ?? end, end: input.selectionEnd ?? end };
+}
+
+function show(input: TextInput, text: string, selection: Selection): void {
+  if (text === input.value) return;
+  const direction = input.selectionDirection ?? undefined;
+  const hasSelection = input.selectionStart !== null;
+  input.value = text;
+  // Setting a selection scrolls and, in some browsers, focuses: only where the user is.
+  if (hasSelection && input.ownerDocument.activeElement === input) input.setSelectionRange(selection.start, selection.end, direction);
+}
