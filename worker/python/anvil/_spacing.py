@@ -36,9 +36,10 @@ def normalise_box(value: object) -> list[str] | None:
 def normalise_spacing(value: object) -> dict[str, list[str] | None] | None:
     """The `spacing` property as `{"margin": sides, "padding": sides}`; None when neither is set.
 
-    `value` is None or a mapping with optional `margin` and `padding`; another type raises TypeError.
+    `value` is None or a mapping with optional `margin` and `padding`; a string is an old theme's name of a gap and
+    sets neither; another type raises TypeError.
     """
-    if value is None or value == "":
+    if value is None or isinstance(value, str):
         return None
     if not isinstance(value, Mapping):
         raise TypeError(f"spacing is a dict with 'margin' and 'padding', got {type(value).__name__}")

@@ -50,6 +50,7 @@ class Boxes(unittest.TestCase):
         self.assertEqual(normalise_spacing({"margin": 1}), {"margin": ["1px"] * 4, "padding": None})
         self.assertIsNone(normalise_spacing({"margin": None}))
         self.assertIsNone(normalise_spacing(None))
+        self.assertIsNone(normalise_spacing("medium"))
 
     def test_side_styles_name_each_side(self):
         self.assertEqual(

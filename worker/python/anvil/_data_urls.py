@@ -1,0 +1,26 @@
+"""`data:` URLs, read without asking the browser."""
+
+import base64
+import binascii
+from typing import NamedTuple
+
+
+class DataUrl(NamedTuple):
+    """What a `data:` URL holds."""
+
+    content_type: str
+    content: bytes
+
+
+def decode_data_url(url: str) -> DataUrl | None:
+    """The content of a base64 `data:` URL; None for any other URL, whose content the browser has to fetch."""
+    if url[:5].lower() != "data:":
+        return None
+    head, comma, body = url[5:].partition(",")
+    content_type, marker, coding = head.rpartition(";")
+    if not comma or not marker or coding.strip().lower() != "base64":
+        return None
+    try:
+        return DataUrl(content_type, base64.b64decode(body, validate=False))
+    except binascii.Error:
+        return None

@@ -1,0 +1,58 @@
+"""HTTP from Python: one blocking request through the worker's own `fetch` (facts §6.4, §6.1).
+
+The request crosses as JSON `{"method", "url", "headers", "timeout"}` with the body beside it. It settles as ok for
+every answer, whatever its status, with `{"status", "statusText", "headers"}` (header names in lower case) and the
+body as its one binary; and as not ok, with a text, when there was no answer.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ._runtime import blocking, bridge
+
+
+class FetchResponse(NamedTuple):
+    """An answer. `status` 0 means there was none: no network, or the other origin did not allow it."""
+
+    status: int
+    status_text: str
+    headers: Mapping[str, str]
+    content: bytes
+    #: Why there was no answer: `timeout`, or the browser's words; empty when there was one.
+    failure: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Success in the sense of facts §6.4: 200 to 299, or 304."""
+        return 200 <= self.status < 300 or self.status == 304
+
+    @property
+    def content_type(self) -> str:
+        """The MIME type, `''` when the server named none."""
+        return self.headers.get("content-type", "")
+
+
+def fetch(
+    url: str,
+    *,
+    method: str = "GET",
+    headers: Mapping[str, str] | None = None,
+    body: bytes | None = None,
+    timeout: float | None = None,
+) -> FetchResponse:
+    """Send one request and wait for the whole answer; `timeout` is in seconds. Relative URLs are the page's."""
+    reply = bridge.new_reply()
+    request = {"method": method, "url": url, "headers": dict(headers or {}), "timeout": timeout}
+    bridge.host.fetch(reply, json.dumps(request), body)
+    ok, value = blocking.block(reply)
+    if not ok:
+        return FetchResponse(0, "", {}, b"", str(value))
+    binaries = bridge.host.takeBinaries(reply)
+    content = _to_bytes(binaries[0]) if len(binaries) else b""
+    return FetchResponse(value["status"], value.get("statusText", ""), value.get("headers", {}), content)
+
+
+def _to_bytes(buffer: Any) -> bytes:
+    """A copy of a buffer of the worker, or of Python's own."""
+    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)

@@ -1,0 +1,96 @@
+"""The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
+
+Media and BlobMedia themselves are shared with the server (`hearth_wire.media`). Rules: facts §6.1,
+facts/wire-protocol.md §8.2.
+"""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from hearth_wire.media import BlobMedia, DataMedia, Media
+
+from ._data_urls import decode_data_url
+from ._fetch import fetch
+
+__all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
+
+
+class URLMedia(Media):
+    """Media at a URL, fetched when its content is first asked for, and then kept."""
+
+    def __init__(self, url: str) -> None:
+        if not isinstance(url, str):
+            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
+        self._url = url
+        self._loaded: tuple[str, bytes] | None = None
+
+    def get_url(self, *_download: bool) -> str:
+        """The URL it was made with."""
+        return self._url
+
+    def get_name(self) -> str:
+        """The last segment of the URL's path; of a `data:` URL, what follows its last slash."""
+        path = self._url if self._url[:5].lower() == "data:" else urlsplit(self._url).path
+        return path.rstrip("/").rpartition("/")[2]
+
+    def get_bytes(self) -> bytes:
+        """The content. Raises RuntimeError when it cannot be loaded."""
+        return self._load()[1]
+
+    def get_content_type(self) -> str:
+        """The MIME type that its server gives, which has to be asked."""
+        return self._load()[0]
+
+    def _load(self) -> tuple[str, bytes]:
+        if self._loaded is None:
+            data = decode_data_url(self._url)
+            self._loaded = (data.content_type, data.content) if data else self._fetch()
+        return self._loaded
+
+    def _fetch(self) -> tuple[str, bytes]:
+        response = fetch(self._url)
+        if not response.ok:
+            reason = f"HTTP {response.status}" if response.status else "probably due to a cross-origin URL"
+            raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
+        return response.content_type, response.content
+
+    def __repr__(self) -> str:
+        return f"<anvil.URLMedia {self._url!r}>"
+
+
+class FileMedia(BlobMedia):
+    """A file that the user chose. Only a file component, or `anvil.js`, makes one."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise TypeError("You cannot construct a anvil.FileMedia yourself; it can only come from a File component")
+
+    @classmethod
+    def _from_page(cls, content_type: str, content: bytes, name: str | None) -> "FileMedia":
+        """A file whose content has come from the page."""
+        media = cls.__new__(cls)
+        BlobMedia.__init__(media, content_type, content, name)
+        return media
+
+
+class LazyMedia(Media):
+    """Media that the server makes when its content, or its URL, is asked for. Only the server makes one."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
+
+    @classmethod
+    def _from_wire(cls, spec: dict[str, Any]) -> "LazyMedia":
+        """Lazy media for its entry on the wire, which goes back to the server as it came."""
+        media = cls.__new__(cls)
+        media._spec = spec
+        return media
+
+    _spec: dict[str, Any]
+
+    def get_name(self) -> str | None:
+        """The file name that the server gave."""
+        return self._spec.get("name")
+
+
+for _cls in (URLMedia, FileMedia, LazyMedia):
+    _cls.__module__ = "anvil"
