@@ -1,0 +1,25 @@
+/**
+ * How containers put children into holders without undoing what page scripts did: a root that some script wrapped
+ * inside its holder counts as being there (design §3).
+ */
+import { standIn } from '../../host/toolkit.ts';
+import type { NodeContext, Place, PlacedChild } from '../definition.ts';
+
+/** Put `root` alone into `holder`, unless it is in there already. */
+export function fill(holder: Element, root: Element, place: Place): void {
+  if (!holder.contains(root)) place(root, holder, null);
+}
+
+/** `has-components` on a container's root while it has a child (facts §3). */
+export function markFilled(node: NodeContext, children: readonly PlacedChild[]): void {
+  node.root.classList.toggle(`${node.prefix}has-components`, children.length > 0);
+}
+
+/** The first element behind `index` that is in `parent` already: what a child inserted there goes in front of. */
+export function elementAfter(parent: Element, elements: readonly Element[], index: number): Element | null {
+  for (let next = index + 1; next < elements.length; next++) {
+    const present = standIn(parent, elements[next] as Element);
+    if (present) return present;
+  }
+  return null;
+}

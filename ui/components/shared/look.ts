@@ -1,0 +1,58 @@
+/** The look of a root: generated classes in the order that themes rely on, styles, attributes (facts §2.1). */
+import type { RootLook } from '../definition.ts';
+import { length, type Style } from './style.ts';
+
+/** Whatever of these a component has shows on its root; the others stay away. */
+export interface SharedLookProps {
+  readonly align?: string;
+  readonly spacing_above?: string;
+  readonly spacing_below?: string;
+  readonly width?: string;
+  readonly icon?: string;
+  readonly icon_align?: string;
+  readonly text?: string;
+  readonly role?: readonly string[];
+  readonly visible?: boolean;
+  readonly tooltip?: string;
+  readonly enabled?: boolean;
+}
+
+/** A component's own share of its look. */
+export interface OwnLook {
+  readonly classes?: readonly (string | false)[];
+  readonly style?: Style;
+  readonly attributes?: Readonly<Record<string, string | null>>;
+}
+
+/** The whole look of a root: what all components share, then the component's own, then `anvil-component`. */
+export function rootLook(props: SharedLookProps, prefix: string, own: OwnLook = {}): RootLook {
+  const role = props.role ?? [];
+  return {
+    classes: [...sharedClasses(props, role, prefix), ...(own.classes ?? []).filter((name) => name !== false), 'anvil-component'],
+    style: { width: length(props.width), ...own.style },
+    attributes: {
+      title: props.tooltip || null,
+      'anvil-role': role.length > 0 ? role.join(' ') : null,
+      disabled: disabled(props.enabled),
+      ...own.attributes,
+    },
+  };
+}
+
+/** Value of the `disabled` attribute. */
+export function disabled(enabled: boolean | undefined): string | null {
+  return enabled === false ? '' : null;
+}
+
+function sharedClasses(props: SharedLookProps, role: readonly string[], prefix: string): string[] {
+  const classes: string[] = [];
+  if (props.align) classes.push(`${prefix}align-${props.align}`);
+  if (props.spacing_above) classes.push(`anvil-spacing-above-${props.spacing_above}`);
+  if (props.spacing_below) classes.push(`anvil-spacing-below-${props.spacing_below}`);
+  if (props.icon) classes.push('anvil-component-icon-present');
+  if (props.icon_align) classes.push(`${prefix}${props.icon_align}-icon`);
+  if (props.visible === false) classes.push(`${prefix}visible-false`);
+  for (const name of role) classes.push(`anvil-role-${name}`);
+  if (props.icon_align && props.text) classes.push(`${prefix}has-text`);
+  return classes;
+}

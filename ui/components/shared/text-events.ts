@@ -1,0 +1,52 @@
+import { attachText, listen, type TextAttachment, type TextInput } from '../../host/toolkit.ts';
+import type { NodeBehaviour, NodeContext } from '../definition.ts';
+
+/**
+ * Typing, focus and the methods that TextBox and TextArea share (facts §2.4, §2.5): `change` once for each value the
+ * user makes, `focus`, and `lost_focus` after a last look at the text.
+ */
+export function textEvents(
+  node: NodeContext,
+  input: TextInput,
+  changed?: () => void,
+): NodeBehaviour & { readonly text: TextAttachment } {
+  const tell = (event: string) => {
+    if (node.wants(event)) node.raise(event);
+  };
+  const text = attachText(node, input, {
+    property: 'text',
+    changed: () => {
+      changed?.();
+      tell('change');
+    },
+  });
+  listen(input, 'focus', () => tell('focus'));
+  listen(input, 'blur', () => {
+    text.observe();
+    tell('lost_focus');
+  });
+  return {
+    text,
+    write: (_property, value, base) => {
+      text.write(value, base);
+      changed?.();
+    },
+    methods: {
+      focus: () => input.focus(),
+      select: (start = null, end = null, direction = null) =>
+        select(input, start as number | null, end as number | null, direction),
+    },
+  };
+}
+
+/** The whole text without a range. Inputs that keep no selection (number, email) take the focus alone. */
+function select(input: TextInput, start: number | null, end: number | null, direction: unknown): void {
+  if (start === null && end === null) {
+    input.select();
+    return;
+  }
+  input.focus();
+  if (input.selectionStart === null) return;
+  const length = input.value.length;
+  input.setSelectionRange(start ?? 0, end ?? length, direction === 'backward' || direction === 'forward' ? direction : 'none');
+}
