@@ -1,0 +1,36 @@
+import { define } from './define.ts';
+import { IconText } from './shared/icon-text.ts';
+import { InnerLook } from './shared/inner-look.ts';
+import { rootLook } from './shared/look.ts';
+import type { ColourProps, CommonProps, FontProps, IconTextProps, LayoutProps, RoleProps, SpacingProps } from './shared/props.ts';
+import { colours, font, sides, textAlign, underline } from './shared/style.ts';
+
+export type LabelProps = CommonProps & LayoutProps & RoleProps & ColourProps & FontProps & SpacingProps & IconTextProps;
+
+/** Text with an optional icon; never markup, no click (facts §2.2). */
+export const Label = define<LabelProps>({
+  type: 'Label',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: ['anvil-label', 'anvil-inlinable'],
+      style: {
+        ...font(props),
+        ...textAlign(props.align),
+        ...colours(props),
+        border: props.border,
+        ...sides('margin', props.spacing?.margin),
+      },
+    }),
+  behave(node) {
+    const content = new IconText(node.root, node.prefix, 'span', 'label-text');
+    const holder = new InnerLook(content.holder);
+    const update = () => {
+      const props = node.props() as LabelProps;
+      content.update(props);
+      holder.apply({ style: { 'text-decoration': underline(props.underline), ...sides('padding', props.spacing?.padding) } });
+    };
+    update();
+    return { update };
+  },
+});
