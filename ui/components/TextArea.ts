@@ -1,0 +1,33 @@
+import { define } from './define.ts';
+import { autoExpand } from './shared/auto-expand.ts';
+import { rootLook } from './shared/look.ts';
+import { length } from './shared/style.ts';
+import { textEvents } from './shared/text-events.ts';
+import { type TextProps, textStyle } from './shared/text-style.ts';
+
+export type TextAreaProps = TextProps & { readonly height: string; readonly auto_expand: boolean };
+
+/** Several lines of text to type; the root is the textarea itself (facts §2.5). */
+export const TextArea = define<TextAreaProps>({
+  type: 'TextArea',
+  mirrored: ['text'],
+  createRoot: (document) => document.createElement('textarea'),
+  look: (props, prefix) =>
+    rootLook({ ...props, text: '' }, prefix, {
+      classes: ['anvil-text-area', `${prefix}form-control`, `${prefix}to-disable`],
+      style: { ...textStyle(props), height: length(props.height) },
+      attributes: { placeholder: props.placeholder || null },
+    }),
+  behave(node) {
+    const area = node.root as HTMLTextAreaElement;
+    const props = () => node.props() as TextAreaProps;
+    const expansion = autoExpand(
+      node,
+      area,
+      () => props().auto_expand,
+      () => length(props().height),
+    );
+    const { text: _text, ...behaviour } = textEvents(node, area, expansion.fit);
+    return { ...behaviour, update: expansion.follow };
+  },
+});

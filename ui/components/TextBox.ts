@@ -1,0 +1,40 @@
+import { listen } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import { rootLook } from './shared/look.ts';
+import { textEvents } from './shared/text-events.ts';
+import { type TextProps, textStyle } from './shared/text-style.ts';
+
+export type TextBoxProps = TextProps & { readonly hide_text: boolean; readonly type: string };
+
+const TYPES: ReadonlySet<string> = new Set(['text', 'number', 'email', 'tel', 'url']);
+
+/** One line of text to type; the root is the input itself (facts §2.4). */
+export const TextBox = define<TextBoxProps>({
+  type: 'TextBox',
+  mirrored: ['text'],
+  createRoot: (document) => document.createElement('input'),
+  look: (props, prefix) =>
+    rootLook({ ...props, text: '' }, prefix, {
+      classes: [`${prefix}form-control`, `${prefix}to-disable`, 'anvil-text-box'],
+      style: textStyle(props),
+      attributes: { type: inputType(props), placeholder: props.placeholder || null },
+    }),
+  behave(node) {
+    const input = node.root as HTMLInputElement;
+    const { text, ...behaviour } = textEvents(node, input);
+    listen(input, 'keydown', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      // An enclosing HTML form must not be submitted, and no container may take the key for its own.
+      event.preventDefault();
+      event.stopPropagation();
+      text.observe();
+      if (node.wants('pressed_enter')) node.raise('pressed_enter');
+    });
+    return behaviour;
+  },
+});
+
+function inputType({ hide_text, type }: TextBoxProps): string {
+  if (hide_text) return 'password';
+  return TYPES.has(type) ? type : 'text';
+}
