@@ -1,0 +1,44 @@
+import type { Json } from '../../protocol/index.ts';
+import { claimClick, listen } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import { CheckRow, type CheckRowProps, checkRowLook } from './shared/check-row.ts';
+
+export type CheckBoxProps = CheckRowProps & {
+  /** `null` is indeterminate. */
+  readonly checked: boolean | null;
+  readonly allow_indeterminate: boolean;
+};
+
+/** A box to tick, with its text (facts §2.6). */
+export const CheckBox = define<CheckBoxProps>({
+  type: 'CheckBox',
+  mirrored: ['checked'],
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) => checkRowLook(props, prefix, ['anvil-inlinable']),
+  behave(node) {
+    const { prefix, root } = node;
+    const row = new CheckRow(root.ownerDocument, prefix, 'checkbox');
+    const holder = root.ownerDocument.createElement('div');
+    holder.className = `${prefix}checkbox`;
+    holder.append(row.label);
+    root.append(holder);
+    const { input } = row;
+    const show = (checked: Json) => {
+      input.indeterminate = checked === null;
+      input.checked = checked === true;
+    };
+    const update = () => row.update(node.props() as CheckBoxProps);
+    show((node.props() as CheckBoxProps).checked);
+    update();
+    listen(row.label, 'click', claimClick);
+    listen(input, 'change', () => {
+      node.mirror('checked', input.checked);
+      if (node.wants('change')) node.raise('change');
+    });
+    return {
+      update,
+      write: (_property, value) => show(value),
+      methods: { focus: () => input.focus() },
+    };
+  },
+});
