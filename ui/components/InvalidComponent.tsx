@@ -1,0 +1,17 @@
+import { define } from './define.ts';
+import { rootLook } from './shared/look.ts';
+
+export type InvalidComponentProps = { readonly text: string };
+
+/** What stands where a component could not be made, with the reason (facts §2.19). */
+export const InvalidComponent = define<InvalidComponentProps>({
+  type: 'InvalidComponent',
+  createRoot: (document) => document.createElement('div'),
+  look: (_props, prefix) => rootLook({}, prefix, { classes: [`${prefix}invalid-component`] }),
+  Interior: ({ props, node }) => (
+    <>
+      <i className="glyphicon glyphicon-remove" />
+      <div className={`${node.prefix}err`}>{props.text}</div>
+    </>
+  ),
+});
