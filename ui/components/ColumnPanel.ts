@@ -1,0 +1,15 @@
+import { ColumnSkeleton } from './columns/skeleton.ts';
+import { define } from './define.ts';
+import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import type { ColumnProps } from './shared/props.ts';
+
+export type ColumnPanelProps = ContainerProps & ColumnProps;
+
+/** Children in rows and columns as they were drawn in the designer (facts §3.4). */
+export const ColumnPanel = define<ColumnPanelProps>({
+  type: 'ColumnPanel',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    containerLook(props, prefix, [`${prefix}column-panel`, 'anvil-container', `${prefix}col-padding-${props.col_spacing}`]),
+  arrangement: (node) => new ColumnSkeleton(node),
+});

@@ -1,0 +1,57 @@
+import { claimClick, listen } from '../host/toolkit.ts';
+import { ColumnSkeleton } from './columns/skeleton.ts';
+import { define } from './define.ts';
+import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import { IconText } from './shared/icon-text.ts';
+import { InnerLook } from './shared/inner-look.ts';
+import { keys } from './shared/keys.ts';
+import type { ColumnProps, FontProps, IconTextProps, MediaValue, Sides } from './shared/props.ts';
+import { font, sides, textAlign } from './shared/style.ts';
+
+export type LinkProps = ContainerProps &
+  ColumnProps &
+  FontProps &
+  IconTextProps & {
+    readonly url: MediaValue;
+    readonly text_padding: Sides | null;
+  };
+
+/** A link that may hold other components, placed as in a ColumnPanel behind its text (facts §2.12). */
+export const Link = define<LinkProps>({
+  type: 'Link',
+  createRoot: (document) => document.createElement('a'),
+  look: (props, prefix) => {
+    const look = containerLook(
+      props,
+      prefix,
+      ['anvil-inlinable', 'anvil-container', `${prefix}column-panel`, `${prefix}col-padding-${props.col_spacing}`],
+      { ...font(props), ...textAlign(props.align) },
+    );
+    return { ...look, attributes: { ...look.attributes, rel: 'noopener noreferrer', ontouchstart: '' } };
+  },
+  arrangement: (node) => new ColumnSkeleton(node),
+  behave(node) {
+    const content = new IconText(node.root, node.prefix, 'div', 'link-text');
+    const holder = new InnerLook(content.holder);
+    const anchor = new InnerLook(node.root);
+    const update = () => {
+      const props = node.props() as LinkProps;
+      content.update(props);
+      holder.apply({ style: { display: props.text === '' ? 'none' : 'inline-block', ...sides('padding', props.text_padding) } });
+      anchor.apply({ attributes: target(props.url, () => node.mediaUrl('url')) });
+    };
+    update();
+    listen(node.root, 'click', (event) => {
+      if (claimClick(event) && node.wants('click')) node.raise('click', { keys: keys(event) });
+    });
+    return { update };
+  },
+});
+
+/** Where a click leads besides raising `click`: nowhere, to an address in a new tab, or to a file. */
+function target(url: MediaValue, mediaUrl: () => string | null): Record<string, string | null> {
+  if (!url) return { href: 'javascript:void(0)', target: null, download: null };
+  if (typeof url === 'string') return { href: url, target: '_blank', download: null };
+  const name = url[3];
+  return { href: mediaUrl(), target: null, download: typeof name === 'string' ? name : null };
+}

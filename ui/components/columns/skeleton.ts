@@ -1,0 +1,123 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import { placeChildren } from '../../host/toolkit.ts';
+import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
+import { fill, markFilled } from '../shared/holders.ts';
+import type { ColumnProps } from '../shared/props.ts';
+import { ColumnElements } from './elements.ts';
+import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
+
+/** How the panel places one child; Python fills `grid_position` in where the app gave none. */
+interface ColumnLayout {
+  readonly grid_position: string;
+  readonly full_width_row: boolean;
+  readonly row_background: string;
+}
+
+/**
+ * The elements of a ColumnPanel or Link around its children (facts §3.4). Rows, columns and padding elements are kept by
+ * id, so that a panel laid out anew, because a child came in between, moves as little as it can.
+ */
+export class ColumnSkeleton implements Arrangement {
+  readonly #node: NodeContext;
+  readonly #elements: ColumnElements;
+  readonly #roots = new Map<NodeId, HTMLElement>();
+  #grid = new Grid();
+
+  constructor(node: NodeContext) {
+    this.#node = node;
+    this.#elements = new ColumnElements(node.root.ownerDocument, node.prefix, this.#props);
+  }
+
+  arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
+    const last = children.at(-1);
+    if (change.kind === 'child-props') return;
+    if (change.kind === 'props') this.#follow(change.previous as ColumnProps);
+    else if (change.kind === 'removed') this.#remove(change.child);
+    else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
+      this.#append(last, place);
+    else this.#layOut(children, place);
+    markFilled(this.#node, children);
+  }
+
+  get #props(): ColumnProps {
+    return this.#node.props() as ColumnProps;
+  }
+
+  #layOut(children: readonly PlacedChild[], place: Place): void {
+    this.#grid = new Grid();
+    this.#roots.clear();
+    for (const child of children) this.#admit(child);
+    const sections = this.#grid.sections.map((section) => this.#elements.section(section));
+    placeChildren(this.#node.root, sections, place);
+    for (const section of this.#grid.sections) this.#fillSection(section, place);
+    this.#elements.keep(this.#grid, this.#roots);
+  }
+
+  #append(child: PlacedChild, place: Place): void {
+    let { row } = this.#admit(child);
+    while (row.parent) row = row.parent.row;
+    const section = this.#grid.sections.findLast((candidate) => candidate.row === row) as GridSection;
+    const element = this.#elements.section(section);
+    if (element.parentElement === null) place(element, this.#node.root, null);
+    this.#fillSection(section, place);
+  }
+
+  #remove(child: PlacedChild): void {
+    const removal = this.#grid.remove(child.id);
+    child.root.classList.remove(`belongs-to-${this.#props.belongs_to}`);
+    this.#roots.delete(child.id);
+    this.#elements.drop(child.id, removal);
+    if (removal.narrower) this.#grow(removal.narrower);
+  }
+
+  #admit(child: PlacedChild) {
+    this.#roots.set(child.id, child.root);
+    child.root.classList.add(`belongs-to-${this.#props.belongs_to}`);
+    return this.#grid.add(gridPlace(child));
+  }
+
+  #fillSection(section: GridSection, place: Place): void {
+    const gutter = this.#elements.gutter(section);
+    placeChildren(gutter, [this.#elements.row(section.row)], place);
+    this.#fillRow(section.row, place);
+  }
+
+  #fillRow(row: GridRow, place: Place): void {
+    const columns = row.columns.map((column) => this.#elements.column(column));
+    placeChildren(this.#elements.row(row), columns, place);
+    this.#grow(row);
+    row.columns.forEach((column, index) => {
+      const content = column.content.map((item) =>
+        typeof item === 'number' ? this.#elements.padding(item) : this.#elements.row(item),
+      );
+      placeChildren(columns[index] as HTMLElement, content, place);
+      for (const item of column.content) {
+        if (typeof item === 'number') fill(this.#elements.padding(item), this.#roots.get(item) as HTMLElement, place);
+        else this.#fillRow(item, place);
+      }
+    });
+  }
+
+  #grow(row: GridRow): void {
+    const widths = flexGrow(row, this.#props.col_widths);
+    row.columns.forEach((column, index) => {
+      this.#elements.column(column).style.flexGrow = String(widths[index]);
+    });
+  }
+
+  #follow(previous: ColumnProps): void {
+    const props = this.#props;
+    this.#elements.follow(props, previous);
+    if (props.col_widths !== previous.col_widths) for (const row of this.#grid.rows.values()) this.#grow(row);
+  }
+}
+
+function gridPlace(child: PlacedChild): GridPlace {
+  const layout = child.layout as unknown as ColumnLayout;
+  return {
+    child: child.id,
+    position: layout.grid_position,
+    fullWidth: layout.full_width_row,
+    background: layout.row_background,
+  };
+}
