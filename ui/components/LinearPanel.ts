@@ -1,0 +1,24 @@
+import { define } from './define.ts';
+import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import { markFilled } from './shared/holders.ts';
+import { Wrappers } from './shared/wrappers.ts';
+
+/** Children below each other, each in a list item of its own (facts §3.1). */
+export const LinearPanel = define<ContainerProps>({
+  type: 'LinearPanel',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) => containerLook(props, prefix, ['anvil-container']),
+  arrangement(node) {
+    const document = node.root.ownerDocument;
+    const list = document.createElement('ul');
+    list.className = `${node.prefix}linear-panel`;
+    node.root.append(list);
+    const items = new Wrappers(list, () => document.createElement('li'));
+    return {
+      arrange(children, change, place) {
+        items.arrange(children, change, place);
+        markFilled(node, children);
+      },
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { placeChildren } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import { containerLook } from './shared/container-look.ts';
+import { elementAfter } from './shared/holders.ts';
+import type { ColourProps, CommonProps, LayoutProps, MarginProps, RoleProps } from './shared/props.ts';
+import { sides } from './shared/style.ts';
+
+export type RepeatingPanelProps = CommonProps & LayoutProps & RoleProps & ColourProps & MarginProps;
+
+/** One template instance for each item; which ones there are is Python's business (facts §3.11). */
+export const RepeatingPanel = define<RepeatingPanelProps>({
+  type: 'RepeatingPanel',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    containerLook(
+      props,
+      prefix,
+      ['anvil-designer-component-namespace', `${prefix}repeating-panel`],
+      sides('margin', props.margin),
+    ),
+  arrangement(node) {
+    const holder = node.root.ownerDocument.createElement('div');
+    holder.className = `${node.prefix}hide-while-paginating`;
+    node.root.append(holder);
+    return {
+      arrange(children, change, place) {
+        const roots = children.filter((child) => !child.placeless).map((child) => child.root);
+        const inserted = change.kind === 'inserted' ? children[change.index]?.root : undefined;
+        if (inserted) place(inserted, holder, elementAfter(holder, roots, roots.indexOf(inserted)));
+        else if (change.kind === 'children') placeChildren(holder, roots, place);
+      },
+    };
+  },
+});
