@@ -1,0 +1,42 @@
+/** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
+import { Button } from './Button.ts';
+import { CheckBox } from './CheckBox.ts';
+import { ColumnPanel } from './ColumnPanel.ts';
+import { DropDown } from './DropDown.ts';
+import type { ComponentDefinition } from './definition.ts';
+import { FlowPanel } from './FlowPanel.ts';
+import { Image } from './Image.ts';
+import { InvalidComponent } from './InvalidComponent.tsx';
+import { Label } from './Label.ts';
+import { LinearPanel } from './LinearPanel.ts';
+import { Link } from './Link.ts';
+import { RadioButton } from './RadioButton.ts';
+import { RepeatingPanel } from './RepeatingPanel.ts';
+import { Spacer } from './Spacer.ts';
+import { TextArea } from './TextArea.ts';
+import { TextBox } from './TextBox.ts';
+
+export type * from './definition.ts';
+
+const definitions: readonly ComponentDefinition[] = [
+  Button,
+  CheckBox,
+  ColumnPanel,
+  DropDown,
+  FlowPanel,
+  Image,
+  InvalidComponent,
+  Label,
+  LinearPanel,
+  Link,
+  RadioButton,
+  RepeatingPanel,
+  Spacer,
+  TextArea,
+  TextBox,
+];
+
+/** Every component of the page. A new one is a file beside this and a line in the list above. */
+export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = new Map(
+  definitions.map((definition) => [definition.type, definition]),
+);
