@@ -9,6 +9,8 @@ export const nodeModules = join(repoRoot, 'node_modules');
 export const cacheDir = join(repoRoot, '.cache');
 /** The client that the server hands to browsers. */
 export const clientDir = join(repoRoot, 'dist', 'client');
+/** Names every file of the client by what it is for; written last by a build. */
+export const manifestPath = join(clientDir, 'manifest.json');
 
 /** A path inside the repository. */
 export const inRepo = (...parts) => join(repoRoot, ...parts);

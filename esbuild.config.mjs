@@ -1,0 +1,72 @@
+/** What goes into the client, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
+import { createRequire } from 'node:module';
+import { inRepo, nodeModules } from './scripts/lib/repo.mjs';
+
+const { version: pyodideVersion } = createRequire(import.meta.url)('pyodide/package.json');
+
+/** Everything the build reads besides installed packages: what the stamp of an unchanged build covers. */
+export const sourceFolders = ['protocol', 'shared', 'worker/src', 'worker/python', 'ui'];
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+  absWorkingDir: inRepo(),
+  bundle: true,
+  write: false,
+  metafile: true,
+  minify: true,
+  sourcemap: 'linked',
+  target: 'es2023',
+  legalComments: 'eof',
+  logLevel: 'silent',
+  outdir: 'dist/client',
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: '[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const script = { ...shared, format: 'esm', platform: 'browser', jsx: 'automatic', external: ['node:*'] };
+
+const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': 'file', '.woff2': 'file' };
+
+/**
+ * One esbuild run each. Page and worker are apart, so that the worker stays one script (one request, nothing of the
+ * page in it) while the page is split into chunks.
+ *
+ * @type {readonly { entries: Record<string, string>; options: import('esbuild').BuildOptions }[]} entry name → file
+ */
+export const bundles = [
+  { entries: { page: 'ui/main.tsx' }, options: { ...script, splitting: true } },
+  { entries: { worker: 'worker/src/main.worker.ts' }, options: script },
+  {
+    entries: {
+      styles: 'ui/styles/index.css',
+      bootstrap3: 'ui/styles/bootstrap3.css',
+      normalize: 'node_modules/modern-normalize/modern-normalize.css',
+      fontAwesome: 'node_modules/font-awesome/css/font-awesome.css',
+    },
+    options: { ...shared, loader: fontLoaders },
+  },
+];
+
+/** Scripts that theme pages and templates expect as globals, shipped as their makers minified them. Entry name → file. */
+export const legacyScripts = {
+  jquery: 'jquery/dist/jquery.min.js',
+  jqueryMigrate: 'jquery-migrate/dist/jquery-migrate.min.js',
+  moment: 'moment/min/moment.min.js',
+  momentTimezone: 'moment-timezone/builds/moment-timezone-with-data-1970-2030.min.js',
+  bootstrap3js: 'bootstrap3/dist/js/bootstrap.min.js',
+};
+
+/** What the Python archive holds: folders whose content goes under a prefix of the archive. */
+export const pythonSources = [
+  { folder: 'worker/python/anvil', prefix: 'anvil/' },
+  { folder: 'shared/python', prefix: '' },
+];
+
+/** The interpreter, copied as it is. The folder's name carries the version in place of a hash. */
+export const pyodide = {
+  folder: `pyodide-${pyodideVersion}/`,
+  files: ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'].map((name) => `${nodeModules}/pyodide/${name}`),
+};

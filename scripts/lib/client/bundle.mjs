@@ -1,0 +1,45 @@
+/** Runs esbuild for one bundle and says which output is which entry. */
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { build, formatMessages } from 'esbuild';
+import { clientDir, inRepo } from '../repo.mjs';
+
+/**
+ * @typedef {object} Bundled
+ * @property {Map<string, string>} entries entry name → file name below the client folder
+ * @property {Map<string, Uint8Array>} files file name → content, maps and chunks included
+ * @property {string} warnings esbuild's, formatted; empty when there are none
+ * @property {import('esbuild').Metafile} metafile
+ */
+
+/**
+ * @param {{ entries: Record<string, string>; options: import('esbuild').BuildOptions }} bundle
+ * @returns {Promise<Bundled>}
+ * @throws {Error} with esbuild's formatted messages, file and line included.
+ */
+export async function runBundle({ entries, options }) {
+  const present = Object.entries(entries).filter(([, file]) => existsSync(inRepo(file)));
+  const missing = Object.entries(entries).filter(([, file]) => !existsSync(inRepo(file)));
+  const result = await build({ ...options, entryPoints: Object.fromEntries(present) }).catch(async (failure) => {
+    throw new Error((await format(failure.errors ?? [], 'error')) || failure.message, { cause: failure });
+  });
+  const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
+  const found = new Map();
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const name = names.get(output.entryPoint);
+    if (name !== undefined) found.set(name, belowClient(inRepo(path)));
+  }
+  return {
+    entries: found,
+    files: new Map(result.outputFiles.map((file) => [belowClient(file.path), file.contents])),
+    warnings: missing.map(([name, file]) => `the entry "${name}" is missing: ${file}\n`).join('') + (await format(result.warnings.filter(isOurs), 'warning')),
+    metafile: result.metafile,
+  };
+}
+
+const belowClient = (path) => relative(clientDir, path).split(sep).join('/');
+
+/** What installed packages do to their own style sheets is not ours to mend. */
+const isOurs = ({ location }) => !location?.file.startsWith('node_modules/');
+
+const format = async (messages, kind) => (await formatMessages(messages, { kind, color: process.stderr.isTTY === true })).join('').trimEnd();

@@ -1,0 +1,81 @@
+/** Makes `dist/client`: hashed files, the interpreter's folder, and the manifest that names them. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { bundles, legacyScripts, pyodide, pythonSources } from '../../../esbuild.config.mjs';
+import { filesBelow, writeWhole } from '../files.mjs';
+import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
+import { runBundle } from './bundle.mjs';
+import { packPython } from './python-archive.mjs';
+
+/**
+ * @typedef {object} Manifest
+ * @property {string} version names this build: a hash over every file name, which carry hashes of their contents
+ * @property {Record<string, string>} entries what the server and the page ask for by name → file name
+ * @property {string} pyodide the interpreter's folder, with a slash at its end
+ * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
+ */
+
+/** @returns {Manifest | null} of the build that is there */
+export const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : null);
+
+/**
+ * Build the client. The manifest comes last, so a reader finds every file it names; the files of the build before stay
+ * one build longer, for pages that are open.
+ *
+ * @returns {Promise<{ manifest: Manifest; warnings: string; sizes: Map<string, number> }>} sizes in bytes by entry name
+ * @throws {Error} with the compiler's messages.
+ */
+export async function buildClient() {
+  const parts = await Promise.all(bundles.map(runBundle));
+  const entries = new Map(parts.flatMap((part) => [...part.entries]));
+  const files = new Map(parts.flatMap((part) => [...part.files]));
+
+  const addHashed = (entry, extension, content) => {
+    const name = `${entry}-${hashOf(content)}${extension}`;
+    entries.set(entry, name);
+    files.set(name, content);
+  };
+  addHashed('python', '.zip', packPython(pythonSources.map((source) => ({ ...source, folder: inRepo(source.folder) }))));
+  for (const [entry, file] of Object.entries(legacyScripts)) addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
+
+  const before = readManifest();
+  for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
+  copyInterpreter();
+  const names = [...files.keys()].sort();
+  const manifest = {
+    version: hashOf(names.join('\n') + pyodide.folder),
+    entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
+    pyodide: pyodide.folder,
+    files: names,
+  };
+  writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
+  prune(manifest, before);
+
+  const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name).length]));
+  return { manifest, warnings: parts.map((part) => part.warnings).filter(Boolean).join('\n'), sizes };
+}
+
+const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+/** Their makers' maps are not shipped, so nothing should ask for them. */
+const withoutMap = (script) => Buffer.from(script.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+
+function copyInterpreter() {
+  const folder = join(clientDir, pyodide.folder);
+  mkdirSync(folder, { recursive: true });
+  for (const source of pyodide.files) {
+    const target = join(folder, basename(source));
+    if (statSync(target, { throwIfNoEntry: false })?.size === statSync(source).size) continue;
+    copyFileSync(source, `${target}.${process.pid}.part`);
+    renameSync(`${target}.${process.pid}.part`, target);
+  }
+}
+
+/** Remove what neither this build nor the one before names. A rebuild that changed nothing keeps what was kept. */
+function prune(manifest, before) {
+  if (before === null || before.version === manifest.version) return;
+  const kept = new Set([...manifest.files, ...before.files, basename(manifestPath)]);
+  const isStale = (path) => !kept.has(path) && !path.startsWith(manifest.pyodide) && !path.endsWith('.part');
+  for (const path of filesBelow(clientDir, isStale)) rmSync(join(clientDir, path), { force: true });
+}

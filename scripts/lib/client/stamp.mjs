@@ -1,0 +1,30 @@
+/** Tells in a few milliseconds whether a build would give what is there already. */
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../files.mjs';
+import { inRepo } from '../repo.mjs';
+
+/** What makes the client, besides its sources. */
+const MAKERS = ['esbuild.config.mjs', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib'];
+
+const isTest = (path) => /\.test\.tsx?$|(^|\/)test_[^/]*\.py$/.test(path);
+
+/**
+ * A digest of name, size and time of every input. Times, not contents: a checkout that touches a file costs one build.
+ *
+ * @param {readonly string[]} sources folders or files, relative to the repository
+ * @returns {string}
+ */
+export function stampOf(sources) {
+  const digest = createHash('sha256');
+  for (const source of [...MAKERS, ...sources]) {
+    const folder = inRepo(source);
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
+    for (const path of isFile ? [''] : filesBelow(folder, (name) => !isTest(name))) {
+      const { size, mtimeMs } = statSync(join(folder, path));
+      digest.update(`${source}/${path}:${size}:${mtimeMs}\n`);
+    }
+  }
+  return digest.digest('hex');
+}
