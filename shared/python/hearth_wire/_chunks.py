@@ -48,4 +48,8 @@ class Assembly:
 
     def is_complete(self, message: dict[str, Any]) -> bool:
         """Whether every content that the message's `objects` name has arrived."""
-        return all(entry["id"] in self._complete for entry in message.get("objects") or [] if "DataMedia" in entry["type"])
+        return all(
+            entry["id"] in self._complete
+            for entry in message.get("objects") or []
+            if "DataMedia" in entry["type"]
+        )

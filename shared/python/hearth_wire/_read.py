@@ -14,7 +14,9 @@ from .portable import find_class, object_of
 _NO_MEDIA: Mapping[str, bytes] = {}
 
 
-def deserialise(message: dict[str, Any], media: Mapping[str, bytes] = _NO_MEDIA, side: Side = CLIENT) -> dict[str, Any]:
+def deserialise(
+    message: dict[str, Any], media: Mapping[str, bytes] = _NO_MEDIA, side: Side = CLIENT
+) -> dict[str, Any]:
     """Rebuild every value that the message's `objects` describe, in place, and return the message.
 
     `media` holds the whole contents of the message's media by id. Raises SerializationError for a class nobody
@@ -70,7 +72,9 @@ class Reader:
         try:
             return self._media[media_id]
         except KeyError:
-            raise SerializationError(f"The content of media {media_id!r} did not come with its message") from None
+            raise SerializationError(
+                f"The content of media {media_id!r} did not come with its message"
+            ) from None
 
     def info(self, type_name: str) -> SerializationInfo:
         """What a portable object of that type is given to read itself by."""

@@ -4,6 +4,8 @@ On the wire it is a flat list of slot names and values, or the bare dictionary w
 dictionary-like use is there.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
@@ -20,12 +22,12 @@ class SharedData:
         self.local: dict[str, Any] = {}
 
     @classmethod
-    def from_wire(cls, value: object) -> "SharedData":
+    def from_wire(cls, value: object) -> SharedData:
         """The slots out of a message's `vt_global`; its containers are taken as they are, not copied."""
         if isinstance(value, dict):
             return cls({GLOBAL_SLOT: value})
         if isinstance(value, list):
-            return cls(dict(zip(value[::2], value[1::2])))
+            return cls(dict(zip(value[::2], value[1::2], strict=False)))
         return cls()
 
     def to_wire(self) -> list[Any] | dict[str, Any]:
@@ -42,7 +44,13 @@ class SerializationInfo(MutableMapping[str, Any]):
     """
 
     def __init__(
-        self, data: SharedData, type_name: str, *, remote_is_trusted: bool, local_is_trusted: bool, is_shared: bool
+        self,
+        data: SharedData,
+        type_name: str,
+        *,
+        remote_is_trusted: bool,
+        local_is_trusted: bool,
+        is_shared: bool,
     ) -> None:
         self._data = data
         self._type_name = type_name
@@ -82,7 +90,9 @@ class SerializationInfo(MutableMapping[str, Any]):
 
     def _global(self) -> dict[str, Any]:
         if self._is_shared:
-            raise RuntimeError("This object is part of shared_data; you cannot access shared_data from its __serialize__ method.")
+            raise RuntimeError(
+                "This object is part of shared_data; you cannot access shared_data from its __serialize__ method."
+            )
         return self._data.transmitted.setdefault(GLOBAL_SLOT, {})
 
     def __bool__(self) -> bool:

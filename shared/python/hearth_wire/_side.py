@@ -62,7 +62,9 @@ class ClientSide:
 
     def unsendable(self, value: object, path: Path) -> Exception:
         place = json_brackets(path[1:])
-        return SerializationError(f"Cannot pass {type(value).__name__} object to a server function: arguments {place}")
+        return SerializationError(
+            f"Cannot pass {type(value).__name__} object to a server function: arguments {place}"
+        )
 
     def bad_key(self, key: object, path: Path) -> Exception:
         return TypeError(
@@ -91,7 +93,9 @@ class ServerSide:
 
     def bad_key(self, key: object, path: Path) -> Exception:
         place = python_brackets((*path, key))  # type: ignore[arg-type]
-        return SerializationError(f"Cannot serialize dictionaries with keys that aren't strings at msg{place}")
+        return SerializationError(
+            f"Cannot serialize dictionaries with keys that aren't strings at msg{place}"
+        )
 
     def unregistered(self, cls: type, path: Path) -> Exception:
         return SerializationError(

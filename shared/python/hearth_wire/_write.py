@@ -124,7 +124,10 @@ def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, 
 
 
 def _write_list(writer: Writer, value: list[Any] | tuple[Any, ...], path: Path) -> list[Any]:
-    return [item if type(item) in _PLAIN else writer.value(item, (*path, index)) for index, item in enumerate(value)]
+    return [
+        item if type(item) in _PLAIN else writer.value(item, (*path, index))
+        for index, item in enumerate(value)
+    ]
 
 
 def _write_str(_writer: Writer, value: str, _path: Path) -> str:

@@ -59,7 +59,7 @@ class ExecutionTerminatedError(Exception):
     """The server stopped the function."""
 
 
-class TimeoutError(Exception):  # noqa: A001  (the public name)
+class TimeoutError(Exception):
     """The function took longer than the server allows."""
 
 

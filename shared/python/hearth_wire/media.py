@@ -77,7 +77,9 @@ _MISSING: Any = object()
 class BlobMedia(Media):
     """Media with its bytes in memory: `BlobMedia(content_type, content, name=None)`."""
 
-    def __init__(self, content_type: str = _MISSING, content: bytes = _MISSING, name: str | None = None) -> None:
+    def __init__(
+        self, content_type: str = _MISSING, content: bytes = _MISSING, name: str | None = None
+    ) -> None:
         if content_type is _MISSING or content is _MISSING:
             raise TypeError("BlobMedia() takes two arguments (content_type and content)")
         if not isinstance(content_type, str):
@@ -124,4 +126,6 @@ for _cls in (Media, BlobMedia):
 
 
 def _immutable(attribute: str) -> AttributeError:
-    return AttributeError(f"Cannot change the {attribute} of a Media object; create a new Media object instead")
+    return AttributeError(
+        f"Cannot change the {attribute} of a Media object; create a new Media object instead"
+    )

@@ -12,7 +12,9 @@ class tzoffset(tzinfo):
     Two units at once raise TypeError.
     """
 
-    def __init__(self, *, seconds: float | None = None, minutes: float | None = None, hours: float | None = None) -> None:
+    def __init__(
+        self, *, seconds: float | None = None, minutes: float | None = None, hours: float | None = None
+    ) -> None:
         given = {"seconds": seconds, "minutes": minutes, "hours": hours}
         units = {unit: amount for unit, amount in given.items() if amount is not None}
         if len(units) > 1:

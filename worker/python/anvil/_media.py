@@ -4,6 +4,8 @@ Media and BlobMedia themselves are shared with the server (`hearth_wire.media`).
 facts/wire-protocol.md §8.2.
 """
 
+from __future__ import annotations
+
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -62,10 +64,12 @@ class FileMedia(BlobMedia):
     """A file that the user chose. Only a file component, or `anvil.js`, makes one."""
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
-        raise TypeError("You cannot construct a anvil.FileMedia yourself; it can only come from a File component")
+        raise TypeError(
+            "You cannot construct a anvil.FileMedia yourself; it can only come from a File component"
+        )
 
     @classmethod
-    def _from_page(cls, content_type: str, content: bytes, name: str | None) -> "FileMedia":
+    def _from_page(cls, content_type: str, content: bytes, name: str | None) -> FileMedia:
         """A file whose content has come from the page."""
         media = cls.__new__(cls)
         BlobMedia.__init__(media, content_type, content, name)
@@ -79,7 +83,7 @@ class LazyMedia(Media):
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
 
     @classmethod
-    def _from_wire(cls, spec: dict[str, Any]) -> "LazyMedia":
+    def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
         """Lazy media for its entry on the wire, which goes back to the server as it came."""
         media = cls.__new__(cls)
         media._spec = spec

@@ -29,7 +29,9 @@ def normalise_box(value: object) -> list[str] | None:
     elif isinstance(value, (int, float, str)):
         sides = [css_side(value)] * 4
     else:
-        raise TypeError(f"a margin or padding is a number, a string or a list of them, got {type(value).__name__}")
+        raise TypeError(
+            f"a margin or padding is a number, a string or a list of them, got {type(value).__name__}"
+        )
     return sides if any(sides) else None
 
 
@@ -50,4 +52,4 @@ def normalise_spacing(value: object) -> dict[str, list[str] | None] | None:
 def side_styles(prefix: str, value: object) -> dict[str, str]:
     """Style properties by name (`marginTop` …) for `prefix` `margin` or `padding`; `''` where unset."""
     sides = normalise_box(value) or [""] * 4
-    return {prefix + side: css for side, css in zip(SIDES, sides)}
+    return {prefix + side: css for side, css in zip(SIDES, sides, strict=True)}

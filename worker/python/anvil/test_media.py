@@ -52,7 +52,8 @@ class InMemory(unittest.TestCase):
                 with self.assertRaises(AttributeError) as caught:
                     setattr(media, name, "x")
                 self.assertEqual(
-                    str(caught.exception), f"Cannot change the {name} of a Media object; create a new Media object instead"
+                    str(caught.exception),
+                    f"Cannot change the {name} of a Media object; create a new Media object instead",
                 )
 
     def test_an_apps_own_kind_answers_through_its_methods(self):
@@ -64,12 +65,14 @@ class InMemory(unittest.TestCase):
         with self.assertRaises(TypeError) as caught:
             FileMedia("text/plain", b"x")
         self.assertEqual(
-            str(caught.exception), "You cannot construct a anvil.FileMedia yourself; it can only come from a File component"
+            str(caught.exception),
+            "You cannot construct a anvil.FileMedia yourself; it can only come from a File component",
         )
         with self.assertRaises(TypeError) as caught:
             LazyMedia()
         self.assertEqual(
-            str(caught.exception), "You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead."
+            str(caught.exception),
+            "You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.",
         )
 
 
@@ -85,7 +88,9 @@ class FromUrls(unittest.TestCase):
     def test_content_is_fetched_once(self):
         fetch = self.answer(200, "OK", {"content-type": "text/plain"}, b"some text")
         media = URLMedia("https://example.com/a/sample.txt")
-        self.assertEqual([media.get_bytes(), media.content_type, media.length], [b"some text", "text/plain", 9])
+        self.assertEqual(
+            [media.get_bytes(), media.content_type, media.length], [b"some text", "text/plain", 9]
+        )
         fetch.assert_called_once_with("https://example.com/a/sample.txt")
 
     def test_a_refusal_names_status_and_url(self):
@@ -99,7 +104,8 @@ class FromUrls(unittest.TestCase):
         with self.assertRaises(RuntimeError) as caught:
             URLMedia("https://other.org/x").get_bytes()
         self.assertEqual(
-            str(caught.exception), "Failed to load media (probably due to a cross-origin URL): https://other.org/x"
+            str(caught.exception),
+            "Failed to load media (probably due to a cross-origin URL): https://other.org/x",
         )
 
     def test_data_urls_are_decoded_here(self):
@@ -113,7 +119,10 @@ class FromUrls(unittest.TestCase):
             self.assertIsNone(decode_data_url(url))
 
     def test_the_name_is_the_last_segment(self):
-        names = [URLMedia(url).name for url in ("https://a.b/c/d.png", "/c/d/", "https://a.b/c.txt?v=1#x", "", "data:a/b;base64,eA==")]
+        names = [
+            URLMedia(url).name
+            for url in ("https://a.b/c/d.png", "/c/d/", "https://a.b/c.txt?v=1#x", "", "data:a/b;base64,eA==")
+        ]
         self.assertEqual(names, ["d.png", "d", "c.txt", "", "b;base64,eA=="])
 
 

@@ -12,7 +12,9 @@ class Lengths(unittest.TestCase):
         self.assertEqual([css_length(v) for v in (None, "", "  ", "default")], ["", "", "", ""])
 
     def test_numbers_are_pixels_in_either_spelling(self):
-        self.assertEqual([css_length(v) for v in (0, 100, "100", 12.5, 25.0)], ["0px", "100px", "100px", "12.5px", "25px"])
+        self.assertEqual(
+            [css_length(v) for v in (0, 100, "100", 12.5, 25.0)], ["0px", "100px", "100px", "12.5px", "25px"]
+        )
 
     def test_strings_with_a_unit_stand_as_they_are(self):
         self.assertEqual([css_length(v) for v in ("50%", "3em", "auto")], ["50%", "3em", "auto"])
@@ -21,7 +23,10 @@ class Lengths(unittest.TestCase):
         self.assertEqual([css_length(v) for v in (True, float("nan"), float("inf"), [])], ["", "", "", ""])
 
     def test_a_side_gets_pixels_only_when_it_is_exactly_a_number(self):
-        self.assertEqual([css_side(v) for v in (4, "4", "-1.5", "1 2", "auto", None)], ["4px", "4px", "-1.5px", "1 2", "auto", ""])
+        self.assertEqual(
+            [css_side(v) for v in (4, "4", "-1.5", "1 2", "auto", None)],
+            ["4px", "4px", "-1.5px", "1 2", "auto", ""],
+        )
 
 
 class Boxes(unittest.TestCase):
