@@ -1,0 +1,18 @@
+/** Every generated file: where it is and what is in it. */
+import { common } from '../groups/events.ts';
+import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../index.ts';
+import { formatPython, formatTypeScript } from './format.ts';
+import { pythonSpecs } from './python.ts';
+import { propsSource, tablesSource } from './typescript.ts';
+
+/** Path below the repository's root to content, made from the specs as they are now. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  const components = [...resolveSpecs(COMPONENT_SPECS).values()];
+  const nodes = [...components, ...resolveSpecs(OVERLAY_SPECS).values()].filter(({ spec }) => !spec.nodeless);
+  const typescript = (path: string, source: string) => [path, formatTypeScript(source, path)] as const;
+  return new Map([
+    ['worker/python/anvil/_generated/specs.py', formatPython(pythonSpecs(COMPONENT_SPECS, common))],
+    typescript('shared/components/generated/props.ts', propsSource(nodes)),
+    typescript('shared/components/generated/tables.ts', tablesSource(nodes)),
+  ]);
+}

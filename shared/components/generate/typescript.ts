@@ -1,0 +1,64 @@
+/** `shared/components/generated/`: what the page needs to know about its nodes. */
+import type { Json } from '../../../protocol/index.ts';
+import { eventPolicies, type ResolvedComponent } from '../resolve.ts';
+import type { NodeProperties, WireType } from '../spec.ts';
+import { TYPESCRIPT_TYPES } from '../wire.ts';
+
+const HEAD = '// Made by `npm run generate` from the component specs: do not edit.\n';
+
+/** Name of the type of a node's properties: `GoogleMap.Marker` → `GoogleMapMarkerProps`. */
+export function propsTypeName(component: string): string {
+  return `${component.replaceAll('.', '')}Props`;
+}
+
+/** One type alias for each node type. An alias, because an interface is no `JsonObject`. */
+export function propsSource(nodes: readonly ResolvedComponent[]): string {
+  const types = nodes.map(({ spec, nodeProperties }) => {
+    const members = Object.entries(nodeProperties).map(([name, { type, doc }]) => {
+      const comment = doc === undefined ? '' : `  /** ${doc} */\n`;
+      return `${comment}  readonly ${name}: ${TYPESCRIPT_TYPES[type]};\n`;
+    });
+    return `/** ${spec.doc} */\nexport type ${propsTypeName(spec.name)} = {\n${members.join('')}};\n`;
+  });
+  const byType = nodes.map(({ spec }) => `  readonly ${JSON.stringify(spec.name)}: ${propsTypeName(spec.name)};\n`).join('');
+  return [
+    HEAD,
+    `import type { Json, MediaValue, Sides, Spacing, Weights } from '../values.ts';\n`,
+    ...types,
+    `/** Node type to the properties of such a node. */\nexport type PropsByType = {\n${byType}};\n`,
+  ].join('\n');
+}
+
+/** Defaults, forms and queue policies by node type, for the running page. */
+export function tablesSource(nodes: readonly ResolvedComponent[]): string {
+  const defaults = nodes.map((node) => entry(node.spec.name, record(node.nodeProperties, (property) => json(property.default))));
+  const types = nodes.map((node) => entry(node.spec.name, record(node.nodeProperties, (property) => json(property.type))));
+  const policies = nodes.map((node) => entry(node.spec.name, json(eventPolicies(node))));
+  const mirrored = nodes.map((node) => entry(node.spec.name, json(mirroredNames(node.nodeProperties))));
+  return [
+    HEAD,
+    `import type { JsonObject, QueuePolicy } from '../../../protocol/index.ts';\nimport type { WireType } from '../spec.ts';\n`,
+    `/** What a node's properties are when nothing was sent. */\nexport const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {\n${defaults.join('')}};\n`,
+    `/** The form of each node property, for the check on arrival. */\nexport const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireType>>>> = {\n${types.join('')}};\n`,
+    `/** How items of each event queue up while Python is busy. */\nexport const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, QueuePolicy>>>> = {\n${policies.join('')}};\n`,
+    `/** Properties that the page reports as the screen has them. */\nexport const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {\n${mirrored.join('')}};\n`,
+  ].join('\n');
+}
+
+function entry(name: string, source: string): string {
+  return `  ${JSON.stringify(name)}: ${source},\n`;
+}
+
+function record(properties: NodeProperties, source: (property: NodeProperties[string]) => string): string {
+  return `{ ${Object.entries(properties)
+    .map(([name, property]) => `${name}: ${source(property)}`)
+    .join(', ')} }`;
+}
+
+function mirroredNames(properties: NodeProperties): string[] {
+  return Object.keys(properties).filter((name) => properties[name]?.mirrored);
+}
+
+function json(value: Json | WireType): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,66 @@
+/** How values look on the page: the default encoding of each property type, and the TypeScript type of each form. */
+import type { Json } from '../../protocol/index.ts';
+import type { NodePropertySpec, PropertySpec, PropertyType, WireType } from './spec.ts';
+
+const WIRE_TYPES: Readonly<Record<PropertyType, WireType>> = {
+  string: 'string',
+  number: 'number|null',
+  boolean: 'boolean',
+  enum: 'string',
+  color: 'string',
+  icon: 'string',
+  themeRole: 'strings',
+  margin: 'sides|null',
+  padding: 'sides|null',
+  spacing: 'spacing|null',
+  uri: 'media',
+  html: 'string',
+  'text[]': 'strings',
+  dict: 'json',
+  object: 'json',
+  form: 'json',
+  dataGridColumns: 'json',
+  classes: 'json',
+  style: 'json',
+};
+
+/** Source text of the TypeScript type, for the generated interfaces; capitalised names are in `values.ts`. */
+export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
+  string: 'string',
+  'string|null': 'string | null',
+  number: 'number',
+  'number|null': 'number | null',
+  boolean: 'boolean',
+  'boolean|null': 'boolean | null',
+  strings: 'readonly string[]',
+  'sides|null': 'Sides | null',
+  'spacing|null': 'Spacing | null',
+  media: 'MediaValue',
+  weights: 'Weights',
+  json: 'Json',
+};
+
+/** The node property that a component property crosses as, or null when it never does. */
+export function nodeProperty(property: PropertySpec): NodePropertySpec | null {
+  const { wire, type, doc } = property;
+  if (wire === 'none') return null;
+  if (typeof wire === 'object') return { doc, ...wire };
+  const common = { type: WIRE_TYPES[type], default: encodeDefault(type, property.default ?? null), doc };
+  return wire === 'mirrored' ? { ...common, mirrored: true } : common;
+}
+
+/** What Python's encoder for the type makes of a default value. */
+function encodeDefault(type: PropertyType, value: Json): Json {
+  switch (WIRE_TYPES[type]) {
+    case 'string':
+      return value === null ? '' : String(value);
+    case 'strings':
+      return value ?? [];
+    case 'boolean':
+      return Boolean(value);
+    case 'media':
+      return value === '' ? null : value;
+    default:
+      return value;
+  }
+}
