@@ -1,0 +1,32 @@
+import { define } from './define.ts';
+import type { NodeContext } from './definition.ts';
+import { containerLook } from './shared/container-look.ts';
+import type { HtmlTemplateProps } from './shared/props.ts';
+import { TemplateContent } from './template/content.ts';
+
+const contents = new WeakMap<NodeContext, TemplateContent>();
+
+/** The app's own html, with slots that take components (facts §3.7). */
+export const HtmlTemplate = define<HtmlTemplateProps>({
+  type: 'HtmlTemplate',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    containerLook(props, prefix, [`${prefix}html-templated-panel`, 'anvil-container', 'anvil-always-inline-container']),
+  arrangement: contentOf,
+  behave(node) {
+    const content = contentOf(node);
+    return {
+      domNodes: () => content.domNodes,
+      methods: { runScripts: () => content.runScripts() },
+    };
+  },
+});
+
+/** Skeleton and behaviour of one node share their content. */
+function contentOf(node: NodeContext): TemplateContent {
+  const known = contents.get(node);
+  if (known) return known;
+  const content = new TemplateContent(node);
+  contents.set(node, content);
+  return content;
+}

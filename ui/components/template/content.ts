@@ -1,0 +1,115 @@
+import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
+import { markFilled } from '../shared/holders.ts';
+import { type Markup, parseMarkup } from './markup.ts';
+import { runScripts } from './scripts.ts';
+import { PlainSlot, RepeatedSlot, type TemplateSlot } from './slots.ts';
+
+/** How the template places one child: `null` and unknown names mean the slot `default`. */
+interface TemplateLayout {
+  readonly slot: string | null;
+}
+
+/** The live content of one HtmlTemplate: its html and where the children stand in it (facts §3.7). */
+export class TemplateContent implements Arrangement {
+  readonly #node: NodeContext;
+  #html: string;
+  #markup: Markup;
+  #slots: ReadonlyMap<string, TemplateSlot>;
+  #pendingScripts: readonly HTMLScriptElement[];
+  /** For children of a template that has no slot for them. */
+  readonly #rest: TemplateSlot;
+
+  constructor(node: NodeContext) {
+    this.#node = node;
+    this.#rest = new PlainSlot(node.root);
+    this.#html = this.#props.html;
+    this.#markup = parseMarkup(node.root.ownerDocument, this.#html);
+    this.#slots = slotsOf(this.#markup);
+    this.#pendingScripts = this.#markup.scripts;
+    node.root.append(this.#markup.fragment);
+    this.#showParts([]);
+  }
+
+  arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
+    if (change.kind === 'props') this.#rewrite(children, place);
+    else if (change.kind === 'child-props') this.#follow(children[change.index]);
+    else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
+    else if (change.kind === 'inserted') this.#insert(children, change.index, place);
+    else this.#putAll(children, place);
+    this.#showParts(children);
+    markFilled(this.#node, children);
+  }
+
+  get domNodes(): Readonly<Record<string, Element>> {
+    return this.#markup.named;
+  }
+
+  /** Run what has not run yet; gives the addresses of scripts that failed to load. */
+  async runScripts(): Promise<string[]> {
+    const pending = this.#pendingScripts;
+    this.#pendingScripts = [];
+    return runScripts(pending);
+  }
+
+  get #props(): { readonly html: string } {
+    return this.#node.props() as { readonly html: string };
+  }
+
+  /** New html: children move over while the old content still stands, so that none of them leaves the page. */
+  #rewrite(children: readonly PlacedChild[], place: Place): void {
+    const { html } = this.#props;
+    if (html === this.#html) return;
+    const { root } = this.#node;
+    this.#html = html;
+    this.#markup = parseMarkup(root.ownerDocument, html);
+    this.#slots = slotsOf(this.#markup);
+    this.#pendingScripts = this.#markup.scripts;
+    const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));
+    root.append(this.#markup.fragment);
+    this.#putAll(children, place);
+    for (const node of old) node.remove();
+  }
+
+  #putAll(children: readonly PlacedChild[], place: Place): void {
+    for (const [slot, members] of Map.groupBy(children, (child) => this.#slotOf(child))) slot.put(members, place);
+  }
+
+  #insert(children: readonly PlacedChild[], index: number, place: Place): void {
+    const child = children[index];
+    if (!child) return;
+    const slot = this.#slotOf(child);
+    const followers = children.slice(index + 1).filter((other) => this.#slotOf(other) === slot);
+    slot.insert(child, followers, place);
+  }
+
+  #follow(child: PlacedChild | undefined): void {
+    if (child) this.#slotOf(child).follow(child);
+  }
+
+  #slotOf(child: PlacedChild): TemplateSlot {
+    return this.#slots.get(this.#slotName(child)) ?? this.#rest;
+  }
+
+  #slotName(child: PlacedChild): string {
+    const name = (child.layout as unknown as TemplateLayout | null)?.slot;
+    return name && this.#slots.has(name) ? name : 'default';
+  }
+
+  #showParts(children: readonly PlacedChild[]): void {
+    if (this.#markup.conditional.length === 0) return;
+    const filled = new Set(children.map((child) => this.#slotName(child)));
+    for (const { element, slot, shownWhenEmpty } of this.#markup.conditional) {
+      element.classList.toggle('anvil-force-hidden', filled.has(slot) === shownWhenEmpty);
+    }
+  }
+}
+
+function slotsOf(markup: Markup): ReadonlyMap<string, TemplateSlot> {
+  const slots = new Map<string, TemplateSlot>();
+  for (const [name, element] of markup.slots) {
+    element.classList.add('anvil-inline-container');
+    slots.set(name, new PlainSlot(element));
+  }
+  for (const [name, element] of markup.repeated) slots.set(name, new RepeatedSlot(element));
+  return slots;
+}

@@ -1,0 +1,93 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import { placeChildren } from '../../host/toolkit.ts';
+import type { Place, PlacedChild } from '../definition.ts';
+import { elementAfter, fill } from '../shared/holders.ts';
+import { copyRepeated } from './markup.ts';
+
+/** A place in a template that takes children, in the order of the template's list of children. */
+export interface TemplateSlot {
+  /** All children of this slot. */
+  put(children: readonly PlacedChild[], place: Place): void;
+  /** One child, in front of those that follow it. */
+  insert(child: PlacedChild, followers: readonly PlacedChild[], place: Place): void;
+  remove(child: PlacedChild): void;
+  /** The child's own properties changed. */
+  follow(child: PlacedChild): void;
+}
+
+/** Children stand in the element itself, behind what the template has in it. */
+export class PlainSlot implements TemplateSlot {
+  readonly #element: Element;
+
+  constructor(element: Element) {
+    this.#element = element;
+  }
+
+  put(children: readonly PlacedChild[], place: Place): void {
+    placeChildren(this.#element, children.map(rootOf), place);
+  }
+
+  insert(child: PlacedChild, followers: readonly PlacedChild[], place: Place): void {
+    place(child.root, this.#element, elementAfter(this.#element, followers.map(rootOf), -1));
+  }
+
+  remove(): void {}
+
+  follow(): void {}
+}
+
+/** Each child stands in a copy of an element, in front of the original, which itself never shows. */
+export class RepeatedSlot implements TemplateSlot {
+  readonly #template: Element;
+  readonly #copies = new Map<NodeId, { readonly copy: HTMLElement; readonly holder: Element }>();
+
+  constructor(template: Element) {
+    this.#template = template;
+  }
+
+  put(children: readonly PlacedChild[], place: Place): void {
+    const parent = this.#template.parentElement;
+    if (!parent) return;
+    placeChildren(parent, children.map(this.#copyOf), place, this.#template);
+    for (const child of children) this.#fill(child, place);
+  }
+
+  insert(child: PlacedChild, followers: readonly PlacedChild[], place: Place): void {
+    const parent = this.#template.parentElement;
+    if (!parent) return;
+    const next = elementAfter(
+      parent,
+      followers.flatMap(({ id }) => this.#copies.get(id)?.copy ?? []),
+      -1,
+    );
+    place(this.#copyOf(child), parent, next ?? this.#template);
+    this.#fill(child, place);
+  }
+
+  remove(child: PlacedChild): void {
+    this.#copies.get(child.id)?.copy.remove();
+    this.#copies.delete(child.id);
+  }
+
+  follow(child: PlacedChild): void {
+    this.#copyOf(child).style.display = child.props.visible === false ? 'none' : '';
+  }
+
+  #fill(child: PlacedChild, place: Place): void {
+    const holder = this.#copies.get(child.id)?.holder;
+    if (holder) fill(holder, child.root, place);
+    this.follow(child);
+  }
+
+  readonly #copyOf = ({ id }: PlacedChild): HTMLElement => {
+    const known = this.#copies.get(id);
+    if (known) return known.copy;
+    const made = copyRepeated(this.#template);
+    this.#copies.set(id, made);
+    return made.copy;
+  };
+}
+
+function rootOf(child: PlacedChild): HTMLElement {
+  return child.root;
+}
