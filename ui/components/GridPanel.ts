@@ -1,0 +1,63 @@
+import type { NodeId } from '../../protocol/index.ts';
+import { placeChildren } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import { cellClasses, type GridCell } from './grid-panel/cells.ts';
+import { containerLook } from './shared/container-look.ts';
+import { fill, markFilled } from './shared/holders.ts';
+import type { GridPanelProps } from './shared/props.ts';
+
+/** Children in rows of a twelve-column grid (facts §3.3). */
+export const GridPanel = define<GridPanelProps>({
+  type: 'GridPanel',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) => containerLook(props, prefix, [`${prefix}grid-panel`, 'anvil-container']),
+  arrangement(node) {
+    const document = node.root.ownerDocument;
+    const rows = new Map<string, HTMLElement>();
+    const cells = new Map<NodeId, HTMLElement>();
+    const rowOf = (name: string): HTMLElement => {
+      const row = rows.get(name) ?? document.createElement('div');
+      if (rows.has(name)) return row;
+      row.className = `${node.prefix}row`;
+      row.dataset.anvilGridpanelRow = name;
+      row.style.marginBottom = `${(node.props() as GridPanelProps).row_spacing}px`;
+      rows.set(name, row);
+      return row;
+    };
+    const cellOf = (id: NodeId): HTMLElement => {
+      const cell = cells.get(id) ?? document.createElement('div');
+      cells.set(id, cell);
+      return cell;
+    };
+    return {
+      arrange(children, change, place) {
+        if (change.kind === 'props' || change.kind === 'child-props') return;
+        const byRow = Map.groupBy(children, (child) => (child.layout as unknown as GridCell | null)?.row ?? '');
+        placeChildren(node.root, [...byRow.keys()].map(rowOf), place);
+        for (const [name, members] of byRow) {
+          const classes = cellClasses(
+            members.map((child) => child.layout as unknown as GridCell | null),
+            node.prefix,
+          );
+          members.forEach((child, index) => {
+            cellOf(child.id).className = classes[index] ?? '';
+          });
+          const elements = members.map((child) => cellOf(child.id));
+          placeChildren(rowOf(name), elements, place);
+          for (const child of members) fill(cellOf(child.id), child.root, place);
+        }
+        discard(cells, new Set(children.map((child) => child.id)));
+        discard(rows, new Set(byRow.keys()));
+        markFilled(node, children);
+      },
+    };
+  },
+});
+
+function discard<K>(elements: Map<K, HTMLElement>, used: ReadonlySet<K>): void {
+  for (const [key, element] of elements) {
+    if (used.has(key)) continue;
+    element.remove();
+    elements.delete(key);
+  }
+}

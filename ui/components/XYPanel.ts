@@ -1,0 +1,66 @@
+import { define } from './define.ts';
+import type { PlacedChild } from './definition.ts';
+import { containerLook } from './shared/container-look.ts';
+import { markFilled } from './shared/holders.ts';
+import { InnerLook } from './shared/inner-look.ts';
+import type { XYPanelProps } from './shared/props.ts';
+import { length, sides, textAlign } from './shared/style.ts';
+import { Wrappers } from './shared/wrappers.ts';
+
+/** How the panel places one child; pixels unless units are given. */
+interface XYLayout {
+  readonly x: number | string;
+  readonly y: number | string;
+  readonly width: number | string | null;
+}
+
+let panels = 0;
+
+/** Children at fixed points (facts §3.2). */
+export const XYPanel = define<XYPanelProps>({
+  type: 'XYPanel',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    containerLook(props, prefix, [`${prefix}xy-panel`, 'anvil-container'], {
+      ...textAlign(props.align),
+      width: '',
+      ...sides('margin', props.margin),
+    }),
+  arrangement(node) {
+    const document = node.root.ownerDocument;
+    const holder = new InnerLook(document.createElement('div'));
+    panels += 1;
+    holder.element.className = `${node.prefix}holder xypanel-${panels}`;
+    node.root.append(holder.element);
+    const looks = new WeakMap<HTMLElement, InnerLook>();
+    const items = new Wrappers(holder.element, () => {
+      const item = document.createElement('div');
+      item.className = 'anvil-xy-panel-item';
+      looks.set(item, new InnerLook(item));
+      return item;
+    });
+    const size = () => {
+      const { width, height } = node.props() as XYPanelProps;
+      const style = { display: 'inline-block', position: 'relative', width: length(width) || '100%', height: length(height) };
+      holder.apply({ style });
+    };
+    size();
+    return {
+      arrange(children, change, place) {
+        if (change.kind === 'props') return size();
+        items.arrange(children, change, place);
+        for (const child of children) looks.get(items.of(child))?.apply(itemLook(child));
+        markFilled(node, children);
+      },
+    };
+  },
+});
+
+function itemLook(child: PlacedChild) {
+  const layout = child.layout as unknown as XYLayout | null;
+  const width = length(layout?.width || null);
+  return {
+    classes: width ? ['anvil-xy-panel-item-has-width'] : [],
+    style: { position: 'absolute', left: length(layout?.x ?? 0), top: length(layout?.y ?? 0), width },
+  };
+}
