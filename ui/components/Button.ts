@@ -4,26 +4,8 @@ import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
 import { disabled, rootLook } from './shared/look.ts';
-import type {
-  ColourProps,
-  CommonProps,
-  EnabledProps,
-  FontProps,
-  IconTextProps,
-  LayoutProps,
-  RoleProps,
-  SpacingProps,
-} from './shared/props.ts';
+import type { ButtonProps } from './shared/props.ts';
 import { colours, font, sides, textAlign } from './shared/style.ts';
-
-export type ButtonProps = CommonProps &
-  LayoutProps &
-  RoleProps &
-  ColourProps &
-  FontProps &
-  SpacingProps &
-  IconTextProps &
-  EnabledProps;
 
 /** A push button; the root is a `div` around it (facts §2.3). */
 export const Button = define<ButtonProps>({

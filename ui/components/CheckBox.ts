@@ -1,13 +1,8 @@
 import type { Json } from '../../protocol/index.ts';
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
-import { CheckRow, type CheckRowProps, checkRowLook } from './shared/check-row.ts';
-
-export type CheckBoxProps = CheckRowProps & {
-  /** `null` is indeterminate. */
-  readonly checked: boolean | null;
-  readonly allow_indeterminate: boolean;
-};
+import { CheckRow, checkRowLook } from './shared/check-row.ts';
+import type { CheckBoxProps } from './shared/props.ts';
 
 /** A box to tick, with its text (facts §2.6). */
 export const CheckBox = define<CheckBoxProps>({

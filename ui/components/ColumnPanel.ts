@@ -1,9 +1,7 @@
 import { ColumnSkeleton } from './columns/skeleton.ts';
 import { define } from './define.ts';
-import { type ContainerProps, containerLook } from './shared/container-look.ts';
-import type { ColumnProps } from './shared/props.ts';
-
-export type ColumnPanelProps = ContainerProps & ColumnProps;
+import { containerLook } from './shared/container-look.ts';
+import type { ColumnPanelProps } from './shared/props.ts';
 
 /** Children in rows and columns as they were drawn in the designer (facts §3.4). */
 export const ColumnPanel = define<ColumnPanelProps>({

@@ -1,26 +1,10 @@
+import { DropDownChoice } from '../../shared/components/index.ts';
 import { listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { disabled, rootLook } from './shared/look.ts';
-import type { ColourProps, CommonProps, EnabledProps, FontProps, LayoutProps, MarginProps, RoleProps } from './shared/props.ts';
+import type { DropDownProps } from './shared/props.ts';
 import { colours, font, sides, textAlign } from './shared/style.ts';
-
-/** What `selected` holds besides the index of an option. */
-const Selected = { invalid: -1, placeholder: -2, nothing: -3 } as const;
-
-export type DropDownProps = CommonProps &
-  LayoutProps &
-  RoleProps &
-  ColourProps &
-  FontProps &
-  MarginProps &
-  EnabledProps & {
-    /** Labels; the values behind them stay with Python. */
-    readonly options: readonly string[];
-    /** `null`: no placeholder among the options. */
-    readonly placeholder: string | null;
-    readonly selected: number;
-  };
 
 /** A choice of one from a list; values never cross, only the index chosen (facts §2.8). */
 export const DropDown = define<DropDownProps>({
@@ -51,12 +35,12 @@ export const DropDown = define<DropDownProps>({
 
     const fill = (props: DropDownProps) => {
       const options = props.options.map((label, index) => new Option(label, String(index)));
-      if (props.placeholder !== null) options.unshift(new Option(props.placeholder, String(Selected.placeholder)));
+      if (props.placeholder !== null) options.unshift(new Option(props.placeholder, String(DropDownChoice.placeholder)));
       select.replaceChildren(...options);
     };
     const show = () => {
       invalidOption(select)?.remove();
-      if (selected === Selected.invalid) select.append(new Option('<Invalid value>', String(Selected.invalid)));
+      if (selected === DropDownChoice.invalid) select.append(new Option('<Invalid value>', String(DropDownChoice.invalid)));
       select.value = String(selected);
     };
     const update = () => {
@@ -64,7 +48,7 @@ export const DropDown = define<DropDownProps>({
       const width = props.align === 'full' ? '100%' : '';
       form.apply({ style: { width } });
       box.apply({
-        style: { ...font({ ...props, font_size: null }), ...colours(props), width },
+        style: { ...font(props), 'font-size': '', ...colours(props), width },
         attributes: { disabled: disabled(props.enabled) },
       });
       if (props.options === shown?.options && props.placeholder === shown.placeholder) return;
@@ -76,7 +60,7 @@ export const DropDown = define<DropDownProps>({
 
     listen(form.element, 'submit', (event) => event.preventDefault());
     listen(select, 'change', () => {
-      selected = select.selectedIndex < 0 ? Selected.nothing : Number(select.value);
+      selected = select.selectedIndex < 0 ? DropDownChoice.nothing : Number(select.value);
       invalidOption(select)?.remove();
       node.mirror('selected', selected);
       if (node.wants('change')) node.raise('change');
@@ -92,5 +76,5 @@ export const DropDown = define<DropDownProps>({
 });
 
 function invalidOption(select: HTMLSelectElement): Element | null {
-  return select.querySelector(`option[value="${Selected.invalid}"]`);
+  return select.querySelector(`option[value="${DropDownChoice.invalid}"]`);
 }

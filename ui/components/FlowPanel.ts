@@ -1,16 +1,11 @@
 import { define } from './define.ts';
 import type { PlacedChild } from './definition.ts';
-import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import { containerLook } from './shared/container-look.ts';
 import { markFilled } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
+import type { FlowPanelProps } from './shared/props.ts';
 import { length } from './shared/style.ts';
 import { Wrappers } from './shared/wrappers.ts';
-
-export type FlowPanelProps = ContainerProps & {
-  readonly align: 'left' | 'center' | 'right' | 'justify';
-  readonly vertical_align: string;
-  readonly gap: string;
-};
 
 /** How the panel places one child. */
 interface FlowLayout {
@@ -18,18 +13,23 @@ interface FlowLayout {
   readonly expand: boolean;
 }
 
-const JUSTIFY = { left: 'flex-start', center: 'center', right: 'flex-end', justify: 'space-between' } as const;
+const JUSTIFY: Readonly<Record<string, string>> = {
+  left: 'flex-start',
+  center: 'center',
+  right: 'flex-end',
+  justify: 'space-between',
+};
 
 /** Children in lines, wrapping like words (facts §3.5). */
 export const FlowPanel = define<FlowPanelProps>({
   type: 'FlowPanel',
   createRoot: (document) => document.createElement('div'),
-  look: ({ align: _align, ...props }, prefix) =>
+  look: (props, prefix) =>
     containerLook(props, prefix, [
       `${prefix}flow-panel`,
       'anvil-container',
       'anvil-container-overflow',
-      `${prefix}flow-spacing-${props.gap || 'medium'}`,
+      `${prefix}flow-spacing-${props.gap}`,
       `${prefix}vertical-align-${props.vertical_align}`,
     ]),
   arrangement(node) {
@@ -50,7 +50,7 @@ export const FlowPanel = define<FlowPanelProps>({
         style: itemStyle(child),
       });
     const justify = () => {
-      gutter.style.justifyContent = JUSTIFY[(node.props() as FlowPanelProps).align];
+      gutter.style.justifyContent = JUSTIFY[(node.props() as FlowPanelProps).align] ?? '';
     };
     justify();
     return {

@@ -1,22 +1,8 @@
 import { define } from './define.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { rootLook } from './shared/look.ts';
-import type { ColourProps, CommonProps, LayoutProps, MarginProps, MediaValue, RoleProps } from './shared/props.ts';
+import type { ImageProps } from './shared/props.ts';
 import { colours, length, type Style, sides } from './shared/style.ts';
-
-export type ImageProps = CommonProps &
-  LayoutProps &
-  RoleProps &
-  ColourProps &
-  MarginProps & {
-    readonly source: MediaValue;
-    readonly height: string;
-    readonly display_mode: 'shrink_to_fit' | 'zoom_to_fill' | 'fill_width' | 'original_size';
-    readonly horizontal_align: string;
-    readonly vertical_align: string;
-    readonly alt_text: string;
-    readonly border_radius: string;
-  };
 
 /** A picture in a frame of its own (facts §2.13). */
 export const Image = define<ImageProps>({

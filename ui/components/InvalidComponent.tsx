@@ -1,7 +1,6 @@
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
-
-export type InvalidComponentProps = { readonly text: string };
+import type { InvalidComponentProps } from './shared/props.ts';
 
 /** What stands where a component could not be made, with the reason (facts §2.19). */
 export const InvalidComponent = define<InvalidComponentProps>({

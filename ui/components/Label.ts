@@ -2,10 +2,8 @@ import { define } from './define.ts';
 import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { rootLook } from './shared/look.ts';
-import type { ColourProps, CommonProps, FontProps, IconTextProps, LayoutProps, RoleProps, SpacingProps } from './shared/props.ts';
+import type { LabelProps } from './shared/props.ts';
 import { colours, font, sides, textAlign, underline } from './shared/style.ts';
-
-export type LabelProps = CommonProps & LayoutProps & RoleProps & ColourProps & FontProps & SpacingProps & IconTextProps;
 
 /** Text with an optional icon; never markup, no click (facts §2.2). */
 export const Label = define<LabelProps>({

@@ -1,10 +1,11 @@
 import { define } from './define.ts';
-import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import { containerLook } from './shared/container-look.ts';
 import { markFilled } from './shared/holders.ts';
+import type { LinearPanelProps } from './shared/props.ts';
 import { Wrappers } from './shared/wrappers.ts';
 
 /** Children below each other, each in a list item of its own (facts §3.1). */
-export const LinearPanel = define<ContainerProps>({
+export const LinearPanel = define<LinearPanelProps>({
   type: 'LinearPanel',
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) => containerLook(props, prefix, ['anvil-container']),

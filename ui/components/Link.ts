@@ -1,20 +1,12 @@
 import { claimClick, listen } from '../host/toolkit.ts';
 import { ColumnSkeleton } from './columns/skeleton.ts';
 import { define } from './define.ts';
-import { type ContainerProps, containerLook } from './shared/container-look.ts';
+import { containerLook } from './shared/container-look.ts';
 import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
-import type { ColumnProps, FontProps, IconTextProps, MediaValue, Sides } from './shared/props.ts';
+import type { LinkProps, MediaValue } from './shared/props.ts';
 import { font, sides, textAlign } from './shared/style.ts';
-
-export type LinkProps = ContainerProps &
-  ColumnProps &
-  FontProps &
-  IconTextProps & {
-    readonly url: MediaValue;
-    readonly text_padding: Sides | null;
-  };
 
 /** A link that may hold other components, placed as in a ColumnPanel behind its text (facts §2.12). */
 export const Link = define<LinkProps>({

@@ -1,12 +1,7 @@
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
-import { CheckRow, type CheckRowProps, checkRowLook } from './shared/check-row.ts';
-
-export type RadioButtonProps = CheckRowProps & {
-  readonly selected: boolean;
-  readonly value: string;
-  readonly group_name: string;
-};
+import { CheckRow, checkRowLook } from './shared/check-row.ts';
+import type { RadioButtonProps } from './shared/props.ts';
 
 /** One choice of a group; the browser keeps the group exclusive by `name` (facts §2.7). */
 export const RadioButton = define<RadioButtonProps>({

@@ -2,10 +2,8 @@ import { placeChildren } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
 import { elementAfter } from './shared/holders.ts';
-import type { ColourProps, CommonProps, LayoutProps, MarginProps, RoleProps } from './shared/props.ts';
+import type { RepeatingPanelProps } from './shared/props.ts';
 import { sides } from './shared/style.ts';
-
-export type RepeatingPanelProps = CommonProps & LayoutProps & RoleProps & ColourProps & MarginProps;
 
 /** One template instance for each item; which ones there are is Python's business (facts §3.11). */
 export const RepeatingPanel = define<RepeatingPanelProps>({

@@ -1,9 +1,7 @@
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
-import type { CommonProps, LayoutProps } from './shared/props.ts';
+import type { SpacerProps } from './shared/props.ts';
 import { length } from './shared/style.ts';
-
-export type SpacerProps = CommonProps & LayoutProps & { readonly height: string };
 
 /** Empty room of a given height (facts §2.11). */
 export const Spacer = define<SpacerProps>({

@@ -1,11 +1,10 @@
 import { define } from './define.ts';
 import { autoExpand } from './shared/auto-expand.ts';
 import { rootLook } from './shared/look.ts';
+import type { TextAreaProps } from './shared/props.ts';
 import { length } from './shared/style.ts';
 import { textEvents } from './shared/text-events.ts';
-import { type TextProps, textStyle } from './shared/text-style.ts';
-
-export type TextAreaProps = TextProps & { readonly height: string; readonly auto_expand: boolean };
+import { textStyle } from './shared/text-style.ts';
 
 /** Several lines of text to type; the root is the textarea itself (facts §2.5). */
 export const TextArea = define<TextAreaProps>({
@@ -13,7 +12,7 @@ export const TextArea = define<TextAreaProps>({
   mirrored: ['text'],
   createRoot: (document) => document.createElement('textarea'),
   look: (props, prefix) =>
-    rootLook({ ...props, text: '' }, prefix, {
+    rootLook(props, prefix, {
       classes: ['anvil-text-area', `${prefix}form-control`, `${prefix}to-disable`],
       style: { ...textStyle(props), height: length(props.height) },
       attributes: { placeholder: props.placeholder || null },

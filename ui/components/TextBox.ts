@@ -1,10 +1,9 @@
 import { listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
+import type { TextBoxProps } from './shared/props.ts';
 import { textEvents } from './shared/text-events.ts';
-import { type TextProps, textStyle } from './shared/text-style.ts';
-
-export type TextBoxProps = TextProps & { readonly hide_text: boolean; readonly type: string };
+import { textStyle } from './shared/text-style.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['text', 'number', 'email', 'tel', 'url']);
 
@@ -14,7 +13,7 @@ export const TextBox = define<TextBoxProps>({
   mirrored: ['text'],
   createRoot: (document) => document.createElement('input'),
   look: (props, prefix) =>
-    rootLook({ ...props, text: '' }, prefix, {
+    rootLook(props, prefix, {
       classes: [`${prefix}form-control`, `${prefix}to-disable`, 'anvil-text-box'],
       style: textStyle(props),
       attributes: { type: inputType(props), placeholder: props.placeholder || null },

@@ -5,6 +5,8 @@ import { ColumnPanel } from './ColumnPanel.ts';
 import { DropDown } from './DropDown.ts';
 import type { ComponentDefinition } from './definition.ts';
 import { FlowPanel } from './FlowPanel.ts';
+import { GridPanel } from './GridPanel.ts';
+import { HtmlTemplate } from './HtmlTemplate.ts';
 import { Image } from './Image.ts';
 import { InvalidComponent } from './InvalidComponent.tsx';
 import { Label } from './Label.ts';
@@ -15,6 +17,7 @@ import { RepeatingPanel } from './RepeatingPanel.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
+import { XYPanel } from './XYPanel.ts';
 
 export type * from './definition.ts';
 
@@ -24,6 +27,8 @@ const definitions: readonly ComponentDefinition[] = [
   ColumnPanel,
   DropDown,
   FlowPanel,
+  GridPanel,
+  HtmlTemplate,
   Image,
   InvalidComponent,
   Label,
@@ -34,6 +39,7 @@ const definitions: readonly ComponentDefinition[] = [
   Spacer,
   TextArea,
   TextBox,
+  XYPanel,
 ];
 
 /** Every component of the page. A new one is a file beside this and a line in the list above. */

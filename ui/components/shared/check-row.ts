@@ -1,21 +1,15 @@
 import type { RootLook } from '../definition.ts';
 import { InnerLook } from './inner-look.ts';
 import { disabled, rootLook } from './look.ts';
-import type { ColourProps, CommonProps, EnabledProps, FontProps, LayoutProps, RoleProps, SpacingProps } from './props.ts';
+import type { CheckBoxProps } from './props.ts';
 import { colours, sides, textAlign, underline } from './style.ts';
 
 /** What CheckBox and RadioButton have in common. */
-export type CheckRowProps = CommonProps &
-  LayoutProps &
-  RoleProps &
-  ColourProps &
-  FontProps &
-  SpacingProps &
-  EnabledProps & { readonly text: string };
+export type CheckRowProps = Omit<CheckBoxProps, 'checked'>;
 
 /** Root of a CheckBox or RadioButton: what the label shows itself (weight, size, padding) is left out. */
 export function checkRowLook(props: CheckRowProps, prefix: string, classes: readonly string[]): RootLook {
-  return rootLook({ ...props, text: '' }, prefix, {
+  return rootLook(props, prefix, {
     classes,
     style: {
       'font-family': props.font,

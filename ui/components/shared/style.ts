@@ -16,7 +16,7 @@ export function colours(props: Pick<ColourProps, 'background' | 'foreground'>): 
 }
 
 /** Size, family, weight, slant and underline, without alignment. */
-export function font(props: Omit<FontProps, 'align'>): Style {
+export function font(props: FontProps): Style {
   return {
     'font-size': props.font_size === null ? '' : `${props.font_size}px`,
     'font-family': props.font,
