@@ -96,6 +96,8 @@ export interface FormDefinition {
   /** The source is `<name>/__init__.py` rather than `<name>.py`. */
   readonly is_package?: boolean;
   readonly code: string;
+  /** Why the template could not be read (file, line, reason); making the form raises it. Sent by the embedded server only. */
+  readonly error?: string | null;
   readonly id?: string | null;
   readonly container?: ContainerDefinition | null;
   readonly components?: readonly ComponentDefinition[] | null;

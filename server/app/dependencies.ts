@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DependencyRequest, MANIFEST_FILE, readManifest } from './manifest.ts';
+import { type AppPackage, PackageReader } from './package.ts';
+import { AppProblem, type Problems } from './problem.ts';
+
+/** Where dependencies are found. */
+export interface DependencyPlaces {
+  /** Folder whose sub-folders are the apps that can be depended on. */
+  readonly directory: string;
+  /** Dependency id, logical or app id, to the folder's name (`--dep-id ID=PACKAGE`). */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** An app with everything it depends on, however far. */
+export interface Resolved {
+  /** Each dependency once, in the order found, nearest first. */
+  readonly dependencies: readonly AppPackage[];
+  /** Logical id to the id of the package that answers to it. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
+export class DependencyResolver {
+  readonly #places: DependencyPlaces;
+  readonly #readers = new Map<string, PackageReader>();
+
+  constructor(places: DependencyPlaces) {
+    this.#places = places;
+  }
+
+  /** A dependency that is not there, or is broken, is noted; the app is served without it. */
+  resolve(app: AppPackage, problems: Problems): Resolved {
+    const found = new Map<string, AppPackage>();
+    const ids = new Map<string, string>();
+    const waiting: AppPackage[] = [app];
+    for (let from = waiting.shift(); from; from = waiting.shift()) {
+      for (const request of from.manifest.dependencies) {
+        const dependency = problems.attempt(() => this.#find(request), () => null);
+        if (!dependency || dependency.id === app.id) continue;
+        ids.set(request.logicalId, dependency.id);
+        if (found.has(dependency.id)) continue;
+        found.set(dependency.id, dependency);
+        waiting.push(dependency);
+      }
+    }
+    this.#addMapped(found, ids, problems);
+    return { dependencies: [...found.values()], ids };
+  }
+
+  /** Ids given on the command line hold even where no manifest declares them (facts real-apps §10). */
+  #addMapped(found: Map<string, AppPackage>, ids: Map<string, string>, problems: Problems): void {
+    for (const [id, folder] of this.#places.folders) {
+      if (ids.has(id)) continue;
+      const dependency = problems.attempt(() => this.#read(folder), () => null);
+      if (!dependency) continue;
+      ids.set(id, dependency.id);
+      found.set(dependency.id, dependency);
+    }
+  }
+
+  #find(request: DependencyRequest): AppPackage {
+    const { folders } = this.#places;
+    const mapped = folders.get(request.logicalId) ?? (request.appId ? folders.get(request.appId) : undefined);
+    if (mapped) return this.#read(mapped);
+    const folder = this.#folderNamed(request) ?? this.#folderOfPackage(request.packageHint);
+    if (folder) return this.#read(folder);
+    const called = request.packageHint ?? request.nameHint ?? request.logicalId;
+    throw new AppProblem(
+      MANIFEST_FILE,
+      null,
+      `dependency "${called}" (${request.logicalId}) is not in ${this.#places.directory}; put it there, ` +
+        `or name its folder with --dep-id ${request.logicalId}=FOLDER or its place with --deps DIR`,
+    );
+  }
+
+  /** A folder named like the dependency's package, app id or logical id. */
+  #folderNamed(request: DependencyRequest): string | null {
+    const names = [request.packageHint, request.appId, request.logicalId].filter((name) => name !== null && /^[\w-]+$/.test(name));
+    return names.find((name) => name !== null && this.#isApp(name)) ?? null;
+  }
+
+  /** A folder of any name whose manifest has that package name. */
+  #folderOfPackage(packageName: string | null): string | null {
+    if (!packageName || !existsSync(this.#places.directory)) return null;
+    const isIt = (folder: string): boolean => {
+      if (!this.#isApp(folder)) return false;
+      try {
+        const text = readFileSync(join(this.#places.directory, folder, MANIFEST_FILE), 'utf8');
+        return readManifest(text, MANIFEST_FILE).packageName === packageName;
+      } catch (error) {
+        // A neighbour that is broken and not asked for is nobody's business.
+        if (error instanceof AppProblem) return false;
+        throw error;
+      }
+    };
+    return readdirSync(this.#places.directory).find(isIt) ?? null;
+  }
+
+  #isApp(folder: string): boolean {
+    return existsSync(join(this.#places.directory, folder, MANIFEST_FILE));
+  }
+
+  #read(folder: string): AppPackage {
+    const directory = join(this.#places.directory, folder);
+    let reader = this.#readers.get(directory);
+    if (!reader) {
+      reader = new PackageReader(directory);
+      this.#readers.set(directory, reader);
+    }
+    return reader.read();
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormDefinition, ModuleSource } from '../../protocol/index.ts';
+import type { CodeUnit } from './code-folder.ts';
+import { AppProblem, type Problems } from './problem.ts';
+import { asObject } from './read.ts';
+import { type AppFile, readText } from './tree.ts';
+import { parseYaml } from './yaml.ts';
+
+/** Client code as the payload has it. */
+export interface ClientCode {
+  readonly forms: readonly FormDefinition[];
+  readonly modules: readonly ModuleSource[];
+}
+
+/** Sorts units into forms (with a template) and modules. A template that cannot be read is noted, and its form tells why when it is made. */
+export function toClientCode(units: readonly CodeUnit[], problems: Problems): ClientCode {
+  const forms: FormDefinition[] = [];
+  const modules: ModuleSource[] = [];
+  for (const { name, code, isPackage, template } of units) {
+    if (!template) {
+      modules.push({ name, code, is_package: isPackage });
+      continue;
+    }
+    const definition = problems.attempt(
+      () => readTemplate(template),
+      (problem) => ({ error: problem.message }),
+    );
+    forms.push({ ...definition, class_name: name, is_package: isPackage, code });
+  }
+  return { forms, modules };
+}
+
+function readTemplate(file: AppFile): Partial<FormDefinition> {
+  if (file.path.endsWith('.html')) {
+    throw new AppProblem(file.path, null, 'forms stored as HTML are not supported yet; the rest of the app works');
+  }
+  const raw = asObject(parseYaml(readText(file), file.path));
+  if (!raw) throw new AppProblem(file.path, 1, 'expected a form definition (a mapping with container and components)');
+  return raw as Partial<FormDefinition>;
+}

@@ -1,0 +1,7 @@
+/** The door of `server/app`: an app directory, read. */
+export { AppSource, type AppSourceOptions, type LoadedApp } from './app-source.ts';
+export type { DependencyPlaces } from './dependencies.ts';
+export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
+export { type PageRequest, toPayload } from './payload.ts';
+export { AppProblem } from './problem.ts';
+export { realFile, type ServerCode, type ServerModule, toServerCode } from './server-code.ts';

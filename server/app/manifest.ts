@@ -1,0 +1,97 @@
+import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } from '../../protocol/index.ts';
+import { AppProblem } from './problem.ts';
+import { asBoolean, asList, asObject, asText } from './read.ts';
+import { parseYaml } from './yaml.ts';
+
+export const MANIFEST_FILE = 'anvil.yaml';
+
+/** A library the app builds on, as its manifest names it. */
+export interface DependencyRequest {
+  /** The id in component types (`form:<id>:Form1`). Older manifests have none and use the app id. */
+  readonly logicalId: string;
+  readonly appId: string | null;
+  /** Package the author had when the manifest was written; may have been renamed since. */
+  readonly packageHint: string | null;
+  readonly nameHint: string | null;
+}
+
+/** `anvil.yaml`, the parts that this server uses. */
+export interface Manifest {
+  readonly name: string | null;
+  readonly packageName: string | null;
+  readonly startup: StartupTarget | null;
+  readonly startupForm: string | null;
+  readonly runtimeOptions: RuntimeOptions;
+  readonly services: readonly ServiceConfig[];
+  readonly dependencies: readonly DependencyRequest[];
+  readonly metadata: Readonly<Partial<Record<'title' | 'description' | 'logo_img', string>>>;
+  /** HTML for the page's head. */
+  readonly headHtml: string | null;
+  /** Null when the manifest does not say. */
+  readonly allowEmbedding: boolean | null;
+  readonly clientInitModule: string | null;
+  readonly clientConfig: JsonObject | null;
+}
+
+/**
+ * Reads a manifest.
+ *
+ * @throws AppProblem when it is no YAML mapping
+ */
+export function readManifest(text: string, file: string): Manifest {
+  const raw = asObject(parseYaml(text, file));
+  if (!raw) throw new AppProblem(file, 1, 'expected a mapping of settings (name, package_name, startup …)');
+  return {
+    name: asText(raw['name']),
+    packageName: asText(raw['package_name']),
+    startup: readStartup(raw['startup']),
+    startupForm: asText(raw['startup_form']),
+    runtimeOptions: readRuntimeOptions(raw['runtime_options']),
+    services: (asList(raw['services']) ?? []).flatMap(readService),
+    dependencies: (asList(raw['dependencies']) ?? []).flatMap(readDependency),
+    metadata: readMetadata(raw['metadata']),
+    headHtml: asText(asObject(raw['native_deps'])?.['head_html']),
+    allowEmbedding: asBoolean(raw['allow_embedding']),
+    clientInitModule: asText(raw['client_init_module']),
+    clientConfig: asObject(asObject(raw['config'])?.['client']),
+  };
+}
+
+function readStartup(value: Json | undefined): StartupTarget | null {
+  const raw = asObject(value);
+  const module = asText(raw?.['module']);
+  if (!module) return null;
+  return { type: raw?.['type'] === 'module' ? 'module' : 'form', module };
+}
+
+/** The page gets at least a version, 0 when the manifest has none (facts wire-protocol §1.7). */
+function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
+  const raw = asObject(value);
+  return { ...raw, version: typeof raw?.['version'] === 'number' ? raw['version'] : 0 };
+}
+
+function readService(value: Json): ServiceConfig[] {
+  const raw = asObject(value);
+  const source = asText(raw?.['source']);
+  return source ? [{ source, client_config: asObject(raw?.['client_config']) ?? {} }] : [];
+}
+
+function readDependency(value: Json): DependencyRequest[] {
+  const raw = asObject(value);
+  if (!raw) return [];
+  const hints = asObject(raw['resolution_hints']);
+  const appId = asText(raw['app_id']) ?? asText(hints?.['app_id']);
+  const logicalId = asText(raw['dep_id']) ?? appId;
+  if (!logicalId) return [];
+  return [{ logicalId, appId, packageHint: asText(hints?.['package_name']), nameHint: asText(hints?.['name']) }];
+}
+
+function readMetadata(value: Json | undefined): Manifest['metadata'] {
+  const raw = asObject(value);
+  const texts: Partial<Record<'title' | 'description' | 'logo_img', string>> = {};
+  for (const key of ['title', 'description', 'logo_img'] as const) {
+    const text = asText(raw?.[key]);
+    if (text) texts[key] = text;
+  }
+  return texts;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Theme } from '../../protocol/index.ts';
+import type { LoadedApp } from './app-source.ts';
+import type { AppPackage } from './package.ts';
+import { STYLE_SHEET } from './theme.ts';
+import type { AppFile } from './tree.ts';
+
+/** The themes of an app and its dependencies, put together (facts wire-protocol §1.3, §1.7, §1.15). */
+export interface MergedTheme {
+  /** As the page's Python gets it. */
+  readonly payload: Theme;
+  /** `:root` rule that defines the colours; empty without colours. */
+  readonly rootVars: string;
+  /** One style sheet per package, the app's last, colours resolved to variables. */
+  readonly sheets: readonly { readonly package: string; readonly css: string }[];
+}
+
+export function mergeTheme({ app, dependencies }: LoadedApp): MergedTheme {
+  // An asset or colour of an earlier package hides the same name in a later one.
+  const byPrecedence = [app, ...dependencies];
+  const colors = firstOfEach(byPrecedence.map((each) => each.theme.colors));
+  const vars = new Map([...colors.keys()].map((name) => [name, variableName(name)]));
+  const styled = [...dependencies].reverse().filter((each) => (each.manifest.runtimeOptions.version ?? 0) >= 3);
+  const sheets = [...styled, app].flatMap((each) => sheetOf(each, vars));
+  return {
+    payload: {
+      html: Object.fromEntries(firstOfEach(byPrecedence.map((each) => each.theme.html))),
+      color_scheme: sheets.length > 0 ? Object.fromEntries(colors) : null,
+      vars: sheets.length > 0 ? Object.fromEntries(vars) : null,
+    },
+    rootVars: colors.size === 0 ? '' : `:root { ${[...colors].map(([name, value]) => `${vars.get(name)}:${value};`).join(' ')} }`,
+    sheets,
+  };
+}
+
+/** The asset behind `/_/theme/<name>`, or null. */
+export function findAsset({ app, dependencies }: LoadedApp, name: string): AppFile | null {
+  for (const each of [app, ...dependencies]) {
+    const file = each.theme.assets.get(name);
+    if (file) return file;
+  }
+  return null;
+}
+
+function sheetOf({ id, theme }: AppPackage, vars: ReadonlyMap<string, string>): { package: string; css: string }[] {
+  if (theme.css === null) return [];
+  const css = theme.css
+    .replace(/%color:([^%]+)%/g, (whole, name: string) => (vars.has(name) ? `var(${vars.get(name)})` : whole))
+    .replaceAll('%anvil-banner-height%', '0px');
+  return [{ package: `${id}/${STYLE_SHEET}`, css }];
+}
+
+/**
+ * CSS variable for a colour. Four digits keep names apart that differ only in characters CSS can't have; they come
+ * from the name, so a page that stays open survives a restart of the server.
+ */
+function variableName(name: string): string {
+  const digits = createHash('sha256').update(name).digest('hex').slice(0, 4);
+  return `--anvil-color-${name.replace(/[^A-Za-z0-9_]/g, '-')}-${digits}`;
+}
+
+function firstOfEach<V>(maps: readonly ReadonlyMap<string, V>[]): Map<string, V> {
+  const merged = new Map<string, V>();
+  for (const map of maps) for (const [key, value] of map) if (!merged.has(key)) merged.set(key, value);
+  return merged;
+}

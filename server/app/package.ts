@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type CodeUnit, readCodeFolder } from './code-folder.ts';
+import { type ClientCode, toClientCode } from './forms.ts';
+import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+import { AppProblem, Problems } from './problem.ts';
+import { type PackageTheme, readTheme } from './theme.ts';
+import { fingerprint, listFiles, readText } from './tree.ts';
+
+/** What belongs to an app in its directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
+const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
+const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
+const SERVER_FOLDERS = ['server_code', 'server_modules'];
+
+/** One app directory, read: the app itself or a dependency. */
+export interface AppPackage {
+  /** The directory's name; the app's id on the wire (facts wire-protocol §1.7). */
+  readonly id: string;
+  readonly directory: string;
+  readonly manifest: Manifest;
+  readonly client: ClientCode;
+  /** Client code with its files, for what the server imports of it. */
+  readonly clientUnits: readonly CodeUnit[];
+  readonly serverUnits: readonly CodeUnit[];
+  readonly theme: PackageTheme;
+  readonly problems: readonly AppProblem[];
+}
+
+/** Reads an app directory, and reads it again only when a file was added, removed or edited. */
+export class PackageReader {
+  readonly directory: string;
+  #fingerprint: string | null = null;
+  #package: AppPackage | null = null;
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  /** @throws AppProblem when there is no directory, no manifest, or the manifest is broken */
+  read(): AppPackage {
+    checkDirectory(this.directory);
+    const files = listFiles(this.directory, PARTS);
+    const now = fingerprint(files);
+    if (this.#package && now === this.#fingerprint) return this.#package;
+    const manifestFile = files.find((file) => file.path === MANIFEST_FILE);
+    if (!manifestFile) throw new AppProblem(join(this.directory, MANIFEST_FILE), null, 'no such file; an app directory holds one');
+    const problems = new Problems();
+    const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
+    this.#package = {
+      id: basename(this.directory),
+      directory: this.directory,
+      manifest: readManifest(readText(manifestFile), MANIFEST_FILE),
+      client: toClientCode(clientUnits, problems),
+      clientUnits,
+      serverUnits: SERVER_FOLDERS.flatMap((folder) => readCodeFolder(files, folder)),
+      theme: readTheme(files, problems),
+      problems: problems.all,
+    };
+    this.#fingerprint = now;
+    return this.#package;
+  }
+}
+
+function checkDirectory(directory: string): void {
+  if (!existsSync(directory)) throw new AppProblem(directory, null, 'no such directory');
+  if (!statSync(directory).isDirectory()) throw new AppProblem(directory, null, 'expected an app directory, found a file');
+}

@@ -1,0 +1,55 @@
+import type { App, AppPayload, CodePackage } from '../../protocol/index.ts';
+import type { LoadedApp } from './app-source.ts';
+import { mergeTheme } from './merged-theme.ts';
+import type { AppPackage } from './package.ts';
+
+/** Version of the page's own runtime, whatever the app was written for (facts wire-protocol §1.7). */
+const RUNTIME_VERSION = 3;
+
+/** What differs from one page load to the next. */
+export interface PageRequest {
+  /** Origin the browser asked, with an explicit port (facts wire-protocol §1.4). */
+  readonly appOrigin: string;
+  readonly isCrawler: boolean;
+}
+
+/** The argument of `window.loadApp` (facts wire-protocol §1.7). Server code and theme roles are no part of it. */
+export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
+  return {
+    app: toApp(loaded),
+    appId: loaded.app.id,
+    appOrigin: request.appOrigin,
+    appStartupData: null,
+    consoleMessage: `${loaded.app.manifest.name ?? loaded.app.id}, served by Hearth.`,
+    runtimeVersion: Math.max(loaded.app.manifest.runtimeOptions.version ?? 0, RUNTIME_VERSION),
+    isCrawler: request.isCrawler || null,
+  };
+}
+
+function toApp(loaded: LoadedApp): App {
+  const { app, dependencies, dependencyIds, startup } = loaded;
+  const { manifest } = app;
+  return {
+    ...toCodePackage(app),
+    ...(manifest.name ? { name: manifest.name } : {}),
+    ...(startup ? { startup } : {}),
+    ...(startup?.type === 'form' ? { startup_form: startup.module } : {}),
+    services: manifest.services,
+    theme: mergeTheme(loaded).payload,
+    dependency_code: Object.fromEntries(dependencies.map((each) => [each.id, toCodePackage(each)])),
+    dependency_order: dependencies.map((each) => each.id).reverse(),
+    dependency_ids: Object.fromEntries(dependencyIds),
+    ...(manifest.allowEmbedding === null ? {} : { allow_embedding: manifest.allowEmbedding }),
+  };
+}
+
+function toCodePackage({ manifest, client }: AppPackage): CodePackage {
+  return {
+    ...(manifest.packageName ? { package_name: manifest.packageName } : {}),
+    forms: client.forms,
+    modules: client.modules,
+    runtime_options: manifest.runtimeOptions,
+    config: { client: manifest.clientConfig ?? {} },
+    ...(manifest.clientInitModule ? { client_init_module: manifest.clientInitModule } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import type { LoadedApp } from './app-source.ts';
+import type { CodeUnit } from './code-folder.ts';
+import type { AppPackage } from './package.ts';
+
+/** Default name of an app's package (facts wire-protocol §1.9). */
+const DEFAULT_PACKAGE = 'main_package';
+
+/** One module as the server's Python may import it. */
+export interface ServerModule {
+  /** Full dotted name, package included. */
+  readonly name: string;
+  readonly isPackage: boolean;
+  readonly code: string;
+  /** The name tracebacks have on the wire: `<package>/<Module>.py` (facts wire-protocol §5.1). */
+  readonly wireFile: string;
+  /** Relative to the app's directory; null for a folder without `__init__.py`. */
+  readonly file: string | null;
+}
+
+/** What Python on the server is given to run. */
+export interface ServerCode {
+  readonly generation: number;
+  readonly modules: readonly ServerModule[];
+  /** Names of the modules that are loaded for every call, dependencies' first. */
+  readonly entryModules: readonly string[];
+}
+
+/** Server modules of the app and its dependencies, and the client modules they may import. */
+export function toServerCode({ generation, app, dependencies }: LoadedApp): ServerCode {
+  const modules = new Map<string, ServerModule>();
+  const entryModules: string[] = [];
+  for (const each of [...dependencies].reverse().concat(app)) {
+    const packageName = each.manifest.packageName ?? DEFAULT_PACKAGE;
+    const add = (unit: CodeUnit): ServerModule => {
+      const module = toModule(packageName, unit);
+      modules.set(module.name, module);
+      return module;
+    };
+    add({ name: '__init__', isPackage: true, code: '', file: null, template: null });
+    for (const unit of each.clientUnits) add(unit);
+    // A server module hides a client module of the same name.
+    for (const unit of each.serverUnits) entryModules.push(add(unit).name);
+  }
+  return { generation, modules: [...modules.values()], entryModules: [...new Set(entryModules)] };
+}
+
+function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {
+  const isRoot = name === '__init__';
+  const path = isRoot || isPackage ? `${isRoot ? '' : `${name.replaceAll('.', '/')}/`}__init__.py` : `${name.replaceAll('.', '/')}.py`;
+  return {
+    name: isRoot ? packageName : `${packageName}.${name}`,
+    isPackage: isPackage || isRoot,
+    code,
+    wireFile: `${packageName}/${path}`,
+    file,
+  };
+}
+
+/** Turns a wire file name back into the file an author can open; names that are no file of the app stay as they are. */
+export function realFile(loaded: LoadedApp, wireFile: string): string {
+  const bare = wireFile.replace(/^app\//, '');
+  for (const each of [loaded.app, ...loaded.dependencies]) {
+    const match = [...each.serverUnits, ...each.clientUnits].find((unit) => unit.file !== null && toModule(packageOf(each), unit).wireFile === bare);
+    if (match?.file) return each === loaded.app ? match.file : `${each.id}/${match.file}`;
+  }
+  return wireFile;
+}
+
+function packageOf(app: AppPackage): string {
+  return app.manifest.packageName ?? DEFAULT_PACKAGE;
+}

@@ -1,0 +1,88 @@
+import { basename, dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export interface CliOptions {
+  /** Absolute. */
+  readonly appDirectory: string;
+  readonly port: number;
+  readonly startupForm: string | null;
+  /** Absolute folder whose sub-folders are the dependencies. */
+  readonly dependencyDirectory: string;
+  /** Dependency id to folder name. */
+  readonly dependencyFolders: ReadonlyMap<string, string>;
+  /** One line for each option that is known but does nothing yet. */
+  readonly notes: readonly string[];
+}
+
+/** The command line cannot be understood; the message is one line for the person who typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = 'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]…';
+export const DEFAULT_PORT = 3030;
+
+/** Options of the real app server that come later, and what they are for. */
+const LATER = {
+  secret: 'app secrets',
+  'uplink-key': 'the uplink',
+  database: 'data tables',
+} as const;
+
+/**
+ * Reads the command line.
+ *
+ * @param args without the program's name
+ * @param defaultApp directory served when none is named
+ * @throws UsageError
+ */
+export function parseOptions(args: readonly string[], defaultApp: string): CliOptions {
+  const { values, positionals } = parse(args);
+  if (positionals.length > 1) throw new UsageError(`expected one app directory, got ${positionals.length}: ${positionals.join(' ')}. ${USAGE}`);
+  const appDirectory = resolve(positionals[0] ?? defaultApp);
+  return {
+    appDirectory,
+    port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
+    startupForm: values.startup ?? null,
+    dependencyDirectory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
+    dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
+    notes: (Object.keys(LATER) as (keyof typeof LATER)[])
+      .filter((name) => values[name] !== undefined)
+      .map((name) => `--${name} is for ${LATER[name]}, which this version does not have yet; it is ignored`),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        port: { type: 'string' },
+        startup: { type: 'string' },
+        deps: { type: 'string' },
+        'dep-id': { type: 'string', multiple: true },
+        secret: { type: 'string', multiple: true },
+        'uplink-key': { type: 'string' },
+        database: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${USAGE}`);
+  }
+}
+
+function toPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--port expects a number from 0 to 65535, got "${text}"`);
+  return port;
+}
+
+function toFolder(text: string): [id: string, folder: string] {
+  const match = /^([^=]+)=(.+)$/.exec(text);
+  const [, id, folder] = match ?? [];
+  if (!id || !folder) throw new UsageError(`--dep-id expects ID=PACKAGE, got "${text}"`);
+  if (basename(folder) !== folder) throw new UsageError(`--dep-id expects the name of a folder beside the app (see --deps), got "${folder}"`);
+  return [id, folder];
+}

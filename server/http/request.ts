@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionClaim } from '../sessions/index.ts';
+
+export const SESSION_COOKIE = 'anvil-session';
+export const SESSION_PARAMETER = '_anvil_session';
+
+/** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
+const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
+
+/** Origin the browser asked for. Always with a port (facts wire-protocol §1.4). */
+export function requestOrigin(request: FastifyRequest): string {
+  const { protocol, host } = request;
+  const hasPort = /:\d+$/.test(host);
+  return `${protocol}://${host}${hasPort ? '' : `:${protocol === 'https' ? 443 : 80}`}`;
+}
+
+export function sessionClaim(request: FastifyRequest): SessionClaim {
+  const query = request.query as Record<string, unknown>;
+  const parameter = query[SESSION_PARAMETER];
+  return {
+    urlToken: typeof parameter === 'string' && parameter !== '' ? parameter : null,
+    cookieToken: request.cookies[SESSION_COOKIE] ?? null,
+  };
+}
+
+export function isCrawler(request: FastifyRequest): boolean {
+  return CRAWLER.test(request.headers['user-agent'] ?? '');
+}
+
+/** The path asked for, without the query. */
+export function requestPath(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

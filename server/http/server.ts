@@ -1,0 +1,41 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyWebsocket from '@fastify/websocket';
+import { fastify, type FastifyInstance } from 'fastify';
+import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { brokenAppPage } from '../page/index.ts';
+import { addNotFound } from './not-found.ts';
+import { addPageRoutes } from './page-route.ts';
+import { addRuntimeRoute } from './runtime-route.ts';
+import type { Services } from './services.ts';
+import { addSmallRoutes } from './small-routes.ts';
+import { addThemeRoute } from './theme-route.ts';
+import { addSocketRoute, type SocketOpened } from './socket-route.ts';
+
+/** Every response has these (facts wire-protocol §1.2). */
+const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
+
+/** The HTTP side of the server, ready to listen. */
+export async function createHttpServer(services: Services, onSocket: SocketOpened): Promise<FastifyInstance> {
+  const http = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } });
+  await http.register(fastifyCookie);
+  await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
+  http.addHook('onRequest', async (_, reply) => void reply.headers(COMMON_HEADERS));
+  // Bodies of these routes are discarded, whatever their type.
+  http.addContentTypeParser('*', (_, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null, null));
+  });
+  http.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).type('text/plain').send(error.message);
+    services.onFailure(error);
+    return reply.code(500).type('text/html; charset=utf-8').send(brokenAppPage(error.message));
+  });
+  await addRuntimeRoute(http, services.build);
+  addPageRoutes(http, services);
+  addThemeRoute(http, services);
+  addSmallRoutes(http, services);
+  addSocketRoute(http, services, onSocket);
+  addNotFound(http);
+  return http;
+}

@@ -1,0 +1,8 @@
+import { LEGACY_FEATURES, type LegacyFeature, type RuntimeOptions } from '../../protocol/index.ts';
+
+/** Which legacy features are on: all below version 3, else the ones named (facts python-api §0.2). */
+export function legacyFeatures({ version, legacy_features }: RuntimeOptions): Readonly<Record<LegacyFeature, boolean>> {
+  const old = (version ?? 0) < 3;
+  const on = (feature: LegacyFeature): boolean => old || legacy_features?.[feature] === true;
+  return Object.fromEntries(LEGACY_FEATURES.map((feature) => [feature, on(feature)])) as Record<LegacyFeature, boolean>;
+}

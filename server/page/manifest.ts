@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where built files are served (facts wire-protocol §12). */
+export const RUNTIME_PATH = '/_/static/runtime/';
+
+/** What the build leaves in `dist/client/manifest.json`; file names are content-hashed. */
+export const ENTRY_NAMES = [
+  'page',
+  'worker',
+  'styles',
+  'bootstrap3',
+  'bootstrap3js',
+  'normalize',
+  'fontAwesome',
+  'python',
+  'jquery',
+  'jqueryMigrate',
+  'moment',
+  'momentTimezone',
+] as const;
+export type EntryName = (typeof ENTRY_NAMES)[number];
+
+export interface BuildManifest {
+  readonly version: string;
+  readonly entries: Readonly<Record<EntryName, string>>;
+  /** Folder of the interpreter, with a slash at its end. */
+  readonly pyodide: string;
+}
+
+/** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */
+export class BuildOutput {
+  readonly directory: string;
+  #stamp = '';
+  #manifest: BuildManifest | null = null;
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  /** @throws Error that says what to do, when there is no build or it is not complete */
+  manifest(): BuildManifest {
+    const file = join(this.directory, 'manifest.json');
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats) throw new Error(`No build in ${this.directory}. Run "npm run build" first.`);
+    const stamp = `${stats.mtimeMs}:${stats.size}`;
+    if (!this.#manifest || stamp !== this.#stamp) {
+      this.#manifest = check(JSON.parse(readFileSync(file, 'utf8')), file);
+      this.#stamp = stamp;
+    }
+    return this.#manifest;
+  }
+}
+
+function check(value: unknown, file: string): BuildManifest {
+  const { version, entries, pyodide } = value as Partial<BuildManifest>;
+  const missing = ENTRY_NAMES.filter((name) => typeof entries?.[name] !== 'string');
+  if (typeof version !== 'string' || typeof pyodide !== 'string' || !entries || missing.length > 0) {
+    throw new Error(`${file} is not complete${missing.length > 0 ? ` (no ${missing.join(', ')})` : ''}. Run "npm run build".`);
+  }
+  return { version, entries, pyodide };
+}

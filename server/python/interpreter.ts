@@ -1,0 +1,123 @@
+import { loadPyodide, type PyodideInterface } from 'pyodide';
+import type { PyCallable, PyProxy } from 'pyodide/ffi';
+import type { ServerCode } from '../app/index.ts';
+import { type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
+
+/** Entry points of `lib/hearth_server`. */
+interface ServerPackage extends PyProxy {
+  readonly boot: PyCallable;
+  readonly handle: PyCallable;
+  readonly install_code: PyCallable;
+}
+
+type Post = (message: FromWorker) => void;
+
+/** Python in this thread, running calls. It knows nothing of worker threads: messages leave through `post`. */
+export class Interpreter {
+  readonly #pyodide: PyodideInterface;
+  readonly #server: ServerPackage;
+  readonly #post: Post;
+  readonly #sleepers: Sleepers;
+
+  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, sleepers: Sleepers) {
+    this.#pyodide = pyodide;
+    this.#server = server;
+    this.#post = post;
+    this.#sleepers = sleepers;
+  }
+
+  static async start({ pyodide: indexURL, packages, stop }: WorkerStart, post: Post): Promise<Interpreter> {
+    const pyodide = await loadPyodide({
+      indexURL,
+      // Python's own streams are replaced at boot; this is for what the interpreter itself has to say.
+      stdout: (text) => post({ kind: 'output', stream: 'stdout', text }),
+      stderr: (text) => post({ kind: 'output', stream: 'stderr', text }),
+      // The package folders are the repository's own: no bytecode is written there.
+      env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide' },
+    });
+    const signals = new Int32Array(stop);
+    pyodide.setInterruptBuffer(signals);
+    mountPackages(pyodide, packages);
+    const sleepers = new Sleepers();
+    const server = pyodide.pyimport('hearth_server') as ServerPackage;
+    server.boot({
+      sleep: (seconds: number, call: number) => sleepers.sleep(seconds, call),
+      blocked: (number: number) => post({ kind: 'blocked', number }),
+      resumed: (number: number) => post({ kind: 'resumed', number }),
+      stopTarget: () => Atomics.load(signals, StopSlot.target),
+      output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
+    });
+    return new Interpreter(pyodide, server, post, sleepers);
+  }
+
+  installCode(code: ServerCode): void {
+    this.#server.install_code(JSON.stringify(code));
+  }
+
+  /** Runs a call and posts what it led to. Other calls may be run while this one waits. */
+  async run(number: number, call: PythonCall): Promise<void> {
+    let reply: PythonReply | null = null;
+    let reason = '';
+    try {
+      const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.setting), call.media);
+      reply = takeReply(result);
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    this.#post({ kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) });
+  }
+
+  /** Wakes the call with an error if it sleeps. */
+  stop(number: number): void {
+    this.#sleepers.wake(number);
+  }
+}
+
+/** Calls that wait for a time to pass. */
+class Sleepers {
+  readonly #waking = new Map<number, () => void>();
+
+  sleep(seconds: number, call: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waking.delete(call);
+        resolve();
+      }, seconds * 1000);
+      this.#waking.set(call, () => {
+        clearTimeout(timer);
+        this.#waking.delete(call);
+        reject(new Error('stopped'));
+      });
+    });
+  }
+
+  wake(call: number): void {
+    this.#waking.get(call)?.();
+  }
+}
+
+/** Bytes of memory the interpreter has taken. Pyodide's types leave its Emscripten module out. */
+function heapBytes(pyodide: PyodideInterface): number {
+  return (pyodide as PyodideInterface & { readonly _module: { readonly HEAP8: Int8Array } })._module.HEAP8.length;
+}
+
+/** The reply out of Python's named tuple, which is let go. */
+function takeReply(result: PyProxy): PythonReply {
+  try {
+    const [text, session, chunks, failed] = result.toJs({ create_pyproxies: false }) as [string, string | undefined, PythonReply['chunks'], boolean];
+    return { text, session: session ?? null, chunks, failed };
+  } finally {
+    result.destroy();
+  }
+}
+
+function mountPackages(pyodide: PyodideInterface, packages: readonly string[]): void {
+  const path = pyodide.pyimport('sys.path') as PyProxy & { insert(index: number, entry: string): void };
+  for (const [index, folder] of packages.entries()) {
+    const mounted = `/hearth/${index}`;
+    pyodide.FS.mkdirTree(mounted);
+    pyodide.mountNodeFS(mounted, folder);
+    path.insert(index, mounted);
+  }
+  path.destroy();
+}

@@ -1,0 +1,21 @@
+"""The `anvil` package as server modules see it.
+
+Values that travel are here (Media and its kinds); components are not: those are the browser's.
+"""
+
+from hearth_wire.media import BlobMedia, DataMedia, Media
+
+from ._app import app
+from ._media import LazyMedia, URLMedia
+
+__all__ = ["BlobMedia", "DataMedia", "LazyMedia", "Media", "URLMedia", "app", "is_server_side"]
+
+
+def is_server_side() -> bool:
+    """True: this is the server."""
+    return True
+
+
+def _get_service_client_config(_path: str) -> None:
+    """Configuration of a service for the browser; the server has none of it."""
+    return None

@@ -1,0 +1,39 @@
+"""Kinds of Media that a server has besides bytes in memory."""
+
+from typing import NoReturn
+
+from hearth_wire.media import Media
+
+from ._missing import missing
+
+
+class URLMedia(Media):
+    """Media at a URL. It can be made and named; fetching it is not there yet."""
+
+    def __init__(self, url: str) -> None:
+        if not isinstance(url, str):
+            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
+        self._url = url
+
+    def get_url(self, *_download: bool) -> str:
+        """The URL it was made with."""
+        return self._url
+
+    def get_name(self) -> str:
+        """The last segment of the URL."""
+        return self._url.rstrip("/").rpartition("/")[2]
+
+    def get_bytes(self) -> NoReturn:
+        """Not there yet."""
+        raise missing("anvil.URLMedia.get_bytes", "fetching URLs from server code")
+
+
+class LazyMedia(Media):
+    """Media that is made when its content is asked for. Only the server makes one."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise missing("anvil.LazyMedia", "lazy media")
+
+
+for _cls in (URLMedia, LazyMedia):
+    _cls.__module__ = "anvil"

@@ -1,0 +1,1 @@
+"""The parts of `anvil.server` on the server."""

@@ -1,0 +1,72 @@
+"""Decorators that let browsers call a function or method."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, TypeVar, overload
+
+from hearth_server.functions import SERVER_METHOD_MARK
+from hearth_server.worlds import current_or_none
+
+from .._missing import missing
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_MISUSE = "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
+
+
+@overload
+def callable(fn_or_name: F) -> F: ...
+@overload
+def callable(fn_or_name: str | None = None, require_user: Any = None, **options: Any) -> Callable[[F], F]: ...
+def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) -> Any:
+    """Decorator: let the browser, and other server code, call the function by its name.
+
+    Used bare, or with a name (`@callable("reports.total")`). `require_user` asks for a signed-in user: calls are
+    refused, because there are no users yet. Options this version does not know are ignored.
+    """
+    if fn_or_name is None or isinstance(fn_or_name, str):
+        return lambda function: _register(function, fn_or_name or function.__name__, require_user)
+    return _register(fn_or_name, fn_or_name.__name__, require_user)
+
+
+def _register(function: F, name: str, require_user: Any) -> F:
+    world = current_or_none()
+    if world is not None:
+        world.functions[name] = _guarded(function) if require_user else function
+    return function
+
+
+def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(function)
+    def refuse(*_args: Any, **_kwargs: Any) -> Any:
+        raise missing(f"{function.__name__}(), which requires a user,", "users and sign-in")
+
+    return refuse
+
+
+def server_method(method: Any = None, **_options: Any) -> Any:
+    """Decorator for a method of a portable class: the browser may call it, and it runs here.
+
+    Used bare or with options, which are ignored. On a classmethod it stands above `@classmethod`.
+    """
+    if method is None:
+        return server_method
+    if not isinstance(method, classmethod) and not hasattr(method, "__name__"):
+        raise RuntimeError(_MISUSE)
+    return _ServerMethod(method)
+
+
+class _ServerMethod:
+    """A method that the browser may call. In server code it behaves as the method it wraps."""
+
+    def __init__(self, method: Any) -> None:
+        self._method = method
+        self._is_class_method = isinstance(method, classmethod)
+        plain = method.__func__ if self._is_class_method else method
+        #: Takes the object, or the class, as its first argument.
+        setattr(self, SERVER_METHOD_MARK, plain)
+
+    def __get__(self, instance: Any, owner: type | None = None) -> Any:
+        return self._method.__get__(instance, owner)

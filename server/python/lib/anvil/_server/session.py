@@ -1,0 +1,49 @@
+"""`anvil.server.session`, and what else belongs to one visitor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hearth_server.worlds import current
+
+
+class _SessionAccess:
+    """The running call's session. It has exactly the operations that the real server offers (facts §16)."""
+
+    def __getitem__(self, key: str) -> Any:
+        return current().session.values[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        current().session.values[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del current().session.values[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(current().session)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value, or `default` when there is none."""
+        return current().session.values.get(key, default)
+
+    def __repr__(self) -> str:
+        return f"<anvil.server.session: {current().session.values!r}>"
+
+
+session = _SessionAccess()
+
+
+def get_session_id() -> str:
+    """The id of the visitor's session."""
+    return current().session_id
+
+
+def get_app_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
+    """Where the app is served, without a slash at the end. There is one environment."""
+    return current().app_origin
+
+
+def get_api_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
+    """Where the app's HTTP endpoints would be."""
+    return f"{get_app_origin(environment)}/_/api"

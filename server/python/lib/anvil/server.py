@@ -1,0 +1,123 @@
+"""`anvil.server` as server modules see it (facts/wire-protocol.md §9, §13.3, §16)."""
+
+from __future__ import annotations
+
+from hearth_server.nested import StackOverflow, call
+from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.errors import (
+    AnvilWrappedError,
+    AppOfflineError,
+    BackgroundTaskError,
+    BackgroundTaskKilled,
+    BackgroundTaskNotFound,
+    ExecutionTerminatedError,
+    InternalError,
+    InvalidResponseError,
+    NoServerFunctionError,
+    PermissionDenied,
+    QuotaExceededError,
+    RuntimeUnavailableError,
+    SerializationError,
+    ServiceNotAdded,
+    SessionExpiredError,
+    UplinkDisconnectedError,
+    _FailError as _FailError,
+    TimeoutError,  # noqa: A004  (the public name)
+    register_exception_type,
+)
+
+from ._missing import MissingObject, missing_decorator, missing_function
+from ._server.callables import callable, server_method
+from ._server.context import context
+from ._server.session import get_app_origin, get_api_origin, get_session_id, session
+
+AnvilSessionExpiredException = SessionExpiredError
+
+
+class CookieError(Exception):
+    """A cookie that is too big or cannot be read."""
+
+
+register_exception_type("anvil.server.StackOverflow", StackOverflow)
+register_exception_type("anvil.server.CookieError", CookieError)
+
+serializable_type = portable_class
+_register_exception_type = register_exception_type
+
+
+class Serializable:
+    """Base of portable classes in old apps; it does nothing."""
+
+
+call_s = call
+
+_TASKS = "background tasks"
+background_task = missing_decorator("anvil.server.background_task", _TASKS)
+launch_background_task = missing_function("anvil.server.launch_background_task", _TASKS)
+get_background_task = missing_function("anvil.server.get_background_task", _TASKS)
+list_background_tasks = missing_function("anvil.server.list_background_tasks", _TASKS)
+task_state = MissingObject("anvil.server.task_state", _TASKS)
+
+_ROUTES = "HTTP endpoints and routes"
+http_endpoint = missing_decorator("anvil.server.http_endpoint", _ROUTES)
+route = missing_decorator("anvil.server.route", _ROUTES)
+HttpResponse = MissingObject("anvil.server.HttpResponse", _ROUTES)
+FormResponse = MissingObject("anvil.server.FormResponse", _ROUTES)
+AppResponder = MissingObject("anvil.server.AppResponder", _ROUTES)
+request = MissingObject("anvil.server.request", _ROUTES)
+
+Capability = MissingObject("anvil.server.Capability", "capabilities")
+unwrap_capability = missing_function("anvil.server.unwrap_capability", "capabilities")
+cookies = MissingObject("anvil.server.cookies", "app cookies")
+raise_event = missing_function("anvil.server.raise_event", "events for the browser")
+
+__all__ = [
+    "AnvilSessionExpiredException",
+    "AnvilWrappedError",
+    "AppOfflineError",
+    "AppResponder",
+    "BackgroundTaskError",
+    "BackgroundTaskKilled",
+    "BackgroundTaskNotFound",
+    "Capability",
+    "CookieError",
+    "ExecutionTerminatedError",
+    "FormResponse",
+    "HttpResponse",
+    "InternalError",
+    "InvalidResponseError",
+    "NoServerFunctionError",
+    "PermissionDenied",
+    "QuotaExceededError",
+    "RuntimeUnavailableError",
+    "Serializable",
+    "SerializationError",
+    "SerializationInfo",
+    "ServiceNotAdded",
+    "SessionExpiredError",
+    "StackOverflow",
+    "TimeoutError",
+    "UplinkDisconnectedError",
+    "background_task",
+    "call",
+    "call_s",
+    "callable",
+    "context",
+    "cookies",
+    "get_api_origin",
+    "get_app_origin",
+    "get_background_task",
+    "get_session_id",
+    "http_endpoint",
+    "launch_background_task",
+    "list_background_tasks",
+    "portable_class",
+    "raise_event",
+    "request",
+    "route",
+    "serializable_type",
+    "server_method",
+    "session",
+    "task_state",
+    "unwrap_capability",
+]

@@ -1,0 +1,15 @@
+"""Runs an app's server modules, one call after another or many interleaved, in one interpreter.
+
+The worker's JavaScript (`server/python/interpreter.ts`) calls `boot` once, `install_code` when the app changed, and
+`handle` for each call. App code meets this package only through the public `anvil` modules beside it.
+
+    worlds   what one call has to itself, and how calls take turns
+    modules  the app's modules: compiled once, run anew for each call
+    calls    one call from its message to its reply
+    nested   `anvil.server.call` from server code
+"""
+
+from ._boot import boot
+from .calls import handle, install_code
+
+__all__ = ["boot", "handle", "install_code"]

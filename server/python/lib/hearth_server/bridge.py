@@ -1,0 +1,45 @@
+"""What the interpreter asks of the JavaScript around it; set once, at boot."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Bridge(Protocol):
+    """Implemented by `server/python/interpreter.ts`."""
+
+    def sleep(self, seconds: float, call: int) -> Any:
+        """A promise kept after that time; broken when the call is stopped."""
+        ...
+
+    def blocked(self, call: int) -> None:
+        """The call waits, another one may run."""
+        ...
+
+    def resumed(self, call: int) -> None:
+        """The call runs again."""
+        ...
+
+    def stopTarget(self) -> int:  # noqa: N802  (a JavaScript name)
+        """The call that is to be stopped."""
+        ...
+
+    def output(self, stream: str, text: str) -> None:
+        """Whole lines that app code printed, without the last line end; `stream` is stdout or stderr."""
+        ...
+
+
+class _NotSet:
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError(f"bridge.{name} asked for before boot")
+
+
+bridge: Bridge = _NotSet()  # type: ignore[assignment]
+
+
+def set_bridge(value: Bridge) -> None:
+    """Use `value` from now on."""
+    global bridge
+    bridge = value
+
+
+__all__: Sequence[str] = ["Bridge", "bridge", "set_bridge"]

@@ -1,0 +1,66 @@
+"""Server functions: loading the modules that register them, and finding one by name."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hearth_wire import error_payload, find_class
+from hearth_wire.errors import NoServerFunctionError
+
+from .modules import finder
+from .reports import report_module
+from .worlds import World
+
+#: Prefix of the commands that call a method of a portable class (facts/wire-protocol.md §9.4).
+_METHOD_PREFIX = "anvil.server_side/"
+#: Set on functions that a portable class lets clients call.
+SERVER_METHOD_MARK = "__anvil_server_method__"
+
+_entry_modules: Sequence[str] = ()
+
+
+def set_entry_modules(names: Sequence[str]) -> None:
+    """The modules that are loaded for every call, in this order."""
+    global _entry_modules
+    _entry_modules = names
+
+
+def load_modules(world: World) -> None:
+    """Run the app's server modules anew for this call.
+
+    One that fails is reported and left out: functions of the others can be called all the same.
+    """
+    for name in _entry_modules:
+        try:
+            importlib.import_module(name)
+        except (Exception, SystemExit) as error:
+            world.failures.append(error)
+            report_module(name, error_payload(error, finder.wire_name))
+
+
+def find_function(world: World, name: str) -> Callable[..., Any]:
+    """The server function of that name.
+
+    Raises NoServerFunctionError; or, when a module could not be loaded, that module's error, since the function may
+    well be one of its own.
+    """
+    function = world.functions.get(name)
+    if function is not None:
+        return function
+    if name.startswith(_METHOD_PREFIX):
+        return _find_method(name)
+    if world.failures:
+        raise world.failures[0]
+    raise NoServerFunctionError(f'No server function matching "{name}" has been registered')
+
+
+def _find_method(name: str) -> Callable[..., Any]:
+    class_name, _, method_name = name.removeprefix(_METHOD_PREFIX).rpartition(".")
+    method = inspect.getattr_static(find_class(class_name), method_name, None) if class_name else None
+    if not hasattr(method, SERVER_METHOD_MARK):
+        raise NoServerFunctionError(f'No server function matching "{name}" has been registered')
+    function: Callable[..., Any] = getattr(method, SERVER_METHOD_MARK)
+    return function

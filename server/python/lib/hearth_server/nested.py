@@ -1,0 +1,73 @@
+"""`anvil.server.call` from server code: a flow of its own in the same interpreter (design §8).
+
+It runs on top of the caller's stack with modules of its own, so it never waits for a second worker. Arguments and
+result are sent over the wire's serialisation all the same: caller and function share no objects.
+"""
+
+from __future__ import annotations
+
+import contextvars
+from typing import Any
+
+from hearth_wire import ServerSide, deserialise, error_payload, rebuild_error, serialise
+
+from .functions import find_function, load_modules
+from .modules import finder
+from .worlds import Caller, World, entered, suspended
+
+#: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
+MAX_DEPTH = 10
+
+_SIDE = ServerSide(remote_is_trusted=True)
+_ID = "nested"
+
+
+class StackOverflow(Exception):
+    """Server functions call each other without end."""
+
+
+StackOverflow.__module__ = "anvil.server"
+
+
+def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
+    """Call a server function by name and wait for its result.
+
+    Its exception is raised here as it would be in the browser.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
+    sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, _SIDE)
+    with suspended() as outer:
+        if outer.depth + 1 >= MAX_DEPTH:
+            failure: dict[str, Any] | None = error_payload(StackOverflow("Too many nested anvil.server.call()s"), finder.wire_name)
+            answer: dict[str, Any] = {}
+        else:
+            answer, failure = contextvars.Context().run(_run, _inner_world(outer), name, sent)
+    if failure is not None:
+        raise rebuild_error(failure)
+    return deserialise(answer, answer.pop("media"), _SIDE)["response"]
+
+
+def _inner_world(outer: World) -> World:
+    return World(
+        number=outer.number,
+        caller=Caller("server_module", is_trusted=True),
+        client=outer.client,
+        session=outer.session,
+        session_id=outer.session_id,
+        app_origin=outer.app_origin,
+        depth=outer.depth + 1,
+    )
+
+
+def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    with entered(world):
+        try:
+            load_modules(world)
+            function = find_function(world, name)
+            values = deserialise(sent.fields, dict(sent.media), _SIDE)
+            result = function(*values["args"], **values["kwargs"])
+            outgoing = serialise({"response": result}, _ID, _SIDE)
+            return {**outgoing.fields, "media": dict(outgoing.media)}, None
+        except (Exception, SystemExit) as error:
+            return {}, error_payload(error, finder.wire_name)

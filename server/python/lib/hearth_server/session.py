@@ -1,0 +1,38 @@
+"""`anvil.server.session`: what the server remembers of one visitor between calls (facts/wire-protocol.md §16)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from hearth_wire import ServerSide, decode_json, deserialise, encode_json, serialise
+
+#: The session is server code's own: what it holds is believed.
+_SIDE = ServerSide(remote_is_trusted=True)
+_ID = "session"
+
+
+class Session:
+    """The values of one session during one call, and the calls nested in it.
+
+    They are rebuilt from their text when they are first asked for, after the app's modules were loaded.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._values: dict[str, Any] | None = None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Everything in the session, changeable."""
+        if self._values is None:
+            self._values = deserialise(decode_json(self._text), side=_SIDE).get("session") or {}
+        return self._values
+
+    def changed_text(self) -> str | None:
+        """The session's text when it differs from what the call began with, else None."""
+        if self._values is None:
+            return None
+        text = encode_json(serialise({"session": self._values}, _ID, _SIDE).fields)
+        return None if text == self._text else text
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values)

@@ -1,0 +1,115 @@
+"""What one call has to itself, and how calls take turns.
+
+Calls of one interpreter share a thread and take turns only in `suspended`: when one waits, or makes a nested call.
+So it is enough to take the call's own things out of the interpreter there, and to put them back: its app modules out
+of `sys.modules`, the classes its modules registered out of the wire's registries.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from hearth_wire import errors, portable
+
+from .session import Session
+
+#: Tables of the wire that the modules of an app add to (`portable_class`, `_register_exception_type`).
+_REGISTRIES: tuple[dict[Any, Any], ...] = (portable._classes, errors._classes, errors._names)
+#: Their content before any app module ran.
+_PRISTINE = tuple(dict(registry) for registry in _REGISTRIES)
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who made a call (facts/wire-protocol.md §13.3)."""
+
+    #: `browser`, or `server_module` for a nested call.
+    type: str
+    is_trusted: bool
+
+
+@dataclass(frozen=True)
+class Client:
+    """The browser at the far end."""
+
+    type: str
+    ip: str | None
+
+
+@dataclass
+class World:
+    """One call, while it lasts."""
+
+    number: int
+    caller: Caller
+    client: Client
+    session: Session
+    session_id: str
+    app_origin: str
+    #: Nested calls above this one.
+    depth: int = 0
+    #: Server functions by name, as the call's own modules registered them.
+    functions: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    #: Names of the app's modules that this call has imported.
+    imported: set[str] = field(default_factory=set)
+    #: What modules failed with when they were loaded for this call.
+    failures: list[BaseException] = field(default_factory=list)
+    _modules: dict[str, ModuleType] = field(default_factory=dict)
+    _registries: tuple[dict[Any, Any], ...] = _PRISTINE
+
+    def enter(self) -> None:
+        """Make this the running call."""
+        global _current
+        _current = self
+        sys.modules.update(self._modules)
+        for registry, content in zip(_REGISTRIES, self._registries):
+            registry.clear()
+            registry.update(content)
+
+    def leave(self) -> None:
+        """Take out of the interpreter what is this call's own."""
+        global _current
+        _current = None
+        self._modules = {name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None}
+        self._registries = tuple(dict(registry) for registry in _REGISTRIES)
+
+
+_current: World | None = None
+
+
+def current() -> World:
+    """The running call. Raises RuntimeError outside of one, for code that was left running by a call."""
+    if _current is None:
+        raise RuntimeError("anvil.server can be used only while a server function runs")
+    return _current
+
+
+def current_or_none() -> World | None:
+    """The running call, None outside of one."""
+    return _current
+
+
+@contextmanager
+def entered(world: World) -> Iterator[World]:
+    """Run as `world`, which is over afterwards."""
+    world.enter()
+    try:
+        yield world
+    finally:
+        world.leave()
+
+
+@contextmanager
+def suspended() -> Iterator[World]:
+    """Step back for other calls; the running call goes on when the block ends."""
+    world = current()
+    world.leave()
+    try:
+        yield world
+    finally:
+        world.enter()

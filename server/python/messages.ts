@@ -1,0 +1,66 @@
+/** What crosses between the pool and one of its workers. */
+import type { ServerCode } from '../app/index.ts';
+
+/** Bytes that travel beside a call, by their id in the message. */
+export type MediaContent = readonly [id: string, content: Uint8Array];
+
+/** What a call needs to know besides its message; JSON for Python. */
+export interface CallSetting {
+  /** `anvil.server.session`, as the last call left it. */
+  readonly session: string;
+  readonly sessionId: string;
+  readonly appOrigin: string;
+  readonly ip: string;
+}
+
+/** One server function to run. */
+export interface PythonCall {
+  /** The CALL message as it came. */
+  readonly text: string;
+  readonly setting: CallSetting;
+  readonly media: readonly MediaContent[];
+}
+
+/** What a call led to. */
+export interface PythonReply {
+  /** The response message for the caller. */
+  readonly text: string;
+  /** The session's new text; null when it did not change. */
+  readonly session: string | null;
+  /** Media of the response: a CHUNK_HEADER message and its content, in order. */
+  readonly chunks: readonly (readonly [header: string, content: Uint8Array])[];
+  readonly failed: boolean;
+}
+
+/** Handed to a worker when it starts. */
+export interface WorkerStart {
+  /** Folder of the Pyodide package, with a slash at its end. */
+  readonly pyodide: string;
+  /** Folders of Python packages, searched in this order. */
+  readonly packages: readonly string[];
+  /** `[0]` is Pyodide's interrupt buffer, `[1]` the number of the call to stop. */
+  readonly stop: SharedArrayBuffer;
+}
+
+export type ToWorker =
+  | { readonly kind: 'code'; readonly code: ServerCode }
+  | { readonly kind: 'call'; readonly number: number; readonly call: PythonCall }
+  /** End a call that waits; one that runs is interrupted through `stop`. */
+  | { readonly kind: 'stop'; readonly number: number };
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  /** The worker can't start; it ends. */
+  | { readonly kind: 'unusable'; readonly reason: string }
+  /** The call waits: another one may run meanwhile. */
+  | { readonly kind: 'blocked'; readonly number: number }
+  | { readonly kind: 'resumed'; readonly number: number }
+  /** `reply` is null when the call ended without one: it was stopped, or this server failed (`reason`). */
+  | { readonly kind: 'settled'; readonly number: number; readonly reply: PythonReply | null; readonly reason: string; readonly heapBytes: number }
+  | { readonly kind: 'output'; readonly stream: OutputStream; readonly text: string };
+
+export type OutputStream = 'stdout' | 'stderr';
+
+/** SIGINT, as Pyodide's interrupt buffer has it. */
+export const INTERRUPT = 2;
+export const StopSlot = { signal: 0, target: 1 } as const;

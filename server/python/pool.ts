@@ -1,0 +1,195 @@
+import { fileURLToPath } from 'node:url';
+import type { ServerCode } from '../app/index.ts';
+import type { FromWorker, OutputStream, PythonCall, PythonReply, WorkerStart } from './messages.ts';
+import { PooledWorker } from './pooled-worker.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where workers find the interpreter and the Python packages. */
+const START: Omit<WorkerStart, 'stop'> = {
+  pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
+  packages: [folder('./lib'), folder('../../shared/python')],
+};
+
+export interface PoolOptions {
+  /** Most workers at a time. */
+  readonly size: number;
+  /** Milliseconds a call may take (facts wire-protocol §5.3). */
+  readonly callTimeout: number;
+  /** Milliseconds a call has to end after it was told to. */
+  readonly stopGrace: number;
+  /** Bytes of Python memory after which a worker is replaced once its calls are done. */
+  readonly heapLimit: number;
+  onOutput(stream: OutputStream, text: string): void;
+  /** Told in one line of workers that were lost. */
+  onTrouble(message: string): void;
+}
+
+export const DEFAULT_POOL = { size: 2, callTimeout: 30_000, stopGrace: 2_000, heapLimit: 1 << 30 } as const;
+
+/** Why a call has no reply of its own. */
+export type LostReason = 'timeout' | 'worker-gone' | 'internal';
+
+/** A call ended without a reply from Python. */
+export class CallLost extends Error {
+  readonly reason: LostReason;
+
+  constructor(reason: LostReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+interface Pending {
+  readonly number: number;
+  readonly call: PythonCall;
+  readonly resolve: (reply: PythonReply) => void;
+  readonly reject: (error: CallLost) => void;
+  timer: NodeJS.Timeout | null;
+  worker: PooledWorker | null;
+}
+
+/**
+ * Runs server functions on a few workers (design §8). A worker takes the next call as soon as its current one ends or
+ * waits; more workers are started when none is free.
+ */
+export class PythonPool {
+  readonly #options: PoolOptions;
+  readonly #workers = new Set<PooledWorker>();
+  readonly #pending = new Map<number, Pending>();
+  readonly #queue: Pending[] = [];
+  #code: ServerCode = { generation: 0, modules: [], entryModules: [] };
+  #lastNumber = 0;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Starts a first worker before anybody calls. */
+  warmUp(): void {
+    if (this.#workers.size === 0) this.#spawn();
+  }
+
+  /** The code that calls run from now on. */
+  setCode(code: ServerCode): void {
+    this.#code = code;
+  }
+
+  /** Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply. */
+  call(call: PythonCall): Promise<PythonReply> {
+    return new Promise((resolve, reject) => {
+      const number = (this.#lastNumber += 1);
+      const pending: Pending = { number, call, resolve, reject, timer: null, worker: null };
+      this.#pending.set(number, pending);
+      this.#queue.push(pending);
+      this.#pump();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+  }
+
+  #pump(): void {
+    while (this.#queue.length > 0) {
+      const worker = [...this.#workers].find((each) => each.isFree);
+      if (!worker) {
+        const starting = [...this.#workers].filter((each) => !each.ready).length;
+        if (this.#workers.size < this.#options.size && starting < this.#queue.length) this.#spawn();
+        return;
+      }
+      const next = this.#queue.shift();
+      if (next) this.#assign(worker, next);
+    }
+  }
+
+  #assign(worker: PooledWorker, pending: Pending): void {
+    pending.worker = worker;
+    pending.timer = setTimeout(() => this.#timeOut(pending), this.#options.callTimeout);
+    worker.assign(pending.number, pending.call, this.#code);
+  }
+
+  #timeOut(pending: Pending): void {
+    const { worker, number } = pending;
+    this.#lose(pending, new CallLost('timeout', 'Server code took too long'));
+    if (!worker) return;
+    worker.stop(number);
+    setTimeout(() => {
+      if (worker.calls.has(number)) void worker.terminate();
+    }, this.#options.stopGrace).unref();
+  }
+
+  #spawn(): void {
+    const worker = new PooledWorker(START, {
+      onMessage: (from, message) => this.#receive(from, message),
+      onGone: (gone, reason) => this.#remove(gone, reason),
+    });
+    this.#workers.add(worker);
+  }
+
+  #receive(worker: PooledWorker, message: FromWorker): void {
+    switch (message.kind) {
+      case 'ready':
+        worker.ready = true;
+        break;
+      case 'blocked':
+        if (worker.running === message.number) worker.running = null;
+        break;
+      case 'resumed':
+        worker.running = message.number;
+        return;
+      case 'settled':
+        this.#settle(worker, message);
+        break;
+      case 'output':
+        this.#options.onOutput(message.stream, message.text);
+        return;
+      case 'unusable':
+        return;
+    }
+    this.#pump();
+  }
+
+  #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
+    if (worker.running === number) worker.running = null;
+    worker.calls.delete(number);
+    const pending = this.#pending.get(number);
+    if (pending && reply) {
+      this.#forget(pending);
+      pending.resolve(reply);
+    } else if (pending) {
+      this.#lose(pending, new CallLost('internal', reason));
+    }
+    if (heapBytes > this.#options.heapLimit && !worker.retired) {
+      worker.retired = true;
+      this.#options.onTrouble(`a Python worker used ${Math.round(heapBytes / (1 << 20))} MB and is replaced`);
+    }
+    if (worker.retired && worker.calls.size === 0) void worker.terminate();
+  }
+
+  #remove(worker: PooledWorker, reason: string): void {
+    this.#workers.delete(worker);
+    if (this.#closed) return;
+    const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
+    for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
+    if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
+    // Workers that cannot even start would be started for ever: what waits for them fails instead.
+    if (!worker.ready) {
+      this.#options.onTrouble(`Python cannot start: ${reason}`);
+      for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', `Python cannot start: ${reason}`));
+    }
+    this.#pump();
+  }
+
+  #lose(pending: Pending, error: CallLost): void {
+    this.#forget(pending);
+    pending.reject(error);
+  }
+
+  #forget(pending: Pending): void {
+    if (pending.timer) clearTimeout(pending.timer);
+    this.#pending.delete(pending.number);
+  }
+}

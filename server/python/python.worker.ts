@@ -1,0 +1,21 @@
+/** Entry of a worker thread that runs server modules. Wiring only. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { Interpreter } from './interpreter.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
+
+if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
+const port = parentPort;
+const post = (message: FromWorker): void => port.postMessage(message);
+
+try {
+  const interpreter = await Interpreter.start(workerData as WorkerStart, post);
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'code') interpreter.installCode(message.code);
+    else if (message.kind === 'call') void interpreter.run(message.number, message.call);
+    else interpreter.stop(message.number);
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  post({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
+  port.close();
+}

@@ -1,0 +1,27 @@
+import type { ErrorPayload, ErrorResponse } from '../../protocol/index.ts';
+
+/** Where errors raised by the server itself come from. */
+const RPC_TRACE = [['<rpc>', 0]] as const;
+
+/** Errors that this server raises for calls, with the texts of facts wire-protocol §5.3. */
+export const callErrors = {
+  sessionExpired: (): ErrorPayload => error('anvil.server.SessionExpiredError', 'Session expired'),
+  scoped: (name: string): ErrorPayload =>
+    error('anvil.server.PermissionDenied', `Cannot call scoped server function "${name}" from client code`),
+  noFunction: (name: string): ErrorPayload =>
+    error('anvil.server.NoServerFunctionError', `No server function matching "${name}" has been registered`),
+  timeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Server code took too long'),
+  mediaTimeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Timeout during media transfer'),
+  runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
+  tooLarge: (bytes: number): ErrorPayload => error('anvil.server.InternalError', `Payload too large (${bytes})`),
+  /** This server's own fault; the terminal has the rest under the same id. */
+  internal: (id: string): ErrorPayload => ({ message: `Internal server error: ${id}` }),
+} as const;
+
+export function errorResponse(id: string, payload: ErrorPayload): ErrorResponse {
+  return { id, error: payload, objects: [] };
+}
+
+function error(type: string, message: string): ErrorPayload {
+  return { type, message, trace: RPC_TRACE };
+}

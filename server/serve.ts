@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+import type { CallMessage, ErrorResponse } from '../protocol/index.ts';
+import { AppProblem, AppSource, type LoadedApp, realFile, toServerCode } from './app/index.ts';
+import type { CliOptions, Terminal } from './cli/index.ts';
+import { createHttpServer } from './http/index.ts';
+import { BuildOutput } from './page/index.ts';
+import { DEFAULT_POOL, PythonPool } from './python/index.ts';
+import { Connection, describeError } from './rpc/index.ts';
+import { SessionStore } from './sessions/index.ts';
+
+/** A server that listens. */
+export interface Serving {
+  readonly address: string;
+  /** Name of the app's directory. */
+  readonly app: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an app.
+ *
+ * @param buildDirectory what `npm run build` made for the browser
+ * @throws AppProblem when there is no app to serve; Error when there is no build, or the port is taken
+ */
+export async function serve(options: CliOptions, buildDirectory: string, terminal: Terminal): Promise<Serving> {
+  const source = new AppSource({
+    directory: options.appDirectory,
+    places: { directory: options.dependencyDirectory, folders: options.dependencyFolders },
+    startupForm: options.startupForm,
+  });
+  const build = new BuildOutput(buildDirectory);
+  build.manifest();
+  const python = new PythonPool({
+    ...DEFAULT_POOL,
+    onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
+    onTrouble: (message) => terminal.error('hearth', message),
+  });
+  const follow = followApp(python, terminal);
+  follow(source.load());
+  if (toServerCode(source.load()).entryModules.length > 0) python.warmUp();
+
+  const sessions = new SessionStore();
+  let address = `http://localhost:${options.port}`;
+  const environmentOrigin = (): string => address;
+  const fileName = (file: string): string => realFile(source.latest, file);
+  const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
+  const onFailedCall = (call: CallMessage, { error }: ErrorResponse): void =>
+    terminal.error('server', `${call.command} failed\n${describeError(error, fileName)}`);
+  const http = await createHttpServer({ source, build, sessions, environmentOrigin, onLoad: follow, onFailure }, (socket, session, { ip }) => {
+    new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
+  });
+  await http.listen({ port: options.port, host: '::' });
+  const listening = http.server.address();
+  if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`;
+  return {
+    address,
+    app: basename(options.appDirectory),
+    close: async () => {
+      await http.close();
+      await python.close();
+    },
+  };
+}
+
+/** Hands code of a newly read app to Python, and names its problems once. */
+function followApp(python: PythonPool, terminal: Terminal): (loaded: LoadedApp) => void {
+  let generation = 0;
+  return (loaded) => {
+    if (loaded.generation === generation) return;
+    generation = loaded.generation;
+    python.setCode(toServerCode(loaded));
+    for (const problem of loaded.problems) terminal.error('hearth', problem.message);
+  };
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof AppProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
