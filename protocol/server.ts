@@ -118,25 +118,25 @@ export interface MediaErrorMessage {
 
 /** `anvil.server.raise_event` on the server. The payload is not deserialised. */
 export interface PushedEvent {
-  readonly id?: string;
+  readonly id?: string | null;
   readonly event: { readonly name: string; readonly payload?: Json };
 }
 
 /** Printed by server code; shown as `SERVER: …` and never logged back. */
 export interface OutputMessage {
-  readonly id?: string;
+  readonly id?: string | null;
   readonly output: string;
 }
 
 /** Drop every cached capability (facts §7.5). */
 export interface InvalidateMacs {
-  readonly id?: string;
+  readonly id?: string | null;
   readonly 'invalidate-macs': true;
 }
 
 /** Fetch the page's cookies anew (facts §1.14). */
 export interface SetCookie {
-  readonly id?: string;
+  readonly id?: string | null;
   readonly 'set-cookie': true;
 }
 

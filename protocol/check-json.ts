@@ -1,0 +1,91 @@
+/** Checks for JSON and for the tagged values of page objects. */
+import { type Check, atLeast, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
+import type { Json, JsonObject } from './json.ts';
+import { type HandleKind, type Value, ValueTag } from './values.ts';
+
+/** All the way down: for what crossed by structured clone, which carries more than JSON. */
+export const json: Check<Json> = (value) => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return jsonList(value);
+  if (typeof value === 'object' && isPlain(value)) return jsonFields(value);
+  return refuse('JSON', value);
+};
+
+const jsonList = lazy(() => listOf(json));
+const jsonFields = lazy(() => recordOf(json));
+
+/** An object of JSON, all the way down. */
+export const jsonObject: Check<JsonObject> = (value) => jsonFields(plainObject(value));
+
+/** An object out of `JSON.parse`: what is in it is JSON already. */
+export const parsedObject = plainObject as Check<JsonObject>;
+
+/** Anything out of `JSON.parse`. */
+export const parsedJson: Check<Json> = (value) => (value === undefined ? refuse('JSON', value) : (value as Json));
+
+/** A page object's number, or a Python object's. */
+export const reference = atLeast(0);
+
+const HANDLE_KINDS: readonly HandleKind[] = [
+  'object',
+  'list',
+  'function',
+  'class',
+  'map',
+  'set',
+  'promise',
+  'instance',
+  'typedarray',
+  'arraylike',
+];
+
+/** Check of values that may point into `binaries` buffers beside the message. */
+export function valueCheck(binaries: number): Check<Value> {
+  const any: Check<Value> = (value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value as Value;
+    if (!Array.isArray(value)) return refuse('a value', value);
+    const check = byTag.get(value[0]);
+    return check === undefined ? refuse('a value with a known tag', value[0]) : check(value);
+  };
+  const values = listOf(any);
+  const binary = binaryIndex(binaries);
+  const checks: { readonly [Name in keyof typeof ValueTag]: Check<Value> } = {
+    undefined: tuple(tag(ValueTag.undefined)),
+    list: tuple(tag(ValueTag.list), ['items', values]),
+    object: tuple(tag(ValueTag.object), ['entries', listOf(tuple(['key', string], ['value', any]))]),
+    map: tuple(tag(ValueTag.map), ['entries', listOf(tuple(['key', any], ['value', any]))]),
+    set: tuple(tag(ValueTag.set), ['items', values]),
+    bytes: tuple(tag(ValueTag.bytes), ['binary', binary]),
+    number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
+    bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
+    handle: tuple(tag(ValueTag.handle), ['handle', reference], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]),
+    callback: tuple(tag(ValueTag.callback), ['callback', reference]),
+    python: tuple(tag(ValueTag.python), ['object', reference]),
+    media: tuple(tag(ValueTag.media), ['binary', binary], ['content type', string], ['name', nullable(string)]),
+  };
+  const byTag = new Map<unknown, Check<Value>>();
+  for (const name of Object.keys(checks) as (keyof typeof ValueTag)[]) byTag.set(ValueTag[name], checks[name]);
+  return any;
+}
+
+function tag<const T extends string>(value: T): readonly ['tag', Check<T>] {
+  return ['tag', oneOf(value)];
+}
+
+/** An index into a message's binaries. */
+export function binaryIndex(binaries: number): Check<number> {
+  const expected = binaries === 0 ? 'no binary, for the message carries none' : `the index of one of ${binaries} binaries`;
+  return (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < binaries ? (value as number) : refuse(expected, value);
+}
+
+/** The buffers beside a message. */
+export const binaryList = listOf<ArrayBuffer>((value) => (value instanceof ArrayBuffer ? value : refuse('an ArrayBuffer', value)));
+
+const digits: Check<string> = (value) => (/^-?\d+$/.test(string(value)) ? (value as string) : refuse('digits', value));
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

@@ -1,0 +1,65 @@
+/**
+ * The trace file: one session as it crossed both wires, with times. Opened in the inspector it replays on the page
+ * without Python; tests are fed by it (design §10).
+ */
+import { atLeast, type Check, inside, listOf, number, object, oneOf, refuse, string } from './check.ts';
+import type { Batch } from './host.ts';
+import type { Delivery } from './events.ts';
+
+export const TRACE_FORMAT = 'hearth-trace';
+
+/** Raised when an older reader would misread the file. */
+export const TRACE_VERSION = 1;
+
+/** A message of the thin waist, its buffers as base64. */
+type Recorded<Message extends { readonly binaries: readonly ArrayBuffer[] }> = Omit<Message, 'binaries'> & {
+  readonly binaries: readonly string[];
+};
+
+/** `at` is milliseconds since the worker's time origin, when the message was sent or came. */
+export type TraceEntryRecord =
+  | { readonly at: number; readonly kind: 'batch'; readonly message: Recorded<Batch> }
+  | { readonly at: number; readonly kind: 'delivery'; readonly message: Recorded<Delivery> }
+  /** Text frames as they were; of binary frames only the length in bytes. */
+  | { readonly at: number; readonly kind: 'to-server' | 'from-server'; readonly text: string; readonly bytes: number };
+
+export interface TraceFile {
+  readonly format: typeof TRACE_FORMAT;
+  readonly version: typeof TRACE_VERSION;
+  /** The app's id and the address it ran under. */
+  readonly app: string;
+  readonly href: string;
+  /** When the session began, ISO 8601. */
+  readonly recorded: string;
+  readonly entries: readonly TraceEntryRecord[];
+}
+
+/** A trace file's text. Throws `CheckError`; a file of a later version is refused by its number. */
+export function readTrace(text: string): TraceFile {
+  return inside('trace file', (value) => trace(JSON.parse(string(value))), text);
+}
+
+const recordedMessage = object({ seq: atLeast(1), binaries: listOf(string) });
+
+const entry: Check<unknown> = (value) => {
+  const { kind } = object({ at: number, kind: string })(value);
+  switch (kind) {
+    case 'batch':
+    case 'delivery':
+      return object({ message: recordedMessage })(value);
+    case 'to-server':
+    case 'from-server':
+      return object({ text: string, bytes: atLeast(0) })(value);
+    default:
+      return refuse('batch, delivery, to-server or from-server', kind);
+  }
+};
+
+const trace = object({
+  format: oneOf(TRACE_FORMAT),
+  version: oneOf(TRACE_VERSION),
+  app: string,
+  href: string,
+  recorded: string,
+  entries: listOf(entry, 'entry'),
+}) as unknown as Check<TraceFile>;

@@ -1,0 +1,112 @@
+/** Worker → page: every batch is checked whole before anything of it runs (design §9). */
+import {
+  atLeast,
+  boolean,
+  type Check,
+  CheckError,
+  describe,
+  inside,
+  lazy,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  recordOf,
+  refuse,
+  string,
+  tuple,
+  wholeNumber,
+} from './check.ts';
+import { binaryList, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
+import { type Batch, HostOp, type Operation, SERVICE_NAMES } from './host.ts';
+import { type ChildDto, FIRST_NODE_ID, type NodeDto, TreeOp } from './tree.ts';
+import { OPERATION_NAMES } from './vocabulary.ts';
+
+/** A batch whose operations have been parsed and found right. */
+export interface ReadBatch extends Batch {
+  readonly parsed: readonly Operation[];
+}
+
+/** A batch as it came off the port. Throws `CheckError`: `At batch 12, operation 3 (insert), index: expected …`. */
+export function readBatch(message: unknown): ReadBatch {
+  const seq = message !== null && typeof message === 'object' && 'seq' in message ? message.seq : undefined;
+  return inside(typeof seq === 'number' ? `batch ${seq}` : 'batch', checkedBatch, message);
+}
+
+const envelope = object({ seq: atLeast(1), operations: string, binaries: binaryList, cause: nullable(atLeast(1)) });
+
+function checkedBatch(message: unknown): ReadBatch {
+  const { seq, operations, binaries, cause } = envelope(message);
+  const parsed = operationsCheck(binaries.length)(inside('operations', parse, operations));
+  return { seq, operations, binaries, cause, parsed };
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch (error) {
+    throw new CheckError(`expected JSON, got ${describe(text)} (${(error as Error).message})`);
+  }
+}
+
+const checksByBinaries = new Map<number, Check<readonly Operation[]>>();
+
+/** Check of a list of operations that may point into `binaries` buffers. Made once for each count: mostly for 0. */
+export function operationsCheck(binaries: number): Check<readonly Operation[]> {
+  let check = checksByBinaries.get(binaries);
+  if (check === undefined) {
+    check = listOf(operationCheck(binaries), operationLabel);
+    checksByBinaries.set(binaries, check);
+  }
+  return check;
+}
+
+const node = atLeast(1);
+const layout = nullable(parsedObject);
+const children = lazy(() => listOf(child, 'child'));
+const nodeDto: Check<NodeDto> = tuple(['id', atLeast(FIRST_NODE_ID)], ['type', string], ['props', parsedObject], ['children', children]);
+const childNode: Check<NodeDto | number> = (value) => (typeof value === 'number' ? node(value) : nodeDto(value));
+const child: Check<ChildDto> = tuple(['node', childNode], ['layout', layout]);
+
+const reply = ['reply', reference] as const;
+const site = ['site', nullable(string)] as const;
+const counted = listOf(tuple(['handle', reference], ['received', atLeast(1)]));
+
+function operationCheck(binaries: number): Check<Operation> {
+  const value = valueCheck(binaries);
+  const args = ['arguments', listOf(value, 'argument')] as const;
+  const jsonArgs = ['arguments', listOf(parsedJson, 'argument')] as const;
+  const checks: Readonly<Record<number, Check<Operation>>> = {
+    [TreeOp.create]: tuple(is(TreeOp.create), ['node', nodeDto]),
+    [TreeOp.set]: tuple(is(TreeOp.set), ['node', node], ['props', parsedObject], ['base', nullable(recordOf(wholeNumber))]),
+    [TreeOp.insert]: tuple(is(TreeOp.insert), ['parent', node], ['index', atLeast(0)], ['child', node], ['layout', layout]),
+    [TreeOp.remove]: tuple(is(TreeOp.remove), ['parent', node], ['child', node]),
+    [TreeOp.layout]: tuple(is(TreeOp.layout), ['parent', node], ['child', node], ['layout', layout]),
+    [TreeOp.destroy]: tuple(is(TreeOp.destroy), ['nodes', listOf(atLeast(FIRST_NODE_ID))]),
+    [HostOp.read]: tuple(is(HostOp.read), reply, ['target', reference], ['key', value], site),
+    [HostOp.write]: tuple(is(HostOp.write), ['target', reference], ['key', value], ['value', value], site),
+    [HostOp.call]: tuple(is(HostOp.call), reply, ['target', reference], ['method', nullable(string)], args, site),
+    [HostOp.construct]: tuple(is(HostOp.construct), reply, ['target', reference], args, site),
+    [HostOp.release]: tuple(is(HostOp.release), ['handles', counted]),
+    [HostOp.domNode]: tuple(is(HostOp.domNode), reply, ['node', node]),
+    [HostOp.domNodes]: tuple(is(HostOp.domNodes), reply, ['node', node]),
+    [HostOp.invoke]: tuple(is(HostOp.invoke), reply, ['node', node], ['method', string], jsonArgs),
+    [HostOp.service]: tuple(is(HostOp.service), reply, ['service', oneOf(...SERVICE_NAMES)], jsonArgs),
+    [HostOp.settleCallback]: tuple(is(HostOp.settleCallback), ['call', atLeast(1)], ['ok', boolean], ['value', value]),
+  };
+  return (operation) => {
+    if (!Array.isArray(operation)) return refuse('an operation', operation);
+    const check = checks[operation[0] as number];
+    return check === undefined ? refuse('a known operation number', operation[0]) : check(operation);
+  };
+}
+
+function is<const N extends number>(operation: N): readonly ['number', Check<N>] {
+  return ['number', oneOf(operation)];
+}
+
+/** `operation 3 (insert)`. */
+function operationLabel(index: number, operation: unknown): string {
+  const name = Array.isArray(operation) ? OPERATION_NAMES.get(operation[0] as number) : undefined;
+  return name === undefined ? `operation ${index}` : `operation ${index} (${name})`;
+}

@@ -1,0 +1,75 @@
+/**
+ * Server → client: what a text frame is, by the first test that matches, and whether it is whole (facts wire-protocol
+ * §2.3). The server may be newer or another: fields nobody here reads are not looked at.
+ */
+import { atLeast, boolean, type Check, CheckError, describe, inside, listOf, number, object, oneOf, plainObject, refuse, string, tuple } from './check.ts';
+import { parsedJson, parsedObject } from './check-json.ts';
+import type { ObjectDescriptor } from './app.ts';
+import type { JsonObject } from './json.ts';
+import type { ErrorPayload, ServerMessage, SharedData, TraceEntry } from './server.ts';
+
+/** Parse and classify one text frame. Throws `CheckError`: `At server message (response), objects, item 2, path: …`. */
+export function readServerMessage(text: string): ServerMessage {
+  return classifyServerMessage(inside('server message', parse, text));
+}
+
+/** As `readServerMessage`, for a frame that has been parsed. */
+export function classifyServerMessage(frame: unknown): ServerMessage {
+  const message = inside('server message', plainObject, frame);
+  const kind = kindOf(message);
+  if (kind === 'unknown') return { kind, message: message as JsonObject };
+  return { kind, message: inside(`server message (${kind})`, CHECKS[kind] as Check<unknown>, message) } as ServerMessage;
+}
+
+function kindOf(message: Readonly<Record<string, unknown>>): ServerMessage['kind'] {
+  if (message.type === 'CHUNK_HEADER') return 'chunk';
+  if (message.type === 'MEDIA_ERROR') return 'media-error';
+  if (message.id && 'response' in message) return 'response';
+  if (message.id && 'error' in message) return 'error';
+  if (message.event) return 'event';
+  if (message.output) return 'output';
+  if (message['invalidate-macs']) return 'invalidate-macs';
+  if (message['set-cookie']) return 'set-cookie';
+  return message.error ? 'pushed-error' : 'unknown';
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch {
+    throw new CheckError(`expected JSON, got ${describe(text)}`);
+  }
+}
+
+const pathStep: Check<string | number> = (value) =>
+  typeof value === 'string' || Number.isSafeInteger(value) ? (value as string | number) : refuse('a key or an index', value);
+
+const objectDescriptor = object({ path: listOf(pathStep, 'step'), type: listOf(string) }) as Check<ObjectDescriptor>;
+
+/** The list of what JSON has no word for. */
+export const objectDescriptors = listOf(objectDescriptor);
+
+const traceEntry: Check<TraceEntry> = tuple(['file', string], ['line', number]);
+
+const errorPayload: Check<ErrorPayload> = object(
+  {},
+  { type: string, message: string, trace: listOf(traceEntry, 'entry'), docId: string, docLinkTitle: string },
+);
+
+const sharedData: Check<SharedData> = (value) => (Array.isArray(value) ? value : (parsedObject(value) as JsonObject));
+const set = oneOf(true);
+
+const CHECKS: { readonly [Kind in Exclude<ServerMessage['kind'], 'unknown'>]: Check<Extract<ServerMessage, { kind: Kind }>['message']> } = {
+  chunk: object({ type: oneOf('CHUNK_HEADER'), requestId: string, mediaId: string, chunkIndex: atLeast(0), lastChunk: boolean }),
+  'media-error': object({ type: oneOf('MEDIA_ERROR'), requestId: string, mediaIds: listOf(string) }, { cause: errorPayload }),
+  response: object(
+    { id: string, response: parsedJson },
+    { objects: objectDescriptors, vt_global: sharedData, cacheUpdates: parsedObject, importDuration: number, profile: parsedObject },
+  ),
+  error: object({ id: string, error: errorPayload }, { objects: objectDescriptors }),
+  event: object({ event: object({ name: string }) }, { id: string }),
+  output: object({ output: string }, { id: string }),
+  'invalidate-macs': object({ 'invalidate-macs': set }, { id: string }),
+  'set-cookie': object({ 'set-cookie': set }, { id: string }),
+  'pushed-error': object({ error: errorPayload }),
+};
