@@ -1,0 +1,9 @@
+"""What the services' modules need alike in the browser and on the server.
+
+    missing       parts of the API that are not there yet: they import cleanly and say so when used
+    table_errors  the exceptions of data tables
+    table_query   search conditions, `anvil.tables.query`
+    user_errors   the exceptions of users and sign-in
+
+It imports nothing of `anvil`; the modules of that package re-export what is here under their public names.
+"""

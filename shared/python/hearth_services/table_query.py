@@ -1,0 +1,173 @@
+"""Search conditions of data tables, `anvil.tables.query`, usually imported as `q` (facts/python-api.md §6.12).
+
+    app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
+
+Conditions are values: they travel, compare and hash by what they say. Their attributes are their form on the wire
+(facts/wire-protocol.md §6.4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_wire import portable_class
+
+
+class _Condition:
+    """A value made of its attributes."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, _frozen(vars(self))))
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+        )
+
+
+def _frozen(value: Any) -> Any:
+    """The value with its lists and dictionaries made hashable."""
+    if isinstance(value, dict):
+        return frozenset((key, _frozen(item)) for key, item in value.items())
+    return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
+
+
+class _Pattern(_Condition):
+    """A text compared with a pattern; `%` stands for any characters, `_` for one."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+
+
+class like(_Pattern):
+    """The text matches the pattern, case included."""
+
+
+class ilike(_Pattern):
+    """The text matches the pattern in any case."""
+
+
+class _Comparison(_Condition):
+    """A column compared with one value."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+class greater_than(_Comparison):
+    """The column is greater than the value."""
+
+
+class less_than(_Comparison):
+    """The column is less than the value."""
+
+
+class greater_than_or_equal_to(_Comparison):
+    """The column is the value or greater."""
+
+
+class less_than_or_equal_to(_Comparison):
+    """The column is the value or less."""
+
+
+class full_text_match(_Condition):
+    """The words of `query` occur in the text; `raw` takes the database's own query syntax."""
+
+    def __init__(self, query: str, raw: bool = False) -> None:
+        self.query = query
+        self.raw = raw
+
+
+class _Combination(_Condition):
+    """Several conditions, on one column or, by keyword, on several."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.args = list(args)
+        self.kwargs = kwargs
+
+
+class all_of(_Combination):
+    """Every condition holds."""
+
+
+class any_of(_Combination):
+    """At least one condition holds."""
+
+
+class none_of(_Combination):
+    """No condition holds."""
+
+
+not_ = none_of
+
+
+def between(min: Any, max: Any, min_inclusive: bool = True, max_inclusive: bool = False) -> all_of:
+    """The column lies between two values, the lower one included and the upper one not, unless said otherwise."""
+    lower = greater_than_or_equal_to(min) if min_inclusive else greater_than(min)
+    upper = less_than_or_equal_to(max) if max_inclusive else less_than(max)
+    return all_of(lower, upper)
+
+
+class page_size(_Condition):
+    """How many rows of a search are fetched at a time."""
+
+    def __init__(self, rows: int) -> None:
+        self.rows = rows
+
+
+class only_cols(_Condition):
+    """The columns that a view shows."""
+
+    def __init__(self, *cols: str) -> None:
+        _check_columns(cols)
+        self.cols = list(cols)
+
+
+class fetch_only(_Condition):
+    """The columns that are fetched with a row; linked rows take a `fetch_only` of their own by keyword."""
+
+    def __init__(self, *cols: str, **linked: fetch_only) -> None:
+        _check_columns(cols)
+        if not all(isinstance(value, fetch_only) for value in linked.values()):
+            raise TypeError("keyword arguments must use q.fetch_only()")
+        self.spec: dict[str, Any] = dict.fromkeys(cols, True)
+        self.spec.update({name: value.spec for name, value in linked.items()})
+
+
+class order_by(_Condition):
+    """Sorts a search by a column; apps know it as `anvil.tables.order_by`."""
+
+    def __init__(self, column_name: str, ascending: bool = True) -> None:
+        self.column_name = column_name
+        self.ascending = ascending
+
+
+def _check_columns(cols: tuple[object, ...]) -> None:
+    if not all(isinstance(col, str) for col in cols):
+        raise TypeError("columns must be strings")
+
+
+_IN_QUERY = (
+    like,
+    ilike,
+    greater_than,
+    less_than,
+    greater_than_or_equal_to,
+    less_than_or_equal_to,
+    full_text_match,
+    all_of,
+    any_of,
+    none_of,
+    page_size,
+    only_cols,
+)
+
+for _cls in _IN_QUERY:
+    _cls.__module__ = "anvil.tables.query"
+    portable_class(_cls)
+for _cls in (fetch_only, order_by):
+    _cls.__module__ = "anvil.tables"
+    portable_class(_cls)
