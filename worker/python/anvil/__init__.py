@@ -1,0 +1,57 @@
+"""The API that apps are written for: components, forms, dialogs, media (facts §6.1).
+
+Importing this module imports no JavaScript and touches no page, so that a memory snapshot can hold it.
+"""
+
+from __future__ import annotations
+
+from . import _pluggable
+from ._classic import ClassicComponent, ClassicContainer
+from ._component import Component, ComponentTag
+from ._components import (
+    Button,
+    CheckBox,
+    ColumnPanel,
+    DropDown,
+    FlowPanel,
+    HtmlPanel,
+    HtmlTemplate,
+    Image,
+    InvalidComponent,
+    Label,
+    LinearPanel,
+    Link,
+    RepeatingPanel,
+    Spacer,
+    TextArea,
+    TextBox,
+    Timer,
+)
+from ._components.footer import footer_button
+from ._container import Container
+from ._dialogs import alert, confirm, modal
+from ._forms.handlers import handle
+from ._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
+from ._notification import Notification
+from ._open import get_open_form, open_form
+from ._pluggable import pluggable_ui
+from ._properties import ComponentProperty
+from ._runtime.errors import set_default_error_handling
+
+_pluggable.pluggable_ui.provide_defaults(
+    "anvil",
+    {
+        "anvil.Button": Button,
+        "anvil.CheckBox": CheckBox,
+        "anvil.TextArea": TextArea,
+        "anvil.TextBox": TextBox,
+        "anvil.Label": Label,
+        "anvil.modal": modal,
+        "anvil.alerts.FooterButton": footer_button,
+    },
+)
+
+
+def is_server_side() -> bool:
+    """Is this code running in a server module? Never here."""
+    return False

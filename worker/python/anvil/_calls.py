@@ -1,0 +1,64 @@
+"""Calls to the app server: one message out, one answer back (wire protocol §2)."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from typing import Any
+
+from hearth_wire import chunks, decode_json, deserialise, encode_json, rebuild_error, serialise
+from hearth_wire.errors import AppOfflineError
+
+from . import _indicator as indicator
+from ._runtime import blocking, bridge
+
+PROTOCOL_VERSION = 8
+
+
+def call(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str = "anvil.server.call") -> Any:
+    """Call a server function, showing the loading indicator meanwhile."""
+    with indicator.automatic():
+        return call_silently(name, args, kwargs, function)
+
+
+def call_silently(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str) -> Any:
+    """Call a server function without the indicator. `function` is what messages call the caller."""
+    if not isinstance(name, str):
+        raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
+    request = str(uuid.uuid4())
+    outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
+    message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, "command": name}
+    return _answer(exchange(request, message, outgoing.media))
+
+
+def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """Send a request with its media, and wait: the answer's message, and its media by id."""
+    frames: list[str] = []
+    contents: list[bytes] = []
+    for one in media:
+        for chunk in chunks(request, one.id, one.content):
+            frames.append(encode_json(chunk.header))
+            contents.append(chunk.content)
+    reply = bridge.new_reply()
+    envelope = json.dumps({"id": request, "message": encode_json(message), "headers": frames})
+    bridge.host.call(reply, envelope, contents)
+    ok, value = blocking.block(reply)
+    if not ok:
+        raise AppOfflineError(value)
+    received = bridge.host.takeBinaries(reply)
+    return decode_json(value["message"]), {
+        media_id: _to_bytes(received[at]) for at, media_id in enumerate(value["media"])
+    }
+
+
+def _answer(received: tuple[dict[str, Any], dict[str, bytes]]) -> Any:
+    message, media = received
+    if "error" in message and message["error"] is not None:
+        raise rebuild_error(message["error"])
+    if "response" not in message:
+        raise RuntimeError("Invalid RPC response")
+    return deserialise(message, media)["response"]
+
+
+def _to_bytes(buffer: Any) -> bytes:
+    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)

@@ -1,0 +1,254 @@
+"""`anvil.Component`: what everything on a form is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from . import _events as events
+from . import _lifecycle as lifecycle
+from . import _tree as tree
+from ._core import Core, Mirror, live_components
+from ._runtime import blocking, buffer
+
+if TYPE_CHECKING:
+    from ._container import Container
+    from ._properties import ComponentProperty
+
+_ALIGNMENTS = ("start", "center", "end", "nearest")
+_WRITE_BACK = "x-anvil-write-back-"
+
+
+class ComponentTag:
+    """A bag of the app author's own attributes: `component.tag.anything = 1`."""
+
+    def __repr__(self) -> str:
+        return f"ComponentTag({self.__dict__!r})"
+
+
+class Component:
+    """A part of a form. Built-in components, forms and classes of an app's own all derive from it.
+
+    Subclasses may declare events with `_anvil_events_`, a list of names or of dicts with a `name`.
+    """
+
+    __slots__ = ("__weakref__", "_anvil_core")
+
+    _anvil_bare: ClassVar[bool] = True
+    _anvil_core: Core
+    #: Names an app may raise and listen to besides those with `x-`.
+    _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
+    #: Events that only the page can know of; the page is told which of them are wanted.
+    _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
+    _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
+    #: Type of the node on the page.
+    _anvil_node_type: ClassVar[str] = "Component"
+    #: Does the component have a node at all? A Timer has none.
+    _anvil_crosses: ClassVar[bool] = True
+    #: Does `show` follow the classic events? True for everything but bare Python components.
+    _anvil_classic_events: ClassVar[bool] = False
+
+    def __new__(cls, *_args: Any, **_properties: Any) -> Component:
+        self = object.__new__(cls)
+        object.__setattr__(self, "_anvil_core", Core())
+        return self
+
+    def __init__(self, *_args: Any, **_properties: Any) -> None:
+        """Nothing to do: a component is whole when `__new__` returns."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        declared = cls.__dict__.get("_anvil_events_")
+        if declared is not None:
+            cls._anvil_event_names = frozenset(declared_events(declared)).union(
+                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
+            )
+        elif len(cls.__bases__) > 1:
+            cls._anvil_event_names = frozenset().union(
+                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
+            )
+
+    @property
+    def __name__(self) -> str:
+        """The class name, for old apps."""
+        return type(self).__name__
+
+    @property
+    def parent(self) -> Container | None:
+        """The container this component is in, or None."""
+        return self._anvil_core.parent
+
+    @parent.setter
+    def parent(self, _value: object) -> None:
+        raise AttributeError(
+            f"Cannot set a '{type(self).__name__}' component's parent this way - "
+            "use 'add_component' on the container instead"
+        )
+
+    @property
+    def tag(self) -> Any:
+        """Free for the app author; an empty bag at first."""
+        core = self._anvil_core
+        if core.tag is None:
+            core.tag = ComponentTag()
+        return core.tag
+
+    @tag.setter
+    def tag(self, value: Any) -> None:
+        self._anvil_core.tag = value
+
+    @tag.deleter
+    def tag(self) -> None:
+        self._anvil_core.tag = None
+
+    # Events
+
+    def add_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Run `handler_func(sender=…, event_name=…, **event_args)` when the event is raised, after those added before."""
+        events.add(self, event_name, handler_func)
+
+    def set_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Make `handler_func` the only handler of the event; None removes all."""
+        events.replace(self, event_name, handler_func)
+
+    def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
+        """Remove one handler, or all handlers of the event. LookupError when there was none."""
+        events.remove(self, event_name, *handler_func)
+
+    def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
+        """The handlers attached now."""
+        return events.get(self, event_name)
+
+    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+        """Run the handlers of an event; gives what the last one returned. A failing handler is reported, not raised."""
+        if len(event_name) != 1:
+            events.wrong_count(len(event_name))
+        return events.run(self, events.check_name(self, event_name[0], events.RAISE), event_args)
+
+    # Place
+
+    def remove_from_parent(self) -> None:
+        """Take the component out of its container; nothing happens when it has none."""
+        tree.unlink(self)
+
+    def scroll_into_view(self, smooth: bool = False, *, align: str = "center") -> None:
+        """Scroll so that the component is seen; `align` is start, center, end or nearest."""
+        if not isinstance(align, str):
+            raise TypeError("'align' must be a string")
+        where = align.lower()
+        if where not in _ALIGNMENTS:
+            raise ValueError("'align' must be one of " + ", ".join(f"'{one}'" for one in _ALIGNMENTS))
+        self._anvil_invoke("scroll_into_view", bool(smooth), where)
+
+    # The container protocol
+
+    def _notify_mounted_by_parent(self, mounted: bool, root: bool = False) -> None:
+        """For containers written in Python: the child has just entered or left the page."""
+        lifecycle.notify_mounted(self, bool(mounted), root)
+
+    def _notify_visibility_change(self, visible: bool) -> None:
+        """For components written in Python: their own visibility changed."""
+        lifecycle.notify_visibility(self, visible)
+
+    # What the engine asks of every component
+
+    def _anvil_mount_children(self) -> Iterable[Component]:
+        """Children that enter and leave the page with this component."""
+        return ()
+
+    def _anvil_page_added(self) -> None:
+        """The component is on the page, before handlers hear of it. May block."""
+
+    def _anvil_page_removed(self) -> None:
+        """The component has left the page."""
+
+    def _anvil_page_shown(self) -> None:
+        """The component can be seen."""
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        """Properties for a node that is made now."""
+        wanted = self._anvil_wanted_events()
+        return {"events": wanted} if wanted else {}
+
+    def _anvil_wanted_events(self) -> list[str]:
+        """Events of the page that somebody handles, or that write a property back."""
+        handlers = self._anvil_core.handlers
+        if not handlers:
+            return []
+        wanted = {name for name in handlers if name in self._anvil_page_events}
+        for name in handlers:
+            if name.startswith(_WRITE_BACK):
+                prop = self._anvil_properties.get(name[len(_WRITE_BACK) :])
+                if prop is not None:
+                    wanted.update(prop.spec.writeback_events)
+        return sorted(wanted)
+
+    def _anvil_events_changed(self, name: str) -> None:
+        """The first handler of an event came, or the last one went."""
+        node = self._anvil_core.node
+        if node and (name in self._anvil_page_events or name.startswith(_WRITE_BACK)):
+            buffer.set_property(node, "events", self._anvil_wanted_events())
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        """An event of the page: properties are written back before handlers run, whether or not that fails."""
+        self._anvil_write_back(name)
+        events.run(self, name, arguments)
+
+    def _anvil_write_back(self, event: str) -> None:
+        for name, prop in self._anvil_properties.items():
+            if event in prop.spec.writeback_events:
+                events.run(self, _WRITE_BACK + name, {"property": name, "value": getattr(self, name)})
+
+    def _anvil_mirror(self, name: str) -> Mirror:
+        """What is known of a property that lives on the screen."""
+        core = self._anvil_core
+        if core.mirrored is None:
+            core.mirrored = {}
+        mirror = core.mirrored.get(name)
+        if mirror is None:
+            mirror = core.mirrored[name] = Mirror()
+        return mirror
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        """The screen has a new value for a property."""
+        self._anvil_core.values[name] = value
+
+    def _anvil_invoke(self, method: str, *arguments: Any) -> None:
+        """Call a method of the page half and go on; nothing happens for a component that was never on the page."""
+        node = self._anvil_core.node
+        if node:
+            buffer.operation(buffer.INVOKE, 0, node, method, arguments)
+
+    def _anvil_ask(self, method: str, *arguments: Any) -> Any:
+        """Call a method of the page half and wait for what it gives."""
+        ok, value = blocking.request(buffer.INVOKE, tree.ensure_node(self), method, arguments)
+        if not ok:
+            raise RuntimeError(f"{type(self).__name__}.{method} failed on the page: {value}")
+        return value
+
+
+def declared_events(declared: Any) -> list[str]:
+    """The names in an `_anvil_events_` list."""
+    names: list[str] = []
+    for entry in declared:
+        name = entry.get("name") if isinstance(entry, dict) else entry
+        if not isinstance(name, str):
+            raise TypeError(f"Invalid argument for '_anvil_events_', got {entry!r}")
+        names.append(name)
+    return names
+
+
+def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
+    """Mirrored state read off the screen after it had run batch `ran`.
+
+    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch.
+    """
+    for node, name, value, revision in entries:
+        component = live_components.get(node)
+        if component is None:
+            continue
+        mirror = component._anvil_mirror(name)
+        if mirror.written > ran:
+            continue
+        mirror.revision = revision
+        component._anvil_set_mirrored(name, value)

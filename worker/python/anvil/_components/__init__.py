@@ -1,0 +1,32 @@
+"""The built-in components. Those with behaviour of their own have a file; the rest is made from the specs."""
+
+from .check_box import CheckBox
+from .column_panel import ColumnPanel, Link
+from .drop_down import DropDown
+from .html_template import HtmlPanel, HtmlTemplate
+from .image import Image
+from .label import Button, InvalidComponent, Label, Spacer
+from .panels import FlowPanel, LinearPanel
+from .repeating_panel import RepeatingPanel
+from .text_box import TextArea, TextBox
+from .timer import Timer
+
+__all__ = [
+    "Button",
+    "CheckBox",
+    "ColumnPanel",
+    "DropDown",
+    "FlowPanel",
+    "HtmlPanel",
+    "HtmlTemplate",
+    "Image",
+    "InvalidComponent",
+    "Label",
+    "LinearPanel",
+    "Link",
+    "RepeatingPanel",
+    "Spacer",
+    "TextArea",
+    "TextBox",
+    "Timer",
+]

@@ -1,0 +1,25 @@
+"""CheckBox: true, false or, where allowed, neither."""
+
+from __future__ import annotations
+
+from .._classic import ClassicComponent
+from .._properties import stored
+
+
+class CheckBox(ClassicComponent):
+    """A box to tick."""
+
+    __slots__ = ()
+
+    def focus(self) -> None:
+        """Put the keyboard's focus here."""
+        self._anvil_invoke("focus")
+
+    def _anvil_get_checked(self) -> bool | None:
+        value = stored(self, "checked")
+        if value is None and stored(self, "allow_indeterminate"):
+            return None
+        return bool(value)
+
+    def _anvil_wire_checked(self) -> bool | None:
+        return self._anvil_get_checked()

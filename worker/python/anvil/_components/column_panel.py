@@ -1,0 +1,81 @@
+"""ColumnPanel and Link: children on a grid of rows and columns (facts §3.4, §3.6)."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from typing import Any
+
+from .. import _wire
+from .._classic import ClassicContainer
+from .._component import Component
+from .._properties import stored
+from .._runtime.theme import resolve_color
+
+_WIDTHS_ERROR = "The col_widths property is created from the design layout and should not be called in code"
+_BELONGS_TO = "_belongs_to"
+
+
+def _letters(count: int) -> str:
+    return "".join(random.choices(string.ascii_uppercase, k=count))
+
+
+class ColumnPanel(ClassicContainer):
+    """The classic layout. Layout properties of a child: `grid_position`, `full_width_row`, `row_background`."""
+
+    __slots__ = ()
+
+    def add_component(  # type: ignore[override]
+        self,
+        component: Component,
+        index: int | None = None,
+        full_width_row: bool = False,
+        row_background: str | None = None,
+        grid_position: str | None = None,
+        **layout: Any,
+    ) -> None:
+        """Add a child in a row of its own, or where `grid_position` says."""
+        layout |= {"full_width_row": full_width_row, "row_background": row_background, "grid_position": grid_position}
+        super().add_component(component, index, **layout)
+
+    def _anvil_set_col_widths(self, value: Any) -> None:
+        _parse_widths(value)
+        self._anvil_core.values["col_widths"] = value
+
+    def _anvil_wire_col_widths(self) -> dict[str, Any]:
+        return _parse_widths(stored(self, "col_widths"))
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "grid_position": layout.get("grid_position") or f"{_letters(6)},{_letters(6)}",
+            "full_width_row": bool(layout.get("full_width_row")),
+            "row_background": resolve_color(layout.get("row_background")),
+        }
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        values = self._anvil_core.values
+        if _BELONGS_TO not in values:
+            values[_BELONGS_TO] = _letters(6)
+        return super()._anvil_wire_props() | {"belongs_to": values[_BELONGS_TO]}
+
+
+class Link(ColumnPanel):
+    """A link, which may hold components. `url` is a string or a media object; `click` comes in every case."""
+
+    __slots__ = ()
+
+    def _anvil_wire_url(self) -> Any:
+        return _wire.media(stored(self, "url"))
+
+
+def _parse_widths(value: Any) -> dict[str, Any]:
+    if not value:
+        return {}
+    try:
+        widths = json.loads(value)
+    except (TypeError, ValueError):
+        raise TypeError(_WIDTHS_ERROR) from None
+    if not isinstance(widths, dict):
+        raise TypeError(_WIDTHS_ERROR)
+    return widths

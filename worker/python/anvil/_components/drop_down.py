@@ -1,0 +1,135 @@
+"""DropDown: one of a list of labelled values (facts §2.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _wire
+from .._classic import ClassicComponent
+from .._properties import stored
+from .._runtime import buffer
+
+#: What `selected` on the page means besides an index.
+INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
+
+#: Kept beside the properties: labels with their values, the index that is selected, a value that is not in the list.
+_PAIRS, _SELECTED, _INVALID_VALUE = "_pairs", "_selected", "_invalid"
+
+
+def _pair(item: Any, at: int) -> tuple[str, Any]:
+    if isinstance(item, str):
+        return item, item
+    if not isinstance(item, (list, tuple)):
+        raise TypeError("'items' must be a list of strings or tuples")
+    if len(item) != 2 or not isinstance(item[0], str):
+        raise TypeError(f"Dropdown item tuples must be of the form ('label', value), (at item {at} got {tuple(item)!r})")
+    return item[0], item[1]
+
+
+class DropDown(ClassicComponent):
+    """A list to choose one value from. A value that is not in the list is kept and shown as invalid."""
+
+    __slots__ = ()
+
+    def focus(self) -> None:
+        """Put the keyboard's focus here."""
+        self._anvil_invoke("focus")
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        values = self._anvil_core.values
+        super()._anvil_take({name: value for name, value in given.items() if name != "selected_value"})
+        if "items" not in given:
+            self._select_default()
+        if "selected_value" in given:
+            self._anvil_set_selected_value(given["selected_value"])
+        values.setdefault(_PAIRS, [])
+
+    def _anvil_get_items(self) -> list[Any]:
+        values = self._anvil_core.values
+        if "items" not in values:
+            values["items"] = []
+        return values["items"]
+
+    def _anvil_set_items(self, items: Any) -> None:
+        copied = list(items) if items is not None else []
+        pairs = [_pair(item, at) for at, item in enumerate(copied)]
+        values = self._anvil_core.values
+        chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER
+        kept = self._anvil_get_selected_value() if chosen else None
+        values["items"] = copied
+        values[_PAIRS] = pairs
+        values.pop(_INVALID_VALUE, None)
+        at = self._find(kept) if chosen else None
+        if at is not None:
+            values[_SELECTED] = at
+        else:
+            self._select_default()
+        self._tell_page()
+
+    def _anvil_get_selected_value(self) -> Any:
+        values = self._anvil_core.values
+        at = values.get(_SELECTED, NOTHING)
+        if at == INVALID:
+            return values.get(_INVALID_VALUE)
+        pairs = values.get(_PAIRS, ())
+        return pairs[at][1] if 0 <= at < len(pairs) else None
+
+    def _anvil_set_selected_value(self, value: Any) -> None:
+        values = self._anvil_core.values
+        values.pop(_INVALID_VALUE, None)
+        at = self._find(value)
+        if at is not None:
+            values[_SELECTED] = at
+        elif value is None and stored(self, "include_placeholder"):
+            values[_SELECTED] = PLACEHOLDER
+        else:
+            values[_SELECTED] = INVALID
+            values[_INVALID_VALUE] = value
+        self._tell_page()
+
+    def _anvil_set_include_placeholder(self, value: Any) -> None:
+        values = self._anvil_core.values
+        values["include_placeholder"] = value
+        untouched = values.get(_SELECTED, NOTHING) in (NOTHING, PLACEHOLDER)
+        first_by_default = "selected_value" not in values and values.get(_SELECTED) == 0
+        if untouched or (value and first_by_default):
+            self._select_default()
+        self._tell_page()
+
+    def _select_default(self) -> None:
+        values = self._anvil_core.values
+        if stored(self, "include_placeholder"):
+            values[_SELECTED] = PLACEHOLDER
+        else:
+            values[_SELECTED] = 0 if values.get(_PAIRS) else NOTHING
+
+    def _find(self, value: Any) -> int | None:
+        for at, (_, candidate) in enumerate(self._anvil_core.values.get(_PAIRS, ())):
+            if candidate == value:
+                return at
+        return None
+
+    def _wire_choice(self) -> dict[str, Any]:
+        values = self._anvil_core.values
+        return {
+            "options": [label for label, _ in values.get(_PAIRS, ())],
+            "placeholder": _wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None,
+            "selected": values.get(_SELECTED, NOTHING),
+        }
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        return super()._anvil_wire_props() | self._wire_choice()
+
+    def _tell_page(self) -> None:
+        node = self._anvil_core.node
+        if node:
+            self._anvil_mirror("selected").written = buffer.next_seq()
+            for name, value in self._wire_choice().items():
+                buffer.set_property(node, name, value)
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        if name == "selected":
+            self._anvil_core.values[_SELECTED] = value
+            self._anvil_core.values.pop(_INVALID_VALUE, None)
+        else:
+            super()._anvil_set_mirrored(name, value)

@@ -1,0 +1,105 @@
+"""HtmlTemplate: a page of the app's own html with slots for components (facts §3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .. import _wire
+from .._classic import ClassicContainer
+from .._component import Component
+from .._properties import stored
+from .._runtime import app, output
+
+_THEME = "@theme:"
+_DOM_NODES = "_dom_nodes"
+
+
+class HtmlTemplate(ClassicContainer):
+    """Html with slots. Layout property of a child: `slot`."""
+
+    __slots__ = ()
+
+    def add_component(self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+        """Add a child to a slot; a slot the html does not have falls back to `default`."""
+        super().add_component(component, index, **(layout | {"slot": slot}))
+
+    def clear(self, slot: str | None = None) -> None:
+        """Remove every child, or those of one slot."""
+        for child in self.get_components():
+            layout = child._anvil_core.layout or {}
+            if slot is None or layout.get("slot") == slot:
+                child.remove_from_parent()
+
+    @property
+    def dom_nodes(self) -> Any:
+        """Elements the html names with `anvil-name`, as live page objects. Old apps may assign their own."""
+        values = self._anvil_core.values
+        if _DOM_NODES in values:
+            return values[_DOM_NODES]
+        return DomNodes(self)
+
+    @dom_nodes.setter
+    def dom_nodes(self, value: Any) -> None:
+        self._anvil_core.values[_DOM_NODES] = value
+
+    def call_js(self, js_function_name: str, *args: Any) -> Any:
+        """Call a global JavaScript function with this element, wrapped by jQuery, as `this`; waits for its result."""
+        from .. import js
+
+        return js._call_template(self, js_function_name, args)
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
+        slot = layout.get("slot")
+        return {"slot": None if slot is None else str(slot)}
+
+    def _anvil_wire_html(self) -> str:
+        return resolve_html(stored(self, "html"))
+
+    def _anvil_set_html(self, value: Any) -> None:
+        self._anvil_core.values["html"] = value
+        if self._anvil_core.node:
+            self._anvil_properties["html"].tell_page(self)
+            if self._anvil_core.added:
+                self._run_scripts()
+
+    def _anvil_page_added(self) -> None:
+        self._run_scripts()
+
+    def _run_scripts(self) -> None:
+        if "<script" not in self._anvil_wire_html().lower():
+            return
+        for source in self._anvil_ask("runScripts") or ():
+            output.warn(f"Warning: failed to load script with src: {source}")
+
+
+HtmlPanel = HtmlTemplate
+
+
+class DomNodes(Mapping[str, Any]):
+    """Named elements of a template. Asking for them makes the template's DOM if it was never shown."""
+
+    def __init__(self, template: Component) -> None:
+        self._template = template
+
+    def _nodes(self) -> dict[str, Any]:
+        from .. import js
+
+        return js._dom_nodes(self._template)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._nodes()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._nodes())
+
+    def __len__(self) -> int:
+        return len(self._nodes())
+
+
+def resolve_html(html: Any) -> str:
+    """The html itself; `@theme:name` stands for an asset of the theme, or nothing when there is none."""
+    text = _wire.text(html)
+    if text.startswith(_THEME):
+        return app.theme_html(text[len(_THEME) :])
+    return text

@@ -1,0 +1,36 @@
+"""Image: a picture from a URL or a media object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _wire
+from .._classic import ClassicComponent
+from .._media import Media, URLMedia
+from .._properties import stored
+
+
+class Image(ClassicComponent):
+    """A picture. `source` reads as a media object; a string stands for its URL."""
+
+    __slots__ = ()
+
+    def _anvil_get_source(self) -> Media | None:
+        values = self._anvil_core.values
+        if "source" not in values:
+            values["source"] = URLMedia("")
+        return values["source"]
+
+    def _anvil_set_source(self, source: Any) -> None:
+        if isinstance(source, str):
+            source = URLMedia(source)
+        elif source is not None and not isinstance(source, Media):
+            raise TypeError("The 'source' property can only be set to a Media object or a URL")
+        self._anvil_core.values["source"] = source
+
+    def _anvil_wire_source(self) -> Any:
+        return _wire.media(stored(self, "source"))
+
+    def _anvil_set_align(self, value: Any) -> None:
+        self._anvil_core.values["align"] = value
+        self.horizontal_align = value

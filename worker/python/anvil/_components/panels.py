@@ -1,0 +1,62 @@
+"""LinearPanel and FlowPanel: children one after another (facts §3.1, §3.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._classic import ClassicContainer
+from .._component import Component
+from .._lengths import css_length
+from .._properties import stored
+
+_GAPS = ("none", "tiny", "small", "medium", "large", "huge")
+
+
+class LinearPanel(ClassicContainer):
+    """Children below each other."""
+
+    __slots__ = ()
+
+
+class FlowPanel(ClassicContainer):
+    """Children beside each other, wrapping. Layout properties of a child: `width`, `expand`."""
+
+    __slots__ = ()
+
+    def add_component(  # type: ignore[override]
+        self,
+        component: Component,
+        index: int | None = None,
+        width: Any = None,
+        expand: bool = False,
+        **layout: Any,
+    ) -> None:
+        """Add a child; `width` counts for children that do not size themselves."""
+        super().add_component(component, index, **(layout | {"width": width, "expand": expand}))
+
+    def _anvil_get_gap(self) -> Any:
+        gap = stored(self, "gap")
+        spacing = stored(self, "spacing")
+        return gap or (spacing if spacing in _GAPS else "medium")
+
+    def _anvil_set_spacing(self, value: Any) -> None:
+        # Old apps name a gap here (facts §3.5).
+        if isinstance(value, str) and value in _GAPS:
+            self.gap = value
+            value = None
+        self._anvil_core.values["spacing"] = value
+
+    def _anvil_wire_spacing(self) -> Any:
+        prop = self._anvil_properties["spacing"]
+        value = stored(self, "spacing")
+        return prop.encode(None if isinstance(value, str) else value)
+
+    def _anvil_wire_gap(self) -> Any:
+        return self._anvil_get_gap()
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        return super()._anvil_wire_props() | {"gap": self._anvil_get_gap()}
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
+        width = layout.get("width")
+        return {"width": css_length(width) or None, "expand": bool(layout.get("expand"))}

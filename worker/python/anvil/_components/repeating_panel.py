@@ -1,0 +1,102 @@
+"""RepeatingPanel: one instance of a template form for each item (facts §3.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .. import _lifecycle as lifecycle
+from .. import _tree as tree
+from .._classic import ClassicComponent
+from .._component import Component
+from .._container import check_component, check_free
+from .._properties import stored
+from .._runtime.errors import report_exception
+from .._runtime.threads import FlowRLock
+from .label import InvalidComponent
+
+_LOCK = "_lock"
+
+
+class RepeatingPanel(ClassicComponent):
+    """Shows `items`, each by a new instance of `item_template`, made as `template(item=item)`."""
+
+    __slots__ = ()
+
+    def get_components(self) -> list[Component]:
+        """The instances shown, in the order of the items."""
+        return list(self._anvil_core.children or ())
+
+    def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
+        """Raise an event on each instance."""
+        for child in self.get_components():
+            child.raise_event(event_name, **event_args)
+
+    def _anvil_set_items(self, items: Any) -> None:
+        if items is not None and not hasattr(items, "__iter__") and not hasattr(items, "__getitem__"):
+            raise TypeError(f"'{type(items).__name__}' object is not iterable")
+        self._anvil_core.values["items"] = items
+        self._rebuild()
+
+    def _anvil_set_item_template(self, template: Any) -> None:
+        self._anvil_core.values["item_template"] = template
+        self._rebuild()
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        # A definition's items and template are filled in when the panel knows the app it belongs to.
+        if given.get("items") is not None and callable(given.get("item_template")):
+            self._rebuild()
+
+    def _anvil_mount_children(self) -> tuple[Component, ...]:
+        return tuple(self._anvil_core.children or ())
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> None:
+        return None
+
+    def _anvil_child_removed(self, child: Component) -> None:
+        """Instances keep nothing else in the panel."""
+
+    _anvil_has_placeless = False
+
+    def _rebuild(self) -> None:
+        with self._lock():
+            for child in self.get_components():
+                child.remove_from_parent()
+            items = stored(self, "items")
+            template = stored(self, "item_template")
+            if not template or items is None:
+                return
+            make = self._constructor(template)
+            if make is None:
+                return
+            made: list[Component] = []
+            try:
+                for item in items:
+                    instance = make(item)
+                    check_free(check_component(instance, "add_component"))
+                    tree.link(self, instance, None, None, mounted=False)  # type: ignore[arg-type]
+                    made.append(instance)
+            finally:
+                for instance in made:
+                    lifecycle.notify_mounted(instance, True)
+
+    def _constructor(self, template: Any) -> Callable[[Any], Component] | None:
+        if callable(template):
+            return lambda item: template(item=item)
+        from .._forms import instantiate
+        from .._forms.naming import form_name, load_class
+
+        try:
+            cls = load_class(form_name(str(template), self._anvil_core.app))
+        except Exception as error:
+            report_exception(error)
+            tree.link(self, InvalidComponent(text=f"No such form '{template}'"), None, None)  # type: ignore[arg-type]
+            return None
+        return lambda item: instantiate.outside_construction(lambda: cls(item=item))
+
+    def _lock(self) -> FlowRLock:
+        values = self._anvil_core.values
+        if _LOCK not in values:
+            values[_LOCK] = FlowRLock()
+        return values[_LOCK]

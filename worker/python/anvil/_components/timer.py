@@ -1,0 +1,60 @@
+"""Timer: ticks while it is on the page (facts §2.10). It runs in the worker and has no node."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, ClassVar
+
+from .. import _events as events
+from .._classic import ClassicComponent
+from .._properties import stored
+from .._runtime import timers
+
+_SHORTEST = 0.001
+_PENDING = "_pending"
+
+
+class Timer(ClassicComponent):
+    """Raises `tick` every `interval` seconds. Ticks never overlap; a slow handler causes no burst."""
+
+    __slots__ = ()
+
+    _anvil_crosses: ClassVar[bool] = False
+
+    def _anvil_set_interval(self, value: Any) -> None:
+        self._anvil_core.values["interval"] = value
+        if self._anvil_core.added:
+            self._start()
+
+    def _anvil_page_added(self) -> None:
+        self._start()
+
+    def _anvil_page_removed(self) -> None:
+        self._cancel()
+
+    def _start(self) -> None:
+        self._cancel()
+        interval = stored(self, "interval")
+        if interval and interval > 0:
+            self._wait(float(interval))
+
+    def _wait(self, seconds: float) -> None:
+        self._anvil_core.values[_PENDING] = timers.after(seconds, self._tick)
+
+    def _cancel(self) -> None:
+        pending = self._anvil_core.values.pop(_PENDING, None)
+        if pending is not None:
+            timers.cancel(pending)
+
+    def _tick(self) -> None:
+        values = self._anvil_core.values
+        mine = values.get(_PENDING)
+        started = time.monotonic()
+        try:
+            events.run(self, "tick", {})
+        finally:
+            # A handler that set `interval`, or left the page, has already decided what comes next.
+            if values.get(_PENDING) == mine and self._anvil_core.added:
+                interval = stored(self, "interval")
+                if interval and interval > 0:
+                    self._wait(max(_SHORTEST, started + float(interval) - time.monotonic()))

@@ -1,0 +1,101 @@
+"""What a component holds, in one object behind one slot, so that app classes may name their attributes as they like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from ._runtime import buffer
+
+if TYPE_CHECKING:
+    from ._component import Component
+
+#: `protocol/tree.ts` FIRST_NODE_ID: smaller numbers are the page's own nodes.
+_FIRST_NODE = 16
+
+_nodes = count(_FIRST_NODE)
+
+#: Components with a node on the page, by node number.
+live_components: WeakValueDictionary[int, Component] = WeakValueDictionary()
+
+Handler = Callable[..., Any]
+
+
+class Core:
+    """State of one component.
+
+    `node` is 0 until the component has crossed to the page. `layout` holds the properties given to `add_component`,
+    `wire_layout` what the parent's page half gets of them. The flags are those of facts §1.5.
+    """
+
+    __slots__ = (
+        "added",
+        "ancestors_mounted",
+        "ancestors_visible",
+        "app",
+        "children",
+        "extra",
+        "form",
+        "handlers",
+        "layout",
+        "mirrored",
+        "mounted",
+        "node",
+        "on_remove",
+        "on_set_visibility",
+        "parent",
+        "place",
+        "shown",
+        "tag",
+        "values",
+        "visible",
+        "wire_layout",
+    )
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.node = 0
+        self.parent: Component | None = None
+        self.children: list[Component] | None = None
+        self.handlers: dict[str, list[Handler]] | None = None
+        self.layout: dict[str, Any] | None = None
+        self.wire_layout: dict[str, Any] | None = None
+        self.on_remove: Handler | None = None
+        self.on_set_visibility: Handler | None = None
+        self.mirrored: dict[str, Mirror] | None = None
+        self.tag: Any = None
+        self.app: str | None = None
+        self.extra: dict[str, Any] | None = None
+        self.form: Any = None
+        #: What the component is besides a child: `open_form`, `alert`, or nothing.
+        self.place: str | None = None
+        self.mounted = False
+        self.visible = True
+        self.ancestors_mounted = False
+        self.ancestors_visible = False
+        self.added = False
+        self.shown = False
+
+    def __del__(self) -> None:
+        if self.node:
+            buffer.dropped.append(self.node)
+
+
+class Mirror:
+    """What is known of one property that lives on the screen: its revision there, and the batch of our last write."""
+
+    __slots__ = ("revision", "written")
+
+    def __init__(self) -> None:
+        self.revision = 0
+        self.written = 0
+
+
+def new_node(component: Component) -> int:
+    """Give a component its node number and make it findable for events."""
+    node = next(_nodes)
+    component._anvil_core.node = node
+    live_components[node] = component
+    return node

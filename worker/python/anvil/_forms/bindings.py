@@ -1,0 +1,138 @@
+"""Data bindings (facts §4.5): `component.property = expression`, refreshed on demand and written back on events."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from .. import _events as events
+from .._runtime.errors import report_exception
+
+WRITE_BACK = "x-anvil-write-back-"
+HINT = ". Did you initialise all data binding sources before initialising this component?"
+
+_Assign = Callable[[Any, Any], None]
+
+
+@dataclass(frozen=True)
+class Binding:
+    """One binding of one component, compiled. `component` is None for the form itself."""
+
+    component: str | None
+    property: str
+    code: str
+    form: str
+    update: _Assign
+    clear: _Assign
+    save: _Assign | None
+
+    @property
+    def target(self) -> str:
+        """How messages name what is bound."""
+        return f"self.{self.component}" if self.component else "self"
+
+
+def compile_bindings(component: str | None, definitions: list[dict[str, Any]], form: str) -> list[Binding]:
+    """Compile what a definition lists. Bindings without an expression are passed over, as old apps have them."""
+    return [_compile(component, one, form) for one in definitions if (one.get("code") or "").strip()]
+
+
+def _compile(component: str | None, definition: dict[str, Any], form: str) -> Binding:
+    name, code = definition["property"], definition["code"].strip()
+    where = f"self.{component}.{name}" if component else f"self.{name}"
+    filename = f"<data binding of {where} in {form}>"
+    try:
+        update = _function(f"component.{name} = ({code}\n)", filename)
+    except SyntaxError as error:
+        raise SyntaxError(f"Syntax error in data binding for {where} in form {form}") from error
+    save = None
+    if definition.get("writeback"):
+        try:
+            save = _function(f"{code} = component.{name}", filename)
+        except SyntaxError as error:
+            raise SyntaxError(
+                f"Can't assign to data binding expression for {where} in {form}, "
+                "but writeback is enabled for this data binding."
+            ) from error
+    clear = _function(f"component.{name} = None", filename)
+    return Binding(component, name, code, form, update, clear, save)
+
+
+def _function(statement: str, filename: str) -> _Assign:
+    """A function of the form and the component. Only these and the builtins can be named."""
+    scope: dict[str, Any] = {}
+    exec(compile(f"def assign(self, component):\n  {statement}", filename, "exec", dont_inherit=True), scope)
+    return scope["assign"]
+
+
+def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], Any]) -> None:
+    """Run every binding in order. A KeyError clears the property; one other failure is raised as it is, more counted."""
+    failures: list[tuple[Binding, Exception]] = []
+    for binding in bindings:
+        component = lookup(binding.component)
+        try:
+            try:
+                binding.update(form, component)
+            except KeyError:
+                binding.clear(form, component)
+        except Exception as error:
+            failures.append((binding, error))
+    if not failures:
+        return
+    details = [_detail(binding, error) for binding, error in failures]
+    for _, error in failures:
+        details += [d for d in getattr(error, "_anvil_binding_errors", ()) if d not in details]
+    if len(failures) == 1:
+        error = failures[0][1]
+    else:
+        error = RuntimeError(f"Data Binding update failed with {len(failures)} errors")
+    error._anvil_binding_errors = details  # type: ignore[attr-defined]
+    raise error
+
+
+def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
+    return {
+        "formName": binding.form,
+        "componentName": binding.component,
+        "property": binding.property,
+        "code": binding.code,
+        "traceback": [[frame.filename, frame.lineno] for frame in traceback.extract_tb(error.__traceback__)],
+        "message": str(error),
+    }
+
+
+def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> None:
+    """Let the component's write-back events run the bindings' `save`."""
+    for binding in bindings:
+        if binding.save is not None:
+            events.add(component, WRITE_BACK + binding.property, _saver(form, component, binding))
+
+
+def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
+    save = binding.save
+    assert save is not None
+
+    def write_back(**_event_args: Any) -> None:
+        try:
+            save(form, component)
+        except KeyError:
+            pass
+        except Exception as error:
+            note = (
+                f"\n while setting {binding.code} = {binding.target}.{binding.property}"
+                f"\n in a data binding for {binding.target}"
+            )
+            report_exception(with_note(error, note))
+
+    return write_back
+
+
+def with_note(error: Exception, note: str) -> Exception:
+    """The same exception with `note` behind its message."""
+    if error.args and isinstance(error.args[0], str):
+        error.args = (error.args[0] + note, *error.args[1:])
+    elif not error.args:
+        error.args = (note.lstrip(". \n"),)
+    return error

@@ -1,0 +1,67 @@
+"""Forms as components: declared properties, defaults, write-back events (facts §4.6)."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from .. import _events as events
+from .definition import FormDefinition
+
+_NO_DEFAULT_TYPE = "object"
+
+
+def names(definition: FormDefinition) -> set[str]:
+    """Names of the declared properties."""
+    return {one["name"] for one in definition.custom_properties}
+
+
+def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty]:
+    """A descriptor for each declared property, for the template class."""
+    return {one["name"]: CustomComponentProperty(one["name"], one.get("default_value")) for one in definition.custom_properties}
+
+
+def store_defaults(form: Any, definition: FormDefinition) -> None:
+    """Room for the instance's values of declared properties."""
+    if definition.custom_properties:
+        form._anvil_core.values.setdefault("_custom", {})
+
+
+def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
+    """What `__init__` gets for declared properties the caller left out. Each instance gets defaults of its own."""
+    for one in definition.custom_properties:
+        if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in given:
+            given[one["name"]] = copy.deepcopy(one.get("default_value"))
+
+
+def write_back(form: Any, event: str) -> None:
+    """Before handlers of `event` run, write back the properties that name it."""
+    for one in form._anvil_definition.custom_properties:
+        if event in (one.get("binding_writeback_events") or ()):
+            name = one["name"]
+            events.run(form, f"x-anvil-write-back-{name}", {"property": name, "value": getattr(form, name)})
+
+
+class CustomComponentProperty:
+    """A declared property: stores its value per instance, gives the default until it is set."""
+
+    def __init__(self, name: str, default: Any) -> None:
+        self._name = name
+        self._default = default
+
+    def __get__(self, form: Any, owner: type | None = None) -> Any:
+        if form is None:
+            return self
+        value = form._anvil_core.values["_custom"].get(self._name)
+        return self._default if value is None else value
+
+    def __set__(self, form: Any, value: Any) -> None:
+        form._anvil_core.values["_custom"][self._name] = value
+
+
+class DefaultsMeta(type):
+    """Gives `__init__` of a custom component all its declared properties, missing ones with their defaults."""
+
+    def __call__(cls, *args: Any, **given: Any) -> Any:
+        fill_defaults(cls._anvil_definition, given)  # type: ignore[attr-defined]
+        return super().__call__(*args, **given)

@@ -1,0 +1,105 @@
+"""A form's definition, read once: what each instance is built from."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+from .._runtime.app import Package
+from .bindings import Binding, compile_bindings
+
+_MUTABLE = (dict, list)
+
+
+@dataclass
+class ComponentDefinition:
+    """One component of a form, with those inside it."""
+
+    name: str
+    type: str
+    properties: dict[str, Any]
+    layout: dict[str, Any]
+    events: dict[str, str]
+    bindings: list[Binding]
+    children: list[ComponentDefinition]
+    fresh: bool
+
+    def new_properties(self) -> dict[str, Any]:
+        """Property values for one instance; nothing mutable is shared between instances."""
+        return copy.deepcopy(self.properties) if self.fresh else self.properties
+
+
+@dataclass
+class FormDefinition:
+    """A form: its container, the components in it, and what it offers as a component itself."""
+
+    name: str
+    package: Package
+    container: ComponentDefinition
+    components: list[ComponentDefinition]
+    custom_properties: list[dict[str, Any]]
+    custom_events: list[dict[str, Any]]
+    raw: dict[str, Any]
+    all_names: frozenset[str] = field(default=frozenset())
+    bindings: list[Binding] = field(default_factory=list)
+
+    @property
+    def full_name(self) -> str:
+        """Package-qualified name of the form's class."""
+        return f"{self.package.name}.{self.name}"
+
+    @property
+    def leaf(self) -> str:
+        """The class name."""
+        return self.name.rpartition(".")[2]
+
+
+def read(raw: dict[str, Any], package: Package) -> FormDefinition:
+    """Take over a form of the payload. Binding expressions are compiled here."""
+    name = raw["class_name"]
+    leaf = name.rpartition(".")[2]
+    container = _component(raw.get("container") or {"type": "ColumnPanel"}, None, leaf)
+    components = [_component(one, one.get("name"), leaf) for one in raw.get("components") or ()]
+    definition = FormDefinition(
+        name=name,
+        package=package,
+        container=container,
+        components=components,
+        custom_properties=list(raw.get("properties") or ()) if raw.get("custom_component") else [],
+        custom_events=list(raw.get("events") or ()) if raw.get("custom_component") else [],
+        raw=raw,
+    )
+    everything = list(_walk(components))
+    definition.all_names = frozenset(one.name for one in everything)
+    definition.bindings = [*container.bindings, *(b for one in everything for b in one.bindings)]
+    _warn_duplicates(everything, leaf)
+    return definition
+
+
+def _component(raw: dict[str, Any], name: str | None, form: str) -> ComponentDefinition:
+    properties = raw.get("properties") or {}
+    return ComponentDefinition(
+        name=name or "",
+        type=raw.get("type") or "",
+        properties=properties,
+        layout=raw.get("layout_properties") or {},
+        events=raw.get("event_bindings") or {},
+        bindings=compile_bindings(name, raw.get("data_bindings") or [], form),
+        children=[_component(one, one.get("name"), form) for one in raw.get("components") or ()],
+        fresh=any(isinstance(value, _MUTABLE) for value in properties.values()),
+    )
+
+
+def _walk(components: list[ComponentDefinition]) -> Any:
+    for one in components:
+        yield one
+        yield from _walk(one.children)
+
+
+def _warn_duplicates(everything: list[ComponentDefinition], form: str) -> None:
+    seen: set[str] = set()
+    for one in everything:
+        if one.name in seen:
+            print(f'Warning: detected {form} has two components named "{one.name}". This shouldn\'t happen.')
+        seen.add(one.name)

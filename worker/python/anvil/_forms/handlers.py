@@ -1,0 +1,94 @@
+"""Event bindings of definitions, and the `@handle` decorator (facts §4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, overload
+
+from .. import _events as events
+from .._runtime.output import warn
+
+_HANDLES = "_anvil_handles"
+#: Events every form has besides its container's.
+FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
+
+_warned: set[tuple[type, str | None, str]] = set()
+
+
+@overload
+def handle(component: str, event: str, /) -> Callable[[Any], Any]: ...
+@overload
+def handle(*arguments: Any) -> Any: ...
+def handle(*arguments: Any) -> Callable[[Any], Any]:
+    """Make a method the handler of a component's event: `@handle("button_1", "click")`; `""` names the form itself."""
+    if len(arguments) != 2:
+        raise TypeError(f"handle() takes exactly 2 arguments ({len(arguments)} given)")
+    component, event = arguments
+    if not isinstance(component, str) or not isinstance(event, str):
+        raise TypeError("handle() arguments must be strings: the name of a component and of its event")
+
+    def register(method: Any) -> Any:
+        marks = getattr(method, _HANDLES, None)
+        if marks is None:
+            marks = []
+            setattr(method, _HANDLES, marks)
+        marks.append((component, event))
+        return method
+
+    return register
+
+
+def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
+    """Decorated methods over the class hierarchy: component name → event → method names."""
+    found: dict[str, dict[str, list[str]]] = {}
+    seen: set[str] = set()
+    for cls in form_class.__mro__:
+        for name, method in cls.__dict__.items():
+            if name in seen:
+                continue
+            seen.add(name)
+            for component, event in getattr(method, _HANDLES, ()):
+                found.setdefault(component, {}).setdefault(event, []).append(name)
+    return found
+
+
+def bind(form: Any, component: Any, name: str | None, definition: dict[str, str], decorated: dict[str, list[str]]) -> None:
+    """Attach the definition's handlers, save where a decorator names the event, then the decorated ones."""
+    for event, method in (definition or {}).items():
+        if event not in decorated and method:
+            _attach(form, component, name, event, method)
+    for event, methods in decorated.items():
+        for method in methods:
+            _attach(form, component, name, event, method)
+
+
+def _attach(form: Any, component: Any, name: str | None, event: str, method: str) -> None:
+    known = component._anvil_event_names
+    if event not in known and not event.startswith(events.CUSTOM_PREFIX):
+        return
+    cls = type(form)
+    label = f"self.{name}" if name else "self"
+    try:
+        handler = getattr(form, method)
+    except AttributeError:
+        _warn_once(
+            cls, name, event, f'No method "{method}" in form {cls.__name__}: cannot set the \'{event}\' event handler of {label}.'
+        )
+        return
+    if not callable(handler):
+        _warn_once(
+            cls,
+            name,
+            event,
+            f'"{method}" in form {cls.__name__} is not a method: cannot set the \'{event}\' event handler of {label}. '
+            f"Expected a callable function, (found type '{type(handler).__name__}').",
+        )
+        return
+    events.add(component, event, handler)
+
+
+def _warn_once(cls: type, name: str | None, event: str, text: str) -> None:
+    key = (cls, name, event)
+    if key not in _warned:
+        _warned.add(key)
+        warn(f"Warning: {text}")

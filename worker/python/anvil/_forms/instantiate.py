@@ -1,0 +1,119 @@
+"""Making a form's components: depth first, in the order of the definition (facts §4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from .._component import Component
+from .._runtime.errors import report_exception
+from . import handlers
+from .bindings import attach_write_backs
+from .definition import ComponentDefinition, FormDefinition
+from .naming import component_type
+
+_IGNORE = {"__ignore_property_exceptions": True}
+_under_construction: ContextVar[tuple[str, ...]] = ContextVar("anvil_forms_under_construction", default=())
+
+#: Classes by type and defining app. A class that could not be found is looked for again.
+_types: dict[tuple[str, str | None], type[Any]] = {}
+
+
+@contextmanager
+def constructing(definition: FormDefinition) -> Iterator[None]:
+    """A form's components are being made: one of them must not be the form itself."""
+    above = _under_construction.get()
+    if definition.full_name in above:
+        raise RecursionError(f"Cannot nest {definition.leaf} inside itself")
+    token = _under_construction.set((*above, definition.full_name))
+    try:
+        yield
+    finally:
+        _under_construction.reset(token)
+
+
+def outside_construction[T](make: Any) -> T:
+    """Run something that may build forms without regard to those being built now (a form opened in an `__init__`)."""
+    token = _under_construction.set(())
+    try:
+        return make()
+    finally:
+        _under_construction.reset(token)
+
+
+def resolve(spec: str, app_id: str | None) -> type[Any]:
+    """The class for a component type, remembered."""
+    known = _types.get((spec, app_id))
+    if known is None:
+        known = _types[spec, app_id] = component_type(spec, app_id)
+    return known
+
+
+def build(form: Any, definition: FormDefinition, made: dict[str, Component]) -> None:
+    """Make every component, put it in its parent, and remember it by name in `made`."""
+    decorated = type(form)._anvil_decorated
+    handlers.bind(form, form, None, definition.container.events, decorated.get("", {}))
+    for one in definition.components:
+        _build_one(form, form, one, definition, decorated, made)
+
+
+def _build_one(
+    form: Any,
+    parent: Any,
+    one: ComponentDefinition,
+    definition: FormDefinition,
+    decorated: dict[str, dict[str, list[str]]],
+    made: dict[str, Component],
+) -> None:
+    component = _make(one, definition)
+    if component._anvil_core.app is None:
+        component._anvil_core.app = definition.package.app_id
+    made[one.name] = component
+    if one.events or one.name in decorated:
+        handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}))
+    for child in one.children:
+        _build_one(form, component, child, definition, decorated, made)
+    attach_write_backs(form, component, one.bindings)
+    try:
+        _add(form, parent, component, one)
+    except Exception as error:
+        report_exception(error)
+
+
+def _add(form: Any, parent: Any, component: Component, one: ComponentDefinition) -> None:
+    if parent is form:
+        # A form may override add_component for its users; its own parts go straight into the container.
+        form._anvil_template_container.add_component(form, component, **one.layout)
+    else:
+        parent.add_component(component, **one.layout)
+
+
+def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
+    app_id = definition.package.app_id
+    try:
+        cls = resolve(one.type, app_id)
+        properties = one.new_properties()
+        if cls.__module__.startswith("anvil."):
+            # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
+            component = cls.__new__(cls, **properties)
+            component._anvil_core.app = app_id
+            return component
+        component = cls(**properties, **_IGNORE)
+        if not isinstance(component, Component):
+            raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
+        return component
+    except Exception as error:
+        report_exception(error)
+        return _invalid(f'Error instantiating "{one.name}": {_text(error)}')
+
+
+def _invalid(text: str) -> Component:
+    from .._components.label import InvalidComponent
+
+    return InvalidComponent(text=text)
+
+
+def _text(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

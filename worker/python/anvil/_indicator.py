@@ -1,0 +1,69 @@
+"""The loading indicator (facts §5.5): reference counted, and suppressed while app code asks for quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ._runtime import buffer
+
+_suppressed = 0
+
+
+class NoLoadingIndicator:
+    """`with anvil.server.no_loading_indicator:` — calls started inside show nothing."""
+
+    def __enter__(self) -> None:
+        global _suppressed
+        _suppressed += 1
+
+    def __exit__(self, *_exc: object) -> None:
+        global _suppressed
+        _suppressed -= 1
+
+
+@contextmanager
+def automatic() -> Iterator[None]:
+    """Around a call or request: the page's spinner, unless suppressed when it starts."""
+    if _suppressed:
+        yield
+        return
+    buffer.operation(buffer.SERVICE, 0, "spinner.start", [])
+    try:
+        yield
+    finally:
+        buffer.operation(buffer.SERVICE, 0, "spinner.stop", [])
+
+
+class LoadingIndicator:
+    """A spinner of the app's own: `start()` and `stop()`, or a context manager. Suppresses the automatic one meanwhile."""
+
+    def __init__(self) -> None:
+        self._running = False
+
+    def __call__(self, component_or_node: Any = None, min_height: Any = None) -> LoadingIndicator:
+        return LoadingIndicator()
+
+    def start(self) -> None:
+        """Show it; starting twice counts once."""
+        global _suppressed
+        if not self._running:
+            self._running = True
+            _suppressed += 1
+            buffer.operation(buffer.SERVICE, 0, "spinner.start", [])
+
+    def stop(self) -> None:
+        """Take it away."""
+        global _suppressed
+        if self._running:
+            self._running = False
+            _suppressed -= 1
+            buffer.operation(buffer.SERVICE, 0, "spinner.stop", [])
+
+    def __enter__(self) -> LoadingIndicator:
+        self.start()
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        self.stop()

@@ -1,0 +1,1 @@
+"""JavaScript from Python: page objects as handles, Python callables on the page (design §12)."""

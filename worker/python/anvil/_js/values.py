@@ -1,0 +1,88 @@
+"""The conversion table between Python and JavaScript (facts §10) over `protocol/values.ts`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._runtime import buffer
+from . import references
+
+_SAFE = 2**53 - 1
+_SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
+
+#: Makes a proxy from a handle tuple; installed by `proxies`, which builds on this module.
+make_proxy: Callable[[int, str, str], Any]
+#: The handle number of a proxy, or None for anything else; installed likewise.
+handle_of: Callable[[Any], int | None]
+
+
+def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
+    """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError."""
+    if value is None or value is True or value is False or type(value) is str:
+        return value
+    if isinstance(value, int):
+        return int(value) if -_SAFE < value < _SAFE else ["i", str(int(value))]
+    if isinstance(value, float):
+        return _encode_float(value)
+    if isinstance(value, str):
+        return str(value)
+    handle = handle_of(value)
+    if handle is not None:
+        return ["h", handle, "", ""]
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return ["b", buffer.add_binary(bytes(value))]
+    if isinstance(value, (list, tuple, dict, set)):
+        return _encode_collection(value, seen)
+    if callable(value):
+        return ["f", references.send(value)]
+    return ["p", references.send(value)]
+
+
+def _encode_float(value: float) -> Any:
+    if math.isfinite(value):
+        return ["n", "-0"] if value == 0 and math.copysign(1, value) < 0 else value
+    return ["n", "nan" if value != value else "inf" if value > 0 else "-inf"]
+
+
+def _encode_collection(value: Any, seen: tuple[int, ...]) -> Any:
+    if id(value) in seen:
+        raise ValueError(f"Cannot pass a {type(value).__name__} that contains itself to JavaScript")
+    inside = (*seen, id(value))
+    if isinstance(value, dict):
+        return ["o", [[str(key), encode(item, inside)] for key, item in value.items()]]
+    return ["s" if isinstance(value, set) else "l", [encode(item, inside) for item in value]]
+
+
+def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
+    """A value of the page as Python gets it."""
+    if not isinstance(wire, list):
+        return wire
+    tag, *rest = wire
+    return _DECODERS[tag](rest, binaries)
+
+
+def _bytes(buffer: Any) -> bytes:
+    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)
+
+
+def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
+    from hearth_wire import BlobMedia
+
+    return BlobMedia(rest[1], _bytes(binaries[rest[0]]), rest[2])
+
+
+_DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
+    "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
+    "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},
+    "m": lambda rest, binaries: {decode(key, binaries): decode(item, binaries) for key, item in rest[0]},
+    "s": lambda rest, binaries: {decode(item, binaries) for item in rest[0]},
+    "b": lambda rest, binaries: _bytes(binaries[rest[0]]),
+    "n": lambda rest, _binaries: _SPECIAL[rest[0]],
+    "i": lambda rest, _binaries: int(rest[0]),
+    "h": lambda rest, _binaries: make_proxy(rest[0], rest[1], rest[2]),
+    "f": lambda rest, _binaries: references.get(rest[0]),
+    "p": lambda rest, _binaries: references.get(rest[0]),
+    "d": _media,
+}

@@ -1,0 +1,71 @@
+"""`anvil.pluggable_ui`: components that themes may replace, by name (facts §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+Listener = Callable[..., Any]
+
+
+class PluggableUI(Mapping[str, Any]):
+    """A read-only mapping; packages change it with `provide`."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, Any] = {}
+        self._listeners: list[tuple[str, Listener]] = []
+
+    def __getitem__(self, name: str) -> Any:
+        return self._entries[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        raise TypeError("use provide() method to update anvil.pluggable_ui")
+
+    def provide(self, *arguments: Any) -> None:
+        """Replace entries, and tell those who listen: `provide(package_name, updates)`."""
+        package, updates = _check(arguments)
+        self._entries.update(updates)
+        for pattern, listener in list(self._listeners):
+            matching = {name: value for name, value in updates.items() if _matches(pattern, name)}
+            if matching:
+                listener(matching, provider=package)
+
+    def provide_defaults(self, *arguments: Any) -> None:
+        """Fill in entries that are missing; nobody is told."""
+        for name, value in _check(arguments)[1].items():
+            self._entries.setdefault(name, value)
+
+    def add_listener(self, name: str, fn: Listener) -> Listener:
+        """Call `fn(updates, provider=…)` when the entry changes; a name ending in `*` is a prefix."""
+        self._listeners.append((name, fn))
+        return fn
+
+    def remove_listener(self, fn: Listener) -> None:
+        """Forget a listener."""
+        self._listeners = [(name, known) for name, known in self._listeners if known is not fn]
+
+
+def _check(arguments: tuple[Any, ...]) -> tuple[str, dict[str, Any]]:
+    if len(arguments) != 2:
+        raise TypeError("usage: pluggable_ui.provide(package_name, updates)")
+    package, updates = arguments
+    if not isinstance(package, str):
+        raise TypeError("package_name must be a string")
+    if not isinstance(updates, dict):
+        raise TypeError("updates must be a dict")
+    if not all(isinstance(name, str) for name in updates):
+        raise TypeError("keys of pluggable_ui must be strings")
+    return package, updates
+
+
+def _matches(pattern: str, name: str) -> bool:
+    return name.startswith(pattern[:-1]) if pattern.endswith("*") else name == pattern
+
+
+pluggable_ui = PluggableUI()

@@ -1,0 +1,104 @@
+"""Component properties: descriptors made from the component specs (design §7).
+
+What is special to one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
+`_anvil_set_<property>` and `_anvil_wire_<property>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ._runtime import buffer
+from ._wire import ENCODERS, unchanged
+
+if TYPE_CHECKING:
+    from ._component import Component
+    from ._specs import PropertySpec
+
+_MISSING = object()
+
+
+class ComponentProperty:
+    """One property of a built-in component.
+
+    Without special methods a read gives the very object last assigned, or the default, and a write tells the page.
+    """
+
+    __slots__ = ("__name__", "crosses", "default", "encode", "getter", "setter", "spec", "wire")
+
+    def __init__(self, owner: type[Component], spec: PropertySpec) -> None:
+        self.spec = spec
+        self.__name__ = spec.name
+        self.default = spec.default
+        self.getter: Callable[[Any], Any] | None = getattr(owner, f"_anvil_get_{spec.name}", None)
+        self.setter: Callable[[Any, Any], None] | None = getattr(owner, f"_anvil_set_{spec.name}", None)
+        self.wire: Callable[[Any], Any] | None = getattr(owner, f"_anvil_wire_{spec.name}", None)
+        self.crosses = spec.wire != "none"
+        self.encode = ENCODERS.get(spec.type, unchanged)
+
+    def __get__(self, component: Component | None, owner: type | None = None) -> Any:
+        if component is None:
+            return self
+        if self.getter is not None:
+            return self.getter(component)
+        return component._anvil_core.values.get(self.__name__, self.default)
+
+    def __set__(self, component: Component, value: Any) -> None:
+        name = self.__name__
+        if self.spec.read_only:
+            raise AttributeError(f"The '{name}' property for a {type(component).__name__} is read-only")
+        if self.setter is not None:
+            self.setter(component, value)
+        else:
+            component._anvil_core.values[name] = value
+        self.tell_page(component)
+
+    def tell_page(self, component: Component) -> None:
+        """Send the property's value as it is now, if the page has a node of the component."""
+        core = component._anvil_core
+        if not core.node or not self.crosses:
+            return
+        base = None
+        if self.spec.wire == "mirrored":
+            mirror = component._anvil_mirror(self.__name__)
+            mirror.written = buffer.next_seq()
+            base = mirror.revision
+        buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
+
+    def wire_value(self, component: Component) -> Any:
+        """The value as the page shows it."""
+        if self.wire is not None:
+            return self.wire(component)
+        return self.encode(component._anvil_core.values.get(self.__name__, self.default))
+
+
+def stored(component: Component, name: str) -> Any:
+    """What special getters build on: the raw value, or the default."""
+    prop = component._anvil_properties[name]
+    return component._anvil_core.values.get(name, prop.default)
+
+
+def wire_props(component: Component) -> dict[str, Any]:
+    """Everything about a component's properties that differs from the page's defaults."""
+    props: dict[str, Any] = {}
+    known = component._anvil_properties
+    for name in component._anvil_core.values:
+        prop = known.get(name)
+        if prop is not None and prop.crosses:
+            value = prop.wire_value(component)
+            if value != prop.spec.wire_default:
+                props[name] = value
+    return props
+
+
+def attach(owner: type[Component], specs: dict[str, PropertySpec]) -> dict[str, ComponentProperty]:
+    """Put a descriptor for every property on the class; gives them by name."""
+    found: dict[str, ComponentProperty] = {}
+    for name, spec in specs.items():
+        if name in owner.__dict__ or isinstance(getattr(owner, name, None), property):
+            continue
+        prop = ComponentProperty(owner, spec)
+        setattr(owner, name, prop)
+        found[name] = prop
+    return found

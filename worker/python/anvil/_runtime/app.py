@@ -1,0 +1,131 @@
+"""The app as the server sent it: packages, their forms and modules, services, theme (wire protocol §1.7–1.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import theme
+
+DEFAULT_PACKAGE = "main_package"
+#: Where sources pretend to lie; tracebacks show paths below it.
+ROOT = "/app/"
+
+
+@dataclass
+class Package:
+    """The app itself, or a dependency. `app_id` is None for the app."""
+
+    name: str
+    app_id: str | None
+    forms: dict[str, dict[str, Any]]
+    modules: dict[str, dict[str, Any]]
+    version: int
+    init_module: str | None = None
+    config: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class App:
+    """Everything that is loaded."""
+
+    main: Package
+    packages: dict[str, Package]
+    by_id: dict[str | None, Package]
+    dependency_order: list[str]
+    #: Logical dependency id (as component types spell it) → app id.
+    dependency_ids: dict[str, str]
+    services: dict[str, dict[str, Any]]
+    html: dict[str, str]
+    legacy: frozenset[str]
+    payload: dict[str, Any]
+
+
+_LEGACY = ("class_names", "bootstrap3", "__dict__", "root_container")
+_MODERN = 3
+
+current: App | None = None
+
+
+def load(payload: dict[str, Any]) -> App:
+    """Take over a `loadApp` payload. Conflicting package names are an error of the app."""
+    global current
+    app = payload["app"]
+    main = _package(app, None, app.get("package_name") or DEFAULT_PACKAGE)
+    packages = {main.name: main}
+    by_id: dict[str | None, Package] = {None: main}
+    conflicts: dict[str, list[str]] = {}
+    for app_id, code in (app.get("dependency_code") or {}).items():
+        name = code.get("package_name")
+        if not name:
+            continue
+        package = _package(code, app_id, name)
+        by_id[app_id] = package
+        if name in packages:
+            conflicts.setdefault(name, [packages[name].app_id or ""]).append(app_id)
+        else:
+            packages[name] = package
+    _refuse_conflicts(conflicts, main)
+    theme_data = app.get("theme") or {}
+    theme.load(theme_data)
+    current = App(
+        main=main,
+        packages=packages,
+        by_id=by_id,
+        dependency_order=list(app.get("dependency_order") or ()),
+        dependency_ids=dict(app.get("dependency_ids") or {}),
+        services={one["source"]: one.get("client_config") or {} for one in app.get("services") or ()},
+        html=dict(theme_data.get("html") or {}),
+        legacy=legacy_features(app.get("runtime_options") or {}),
+        payload=payload,
+    )
+    return current
+
+
+def the_app() -> App:
+    """The loaded app."""
+    if current is None:
+        raise RuntimeError("Hearth: app code was asked for before the app was loaded")
+    return current
+
+
+def legacy_features(options: dict[str, Any]) -> frozenset[str]:
+    """All of them below runtime version 3 (a missing version counts as 2), else those named (facts §0.2)."""
+    if (options.get("version") or 2) < _MODERN:
+        return frozenset(_LEGACY)
+    named = options.get("legacy_features") or {}
+    return frozenset(name for name in _LEGACY if named.get(name))
+
+
+def theme_html(name: str) -> str:
+    """An html asset of the theme, or nothing."""
+    return current.html.get(name, "") if current else ""
+
+
+def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:
+    return Package(
+        name=name,
+        app_id=app_id,
+        forms={form["class_name"]: form for form in code.get("forms") or ()},
+        modules={module["name"]: module for module in code.get("modules") or ()},
+        version=(code.get("runtime_options") or {}).get("version") or 2,
+        init_module=code.get("client_init_module"),
+        config=(code.get("config") or {}).get("client") or {},
+    )
+
+
+def _refuse_conflicts(conflicts: dict[str, list[str]], main: Package) -> None:
+    problems: list[str] = []
+    for name, ids in conflicts.items():
+        if name == main.name:
+            problems.append(f"App cannot have the same package name as one of its dependencies: {name}")
+            continue
+        text = (
+            f'This app has {len(ids)} conflicting dependencies with the package name "{name}" ({", ".join(ids)}).'
+        )
+        if main.version < _MODERN:
+            print(text)
+        else:
+            problems.append(text)
+    if problems:
+        raise Exception("\n".join(problems))

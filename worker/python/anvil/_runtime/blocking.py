@@ -1,0 +1,54 @@
+"""`block`: how everything in this package waits. Nobody else asks which way of waiting is in use (design §4)."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from . import bridge, buffer
+
+_INTERRUPTED = "interrupted"
+
+
+def block(reply: int) -> tuple[bool, Any]:
+    """Wait for an answer; other flows run meanwhile.
+
+    Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
+    """
+    buffer.flush()
+    waiting = bridge.host.wait(reply)
+    if not isinstance(waiting, str):
+        waiting = bridge.run_sync(waiting)
+        bridge.host.entered()
+    ok, value = json.loads(waiting)
+    if ok is None and value == _INTERRUPTED:
+        raise KeyboardInterrupt("stopped from the page")
+    return ok, value
+
+
+def sleep(seconds: float) -> None:
+    """`time.sleep` for app code: parks this flow only."""
+    if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
+        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    reply = bridge.new_reply()
+    bridge.host.sleep(reply, float(seconds))
+    block(reply)
+
+
+def install_sleep() -> None:
+    """Make `time.sleep` park the flow instead of spinning the thread."""
+    time.sleep = sleep
+
+
+def request(*operation: Any) -> tuple[bool, Any]:
+    """Queue a page operation and wait for its answer. `operation` is `(code, …)` without the reply number.
+
+    The reply number goes second, where every answered operation has it (`protocol/host.ts`).
+    """
+    reply = bridge.new_reply()
+    code, *rest = operation
+    buffer.operation(code, reply, *rest)
+    return block(reply)

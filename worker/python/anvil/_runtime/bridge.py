@@ -1,0 +1,106 @@
+"""The one door out of the interpreter.
+
+The worker hands in an object whose methods are the calls below (`worker/src/bridge.ts` is the other half). Strings and
+bytes cross, never object graphs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
+from typing import Any, Protocol
+
+
+class Bridge(Protocol):
+    """What the worker offers. Every `reply` is a number from `new_reply`, awaited with `blocking.block`."""
+
+    def send(self, seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> None:
+        """Post one batch to the page."""
+        ...
+
+    def backlog(self) -> int:
+        """Batches the page has not acknowledged yet."""
+        ...
+
+    def wait(self, reply: int) -> str | Awaitable[str]:
+        """The outcome as JSON, or a promise of it where the stack can be parked."""
+        ...
+
+    def takeBinaries(self, reply: int) -> Sequence[Any]:
+        """The byte buffers that came with an outcome."""
+        ...
+
+    def sleep(self, reply: int, seconds: float) -> None:
+        """Settle `reply` after a time; Stop may end the wait."""
+        ...
+
+    def settle(self, reply: int, ok: bool) -> None:
+        """Settle a reply from Python's own side: one flow wakes another."""
+        ...
+
+    def settleLater(self, reply: int, seconds: float) -> None:
+        """Settle a reply as not ok after a time, unless it is settled before."""
+        ...
+
+    def call(self, reply: int, request: str, binaries: Sequence[Any]) -> None:
+        """Send a request to the app server; settles with the server's message."""
+        ...
+
+    def fetch(self, reply: int, request: str, body: Any) -> None:
+        """HTTP request; settles with status, headers and, as binary, the body."""
+        ...
+
+    def setTimer(self, timer: int, seconds: float) -> None:
+        """Deliver a `timer` entry after a time."""
+        ...
+
+    def clearTimer(self, timer: int) -> None:
+        """Forget a timer."""
+        ...
+
+    def log(self, stream: str, text: str) -> None:
+        """Printed output and engine messages for the console and the server's log."""
+        ...
+
+    def report(self, error: str) -> None:
+        """An uncaught error, as JSON, for the server's log."""
+        ...
+
+    def entered(self) -> None:
+        """Python goes on after a wait: the tick's frame starts anew."""
+        ...
+
+    def deferTick(self) -> None: ...
+
+    def wantsYield(self) -> bool: ...
+
+    def takeStop(self) -> bool: ...
+
+    def yieldTask(self) -> Awaitable[None]:
+        """Let the worker's event loop turn once with the event gate closed."""
+        ...
+
+
+class Unattached:
+    """Stands in until boot: use before then is the engine's own mistake."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError(f"Hearth's bridge was used before boot attached it (bridge.{name})")
+
+
+host: Bridge = Unattached()  # type: ignore[assignment]
+run_sync: Callable[[Awaitable[Any]], Any] = Unattached()  # type: ignore[assignment]
+can_run_sync: Callable[[], bool] = bool
+
+_replies = count(1)
+
+
+def attach(bridge: Bridge, run: Callable[[Awaitable[Any]], Any], can_run: Callable[[], bool]) -> None:
+    """Install the worker's half. `run` parks the stack on a promise; `can_run` says whether that is possible now."""
+    global host, run_sync, can_run_sync
+    host, run_sync, can_run_sync = bridge, run, can_run
+
+
+def new_reply() -> int:
+    """A number that names one awaited answer; never used twice."""
+    return next(_replies)

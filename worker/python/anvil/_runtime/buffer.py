@@ -1,0 +1,102 @@
+"""Operations on their way to the page (`protocol/tree.ts`, `protocol/host.ts`).
+
+They collect here and leave as one batch when a flow ends or blocks, before anything whose answer Python needs, and on the
+tick of a long-running task. Sets of one property coalesce as long as nothing that reads the page stands between them.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from . import bridge
+from .flows import current_cause
+
+CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
+READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES = range(20, 27)
+INVOKE, SERVICE, SETTLE_CALLBACK = 30, 31, 32
+
+#: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
+BACKLOG_LIMIT = 4
+
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+
+_operations: list[Any] = []
+_binaries: list[Any] = []
+_sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
+_sent = 0
+
+#: Nodes whose components are gone. Filled by `__del__`, which may run anywhere, so it only appends.
+dropped: list[int] = []
+
+
+def next_seq() -> int:
+    """Number of the batch that what is written now will travel in."""
+    return _sent + 1
+
+
+def create(node: list[Any]) -> None:
+    """Make a subtree on the page: `[id, type, props, children]`."""
+    _operations.append((CREATE, node))
+
+
+def set_property(node: int, name: str, value: Any, base: int | None = None) -> None:
+    """Change one property; `base` is the revision of mirrored state the write was made against."""
+    known = _sets.get(node)
+    if known is None:
+        props: dict[str, Any] = {}
+        revisions: dict[str, int] = {}
+        _sets[node] = known = (props, revisions)
+        _operations.append([SET, node, props, revisions])
+    known[0][name] = value
+    if base is not None:
+        known[1][name] = base
+
+
+def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -> None:
+    """Put a created child into a created parent, `index` among the children that have a place on the page."""
+    _operations.append((INSERT, parent, index, child, layout))
+
+
+def remove(parent: int, child: int) -> None:
+    """Take a child out; it lives on, detached."""
+    _operations.append((REMOVE, parent, child))
+
+
+def set_layout(parent: int, child: int, layout: dict[str, Any] | None) -> None:
+    """Replace a child's layout properties."""
+    _operations.append((LAYOUT, parent, child, layout))
+
+
+def operation(*parts: Any) -> None:
+    """Append an operation that is not a tree mutation; later sets must not move in front of it."""
+    _sets.clear()
+    _operations.append(parts)
+
+
+def add_binary(data: Any) -> int:
+    """Let bytes travel with the batch; gives their index."""
+    _binaries.append(data)
+    return len(_binaries) - 1
+
+
+def flush() -> None:
+    """Send what has collected, if anything has."""
+    global _operations, _binaries, _sent
+    if dropped:
+        gone = dropped[:]
+        del dropped[: len(gone)]
+        _operations.append((DESTROY, gone))
+    if not _operations:
+        return
+    operations, binaries = _operations, _binaries
+    _operations, _binaries = [], []
+    _sets.clear()
+    _sent += 1
+    bridge.host.send(_sent, _encode(operations), binaries, current_cause())
+
+
+def flush_if_room() -> None:
+    """The tick's flush: skipped while the page lags behind, so a fast loop cannot bury it."""
+    if bridge.host.backlog() <= BACKLOG_LIMIT:
+        flush()

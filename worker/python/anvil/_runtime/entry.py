@@ -1,0 +1,134 @@
+"""Where the worker enters Python (`worker/src/interpreter/` is the other half).
+
+Every function here but `apply_state` is called so that its stack can be parked, and returns to the worker when the flow
+ends or first blocks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from . import bridge, buffer, flows, output, timers
+from .errors import report_exception
+
+
+def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
+    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
+    from . import blocking, interrupts, page, reseed, threads
+
+    bridge.attach(host, run_sync, can_run_sync)
+    page.load(json.loads(facts))
+    output.install()
+    blocking.install_sleep()
+    threads.install()
+    interrupts.install()
+    reseed.after_restore()
+
+
+def load_app(payload: str) -> bool:
+    """Install the app's modules and run its init modules, those of dependencies first. False when one failed."""
+    return _guarded(None, _load_app, json.loads(payload))
+
+
+def start(startup: str) -> bool:
+    """Open the start form, or run the start module. False when that failed."""
+    return _guarded(None, _start, json.loads(startup))
+
+
+def dispatch(cause: int, item: str, binaries: Any) -> None:
+    """Run one item of the inbox as a flow of its own."""
+    _guarded(cause, _dispatch, json.loads(item), binaries)
+
+
+def apply_state(ran: int, entries: str) -> None:
+    """Write mirrored state; runs no app code and never blocks."""
+    from .. import _component
+
+    _component.apply_state(ran, json.loads(entries))
+
+
+def _guarded(cause: int | None, function: Callable[..., Any], *arguments: Any) -> bool:
+    return flows.enter(cause, _run, function, *arguments)
+
+
+def _run(function: Callable[..., Any], *arguments: Any) -> bool:
+    try:
+        function(*arguments)
+        return True
+    except BaseException as error:
+        report_exception(error)
+        return False
+    finally:
+        output.flush()
+        buffer.flush()
+
+
+def _load_app(payload: dict[str, Any]) -> None:
+    from .. import _start
+
+    _start.load(payload)
+
+
+def _start(startup: dict[str, Any]) -> None:
+    from .. import _start
+
+    _start.start(startup)
+
+
+def _dispatch(item: dict[str, Any], binaries: Any) -> None:
+    _KINDS[item["kind"]](item, binaries)
+
+
+def _event(item: dict[str, Any], _binaries: Any) -> None:
+    from .._core import live_components
+
+    component = live_components.get(item["node"])
+    if component is not None:
+        component._anvil_deliver(item["name"], item["args"])
+
+
+def _timer(item: dict[str, Any], _binaries: Any) -> None:
+    timers.fire(item["timer"])
+
+
+def _callback(item: dict[str, Any], binaries: Any) -> None:
+    from .. import _interop
+
+    _interop.run_callback(item, binaries)
+
+
+def _template_call(item: dict[str, Any], binaries: Any) -> None:
+    from .. import _interop
+
+    _interop.run_template_call(item, binaries)
+
+
+def _release(item: dict[str, Any], _binaries: Any) -> None:
+    from .. import _interop
+
+    _interop.released(item["objects"])
+
+
+def _gone(item: dict[str, Any], _binaries: Any) -> None:
+    from .. import _interop
+
+    _interop.gone(item["handles"])
+
+
+def _control(item: dict[str, Any], _binaries: Any) -> None:
+    from .. import _control
+
+    _control.handle(item["name"], item["detail"])
+
+
+_KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {
+    "event": _event,
+    "timer": _timer,
+    "callback": _callback,
+    "template-call": _template_call,
+    "release": _release,
+    "gone": _gone,
+    "control": _control,
+}

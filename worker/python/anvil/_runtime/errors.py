@@ -1,0 +1,85 @@
+"""The uncaught-error path (facts §5.6): everything that reaches the top of a flow ends in `report_exception`.
+
+Errors carry the app's files and lines only; the engine's own frames are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from hearth_wire import error_payload, error_type_name
+
+from . import bridge, buffer, output
+
+ErrorHandler = Callable[[BaseException], Any]
+
+APP_ROOT = "/app/"
+_SESSION_EXPIRED = "anvil.server.SessionExpiredError"
+_handler: ErrorHandler | None = None
+
+
+def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
+    """Call `handler_fn(exception)` for uncaught errors in place of the red indicator; None restores it."""
+    global _handler
+    _handler = handler_fn
+
+
+def app_file(path: str) -> str | None:
+    """The name that an app's file has in reports; None for files that are not the app's."""
+    if path.startswith(APP_ROOT):
+        return path[len(APP_ROOT) :]
+    return path if path.startswith("<data binding") else None
+
+
+def report_exception(error: BaseException) -> None:
+    """Log an uncaught exception and show it: by the custom handler, or in the indicator."""
+    global _handler
+    _log(error)
+    handler = _handler
+    if handler is not None:
+        try:
+            handler(error)
+            return
+        except Exception as second:
+            if second is not error:
+                _handler = None
+                report_exception(second)
+                return
+    _show(error)
+
+
+def describe(error: BaseException) -> str:
+    """`Type: message`, the text of the indicator."""
+    if isinstance(error, KeyboardInterrupt):
+        return "Stopped: the running code was stopped from the page."
+    name, text = error_type_name(error), str(error)
+    return f"{name}: {text}" if text else name
+
+
+def _log(error: BaseException) -> None:
+    output.flush()
+    report: dict[str, Any] = error_payload(error, app_file)
+    report["bindingErrors"] = getattr(error, "_anvil_binding_errors", None)
+    report["traceback"] = "".join(traceback.format_exception(type(error), error, _app_part(error.__traceback__)))
+    bridge.host.report(json.dumps(report, default=str))
+
+
+def _show(error: BaseException) -> None:
+    if error_type_name(error) == _SESSION_EXPIRED:
+        buffer.operation(buffer.SERVICE, 0, "error.session", [])
+        return
+    places = error_payload(error, app_file)["trace"]
+    lines = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    buffer.operation(buffer.SERVICE, 0, "error.show", [describe(error), "\n".join(lines)])
+
+
+def _app_part(trace: TracebackType | None) -> TracebackType | None:
+    """The traceback from its first frame in the app on; all of it when there is none."""
+    found = trace
+    while found is not None and app_file(found.tb_frame.f_code.co_filename) is None:
+        found = found.tb_next
+    return found or trace

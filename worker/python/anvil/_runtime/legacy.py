@@ -1,0 +1,34 @@
+"""What old apps may still do (facts §0.2). Applied once, when the app is loaded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def apply(features: frozenset[str]) -> None:
+    """Switch on the features that concern Python; class names and styles are the page's."""
+    if "__dict__" in features:
+        _allow_any_attribute()
+
+
+def _allow_any_attribute() -> None:
+    """Let instances of built-in classes take any attribute, as if they had a `__dict__`."""
+    from .._classic import ClassicComponent
+
+    def get(self: Any, name: str) -> Any:
+        extra = self._anvil_core.extra if not name.startswith("_anvil_core") else None
+        if extra is None or name not in extra:
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        return extra[name]
+
+    def set_(self: Any, name: str, value: Any) -> None:
+        try:
+            object.__setattr__(self, name, value)
+        except AttributeError:
+            if hasattr(type(self), name):
+                raise
+            core = self._anvil_core
+            core.extra = {**(core.extra or {}), name: value}
+
+    setattr(ClassicComponent, "__getattr__", get)
+    setattr(ClassicComponent, "__setattr__", set_)

@@ -1,0 +1,25 @@
+"""What the page told Python at boot (`protocol/boot.ts` PageFacts), so that nobody has to ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+app_origin = ""
+environment_origin = ""
+cdn_origin = ""
+session_token = ""
+href = ""
+base_href = ""
+app_info: dict[str, Any] = {}
+
+
+def load(facts: dict[str, Any]) -> None:
+    """Take over the page's facts."""
+    global app_origin, environment_origin, cdn_origin, session_token, href, base_href, app_info
+    app_origin = facts["appOrigin"]
+    environment_origin = facts["environmentOrigin"]
+    cdn_origin = facts["cdnOrigin"]
+    session_token = facts["sessionToken"]
+    href = facts["href"]
+    base_href = facts["baseHref"]
+    app_info = facts["appInfo"]

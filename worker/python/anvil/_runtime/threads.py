@@ -1,0 +1,187 @@
+"""Locks that know flows.
+
+CPython's locks tell threads apart, and all flows share one: two handlers that import one module whose import blocks would
+both think they hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number and
+locks wait through `block()`, for the import system and for `threading` alike (design §4).
+"""
+
+from __future__ import annotations
+
+import _thread
+import importlib._bootstrap as import_system  # pyright: ignore[reportMissingModuleSource]
+import queue
+import threading
+from collections import deque
+from types import SimpleNamespace
+from typing import Any
+
+from . import bridge
+from .blocking import block
+from .flows import current_flow
+
+#: Flow numbers start low; thread idents of CPython's own are never that small, and 0 means "no thread" to it.
+_OFFSET = 1
+
+
+def get_ident() -> int:
+    """What `threading.get_ident` gives: apart for each flow."""
+    return current_flow() + _OFFSET
+
+
+class FlowLock:
+    """A lock that another flow may hold: waiting parks this flow only. First come, first served."""
+
+    def __init__(self) -> None:
+        self._held = False
+        self._waiting: deque[int] = deque()
+
+    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
+        """Take the lock; False when it is held and `blocking` is off or `timeout` (seconds) passed."""
+        if not blocking and timeout != -1:
+            raise ValueError("can't specify a timeout for a non-blocking call")
+        if timeout < 0 and timeout != -1:
+            raise ValueError("timeout value must be a non-negative number")
+        if not self._held:
+            self._held = True
+            return True
+        if not blocking or timeout == 0:
+            return False
+        reply = bridge.new_reply()
+        self._waiting.append(reply)
+        if timeout > 0:
+            bridge.host.settleLater(reply, timeout)
+        handed_over = False
+        try:
+            handed_over, _ = block(reply)
+        finally:
+            if not handed_over and reply in self._waiting:
+                self._waiting.remove(reply)
+        return handed_over
+
+    def release(self) -> None:
+        """Give the lock to who waits longest, or free it."""
+        if not self._held:
+            raise RuntimeError("release unlocked lock")
+        if self._waiting:
+            bridge.host.settle(self._waiting.popleft(), True)
+        else:
+            self._held = False
+
+    def locked(self) -> bool:
+        """Is it held by anyone?"""
+        return self._held
+
+    __enter__ = acquire
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    def __repr__(self) -> str:
+        return f"<{'locked' if self._held else 'unlocked'} FlowLock at {id(self):#x}>"
+
+
+class FlowRLock:
+    """A lock that the flow holding it may take again."""
+
+    def __init__(self) -> None:
+        self._lock = FlowLock()
+        self._owner: int | None = None
+        self._count = 0
+
+    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
+        """Take the lock once more, or wait for the flow that holds it."""
+        me = get_ident()
+        if self._owner == me:
+            self._count += 1
+            return True
+        if not self._lock.acquire(blocking, timeout):
+            return False
+        self._owner, self._count = me, 1
+        return True
+
+    def release(self) -> None:
+        """Undo one `acquire` of this flow."""
+        if self._owner != get_ident():
+            raise RuntimeError("cannot release un-acquired lock")
+        self._count -= 1
+        if not self._count:
+            self._owner = None
+            self._lock.release()
+
+    def locked(self) -> bool:
+        """Is it held by any flow?"""
+        return self._count > 0
+
+    __enter__ = acquire
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    # What `threading.Condition` asks of a lock.
+
+    def _is_owned(self) -> bool:
+        return self._owner == get_ident()
+
+    def _release_save(self) -> tuple[int, int | None]:
+        state = (self._count, self._owner)
+        self._count, self._owner = 0, None
+        self._lock.release()
+        return state
+
+    def _acquire_restore(self, state: tuple[int, int | None]) -> None:
+        self._lock.acquire()
+        self._count, self._owner = state
+
+
+class FlowLocal:
+    """`threading.local` for flows: each sees attributes of its own."""
+
+    def __init__(self) -> None:
+        object.__setattr__(self, "_hearth_flows", {})
+
+    def _here(self) -> dict[str, Any]:
+        return object.__getattribute__(self, "_hearth_flows").setdefault(get_ident(), {})
+
+    def __getattribute__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_here" or hasattr(type(self), name):
+            return object.__getattribute__(self, name)
+        here = object.__getattribute__(self, "_here")()
+        try:
+            return here[name]
+        except KeyError:
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'") from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._here()[name] = value
+
+    def __delattr__(self, name: str) -> None:
+        try:
+            del self._here()[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def install() -> None:
+    """Give the import system and `threading` locks that tell flows apart."""
+    import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
+        get_ident=get_ident, allocate_lock=FlowLock, RLock=FlowRLock, LockType=_thread.LockType
+    )
+    names: dict[str, Any] = {
+        "Lock": FlowLock,
+        "_allocate_lock": FlowLock,
+        "RLock": FlowRLock,
+        "_CRLock": FlowRLock,
+        "get_ident": get_ident,
+        "local": FlowLocal,
+    }
+    for name, value in names.items():
+        setattr(threading, name, value)
+    setattr(queue, "SimpleQueue", queue._PySimpleQueue)  # pyright: ignore[reportAttributeAccessIssue]
+    setattr(threading.Thread, "start", _refuse_start)
+
+
+def _refuse_start(thread: threading.Thread) -> None:
+    raise RuntimeError(
+        f"Cannot start thread {thread.name!r}: form code runs without threads. "
+        "Event handlers that block run side by side already; use a Timer for work in the background."
+    )

@@ -1,0 +1,122 @@
+"""Parents and children: the links in Python, and the operations that make the page follow (design §3).
+
+A component crosses to the page when its parent is there, or when somebody asks for its DOM. Before that, building a form
+sends nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import _lifecycle as lifecycle
+from ._core import Handler, new_node
+from ._runtime import buffer
+
+if TYPE_CHECKING:
+    from ._component import Component
+    from ._container import Container
+
+#: `protocol/tree.ts` WellKnownNode.
+APP_NODE, OVERLAYS_NODE = 1, 2
+
+
+def link(
+    parent: Container,
+    child: Component,
+    layout: dict[str, Any] | None,
+    index: int | None,
+    *,
+    mounted: bool = True,
+    on_remove: Handler | None = None,
+    on_set_visibility: Handler | None = None,
+) -> None:
+    """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
+    above, below = parent._anvil_core, child._anvil_core
+    below.parent = parent
+    below.layout = layout
+    below.on_remove = on_remove
+    below.on_set_visibility = on_set_visibility
+    if above.children is None:
+        above.children = []
+    if index is None or index >= len(above.children):
+        index = len(above.children)
+        above.children.append(child)
+    else:
+        above.children.insert(index, child)
+    below.wire_layout = parent._anvil_wire_layout(child, layout or {})
+    if above.node:
+        show_child(parent, child, index)
+    if on_set_visibility is not None and not below.visible:
+        on_set_visibility(False)
+    if mounted:
+        lifecycle.notify_mounted(child, True)
+
+
+def show_child(parent: Container, child: Component, index: int) -> None:
+    """Bring a linked child to a parent that is on the page."""
+    if not child._anvil_crosses:
+        return
+    core = child._anvil_core
+    ensure_node(child)
+    buffer.insert(parent._anvil_core.node, _place(parent, index), core.node, core.wire_layout)
+
+
+def _place(parent: Container, index: int) -> int:
+    """The index among children that have a place on the page."""
+    children = parent._anvil_core.children or []
+    if not parent._anvil_has_placeless:
+        return index
+    return sum(1 for sibling in children[:index] if sibling._anvil_crosses)
+
+
+def unlink(child: Component) -> None:
+    """Take a child out of its parent: callbacks first, then the page, then the lifecycle events."""
+    core = child._anvil_core
+    parent = core.parent
+    if parent is None:
+        return
+    above = parent._anvil_core
+    siblings = above.children or []
+    for at, sibling in enumerate(siblings):
+        if sibling is child:
+            del siblings[at]
+            break
+    on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
+    if on_remove is not None:
+        on_remove()
+    parent._anvil_child_removed(child)
+    if above.node and core.node:
+        buffer.remove(above.node, core.node)
+    core.layout = core.wire_layout = None
+    lifecycle.notify_mounted(child, False)
+    core.parent = None
+    core.ancestors_mounted = core.ancestors_visible = False
+
+
+def ensure_node(component: Component) -> int:
+    """The component's node, made on the page, off the document, when it was never there (design §3)."""
+    core = component._anvil_core
+    if not core.node:
+        buffer.create(describe(component))
+    return core.node
+
+
+def describe(component: Component) -> list[Any]:
+    """A subtree for the page: `[id, type, props, [[child or id, layout], …]]`."""
+    node = new_node(component)
+    children: list[Any] = []
+    for child in component._anvil_core.children or ():
+        if child._anvil_crosses:
+            core = child._anvil_core
+            children.append([core.node or describe(child), core.wire_layout])
+    return [node, component._anvil_node_type, component._anvil_wire_props(), children]
+
+
+def show_root(component: Component, under: int, index: int, layout: dict[str, Any] | None = None) -> None:
+    """Place a component under one of the page's own nodes: the app root or the overlays."""
+    buffer.insert(under, index, ensure_node(component), layout)
+
+
+def hide_root(component: Component, under: int) -> None:
+    """Take a root away again; its DOM lives on."""
+    buffer.remove(under, component._anvil_core.node)

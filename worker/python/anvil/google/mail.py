@@ -1,0 +1,10 @@
+"""`anvil.google.mail`: sending mail through Google, for server code only (facts §6.14)."""
+
+from typing import NoReturn
+
+__all__ = ["send"]
+
+
+def send(*_args: object, **_kwargs: object) -> NoReturn:
+    """Refused in the browser, as in the real service."""
+    raise Exception("Only server modules can send email")

@@ -1,0 +1,12 @@
+"""`anvil.secrets`: for server code only (facts §6.16).
+
+Apps import it along with everything else, so that alone does no harm; whatever is taken from it is refused.
+"""
+
+from typing import NoReturn
+
+
+def __getattr__(name: str) -> NoReturn:
+    if name.startswith("__"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    raise ImportError("The anvil.secrets module cannot be used from client code")

@@ -1,0 +1,11 @@
+"""`anvil.tz`: time zones of fixed offset (facts §6.7).
+
+    datetime.now(anvil.tz.tzlocal())     the browser's time, with its offset
+    anvil.tz.tzoffset(hours=-5)          five hours behind UTC
+
+Every datetime that comes from the server carries a `tzoffset`.
+"""
+
+from hearth_wire.tz import UTC, tzlocal, tzoffset, tzutc
+
+__all__ = ["UTC", "tzlocal", "tzoffset", "tzutc"]

@@ -1,0 +1,3 @@
+export * from './blocker.ts';
+export * from './replies.ts';
+export * from './tick.ts';

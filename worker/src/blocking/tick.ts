@@ -1,0 +1,64 @@
+/**
+ * The tick (design §4): CPython polls element 0 of the interrupt buffer about every 10 µs of bytecode. A plain object
+ * with a getter there needs no shared memory and tells a long-running task when a frame has passed. A non-zero read makes
+ * CPython call the signal handler of `_runtime/interrupts.py` at the next safe point.
+ */
+
+const SIGINT = 2;
+/** Looking at the clock costs more than counting; a few hundred polls are a few milliseconds. */
+const POLLS_PER_LOOK = 200;
+const FRAME_MS = 16;
+const YIELD_MS = 50;
+
+export class Tick {
+  #polls = 0;
+  #lastTick = 0;
+  #lastYield = 0;
+  #stop = false;
+  #deferred = false;
+
+  /** Given to `setInterruptBuffer`. CPython writes 0 after it has read; there is nothing to store. */
+  readonly buffer = Object.defineProperty({}, '0', { get: () => this.#poll(), set: () => undefined });
+
+  /** Python is entered anew: the frame starts now. */
+  entered(now = performance.now()): void {
+    this.#lastTick = now;
+    this.#lastYield = now;
+  }
+
+  /** The page asked to stop what runs; heeded at the next tick. */
+  requestStop(): void {
+    this.#stop = true;
+  }
+
+  takeStop(): boolean {
+    const stop = this.#stop;
+    this.#stop = false;
+    return stop;
+  }
+
+  /** The signal landed in the engine's own code: ask again soon. */
+  defer(): void {
+    this.#deferred = true;
+  }
+
+  /** Has this task kept the worker's event loop waiting for too long? */
+  wantsYield(now = performance.now()): boolean {
+    return now - this.#lastYield >= YIELD_MS;
+  }
+
+  yielded(now = performance.now()): void {
+    this.#lastYield = now;
+    this.#lastTick = now;
+  }
+
+  #poll(): number {
+    if (++this.#polls < POLLS_PER_LOOK) return 0;
+    this.#polls = 0;
+    const now = performance.now();
+    if (!this.#deferred && !this.#stop && now - this.#lastTick < FRAME_MS) return 0;
+    this.#deferred = false;
+    this.#lastTick = now;
+    return SIGINT;
+  }
+}

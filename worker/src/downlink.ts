@@ -1,0 +1,26 @@
+import type { Batch } from '../../protocol/index.ts';
+
+/** Batches on their way to the page, and how far the page has come. */
+export class Downlink {
+  readonly #post: (batch: Batch, transfer: Transferable[]) => void;
+  #sent = 0;
+  #acknowledged = 0;
+
+  constructor(post: (batch: Batch, transfer: Transferable[]) => void) {
+    this.#post = post;
+  }
+
+  /** Batches the page has not run yet. */
+  get backlog(): number {
+    return this.#sent - this.#acknowledged;
+  }
+
+  readonly send = (batch: Batch): void => {
+    this.#sent = batch.seq;
+    this.#post(batch, [...batch.binaries]);
+  };
+
+  readonly acknowledged = (seq: number): void => {
+    this.#acknowledged = Math.max(this.#acknowledged, seq);
+  };
+}

@@ -1,0 +1,3 @@
+export * from './dispatcher.ts';
+export * from './inbox.ts';
+export type { PythonItem, TimerItem } from './queue.ts';

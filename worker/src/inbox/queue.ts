@@ -1,0 +1,58 @@
+import type { EventItem, InboxItem } from '../../../protocol/index.ts';
+
+/** A timer of the worker's own went off (`_runtime/timers.py`). */
+export interface TimerItem {
+  readonly kind: 'timer';
+  readonly timer: number;
+}
+
+/** Items that enter Python as a flow of their own. */
+export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'settle' | 'state' }> | TimerItem;
+
+/** One item in line; `cause` is the number of its delivery, null for the worker's own. */
+export interface Queued {
+  readonly cause: number | null;
+  readonly item: PythonItem;
+  readonly binaries: readonly ArrayBuffer[];
+}
+
+const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
+
+const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name === b.name;
+
+/**
+ * Items waiting for Python, with the queue policies of their events (design §3): of `latest` the newest counts, of
+ * `single` one waits at most. Coalescing never reaches back past an item that must keep its place.
+ */
+export class ItemQueue {
+  readonly #waiting: Queued[] = [];
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  push(queued: Queued): void {
+    const { item } = queued;
+    if (isEvent(item) && item.policy !== 'all') {
+      const at = this.#findCoalescible(item);
+      if (at !== null) {
+        if (item.policy === 'latest') this.#waiting[at] = queued;
+        return;
+      }
+    }
+    this.#waiting.push(queued);
+  }
+
+  shift(): Queued | undefined {
+    return this.#waiting.shift();
+  }
+
+  #findCoalescible(item: EventItem): number | null {
+    for (let at = this.#waiting.length - 1; at >= 0; at--) {
+      const earlier = this.#waiting[at]?.item;
+      if (!earlier || !isEvent(earlier) || earlier.policy === 'all') return null;
+      if (sameEvent(earlier, item)) return at;
+    }
+    return null;
+  }
+}

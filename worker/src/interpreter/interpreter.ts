@@ -1,0 +1,60 @@
+import type { PyodideAPI } from 'pyodide';
+import type { AppPayload, PageFacts, Startup, StateEntry } from '../../../protocol/index.ts';
+import type { Bridge } from '../bridge.ts';
+import type { PythonEntry, PythonItem } from '../inbox/index.ts';
+
+/** A function of `_runtime/entry.py`; `callPromising` lets its stack be parked. */
+interface PythonFunction {
+  (...args: unknown[]): unknown;
+  callPromising(...args: unknown[]): Promise<unknown>;
+}
+
+interface EntryModule {
+  readonly attach: PythonFunction;
+  readonly load_app: PythonFunction;
+  readonly start: PythonFunction;
+  readonly dispatch: PythonFunction;
+  readonly apply_state: PythonFunction;
+}
+
+interface FfiModule {
+  readonly run_sync: unknown;
+  readonly can_run_sync: unknown;
+}
+
+/**
+ * The Python half, function by function. It owns every proxy it takes from Pyodide, for the worker's life: they are the
+ * interpreter's entry points.
+ */
+export class Interpreter implements PythonEntry {
+  readonly #entry: EntryModule;
+  readonly #promising: boolean;
+
+  constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, promising: boolean) {
+    this.#entry = pyodide.pyimport('anvil._runtime.entry') as EntryModule;
+    this.#promising = promising;
+    const ffi = pyodide.pyimport('pyodide.ffi') as FfiModule;
+    this.#entry.attach(bridge, ffi.run_sync, ffi.can_run_sync, JSON.stringify(page));
+  }
+
+  /** False when an init module of the app failed; the error is reported already. */
+  loadApp(payload: AppPayload): Promise<boolean> {
+    return this.#enter(this.#entry.load_app, JSON.stringify(payload)) as Promise<boolean>;
+  }
+
+  start(startup: Startup): Promise<boolean> {
+    return this.#enter(this.#entry.start, JSON.stringify(startup)) as Promise<boolean>;
+  }
+
+  dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): void {
+    void this.#enter(this.#entry.dispatch, cause, JSON.stringify(item), binaries);
+  }
+
+  applyState(ran: number, state: readonly StateEntry[]): void {
+    this.#entry.apply_state(ran, JSON.stringify(state));
+  }
+
+  async #enter(entry: PythonFunction, ...args: unknown[]): Promise<unknown> {
+    return this.#promising ? entry.callPromising(...args) : entry(...args);
+  }
+}

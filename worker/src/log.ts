@@ -1,0 +1,40 @@
+/**
+ * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (facts §5.6,
+ * wire protocol §5.5).
+ */
+export interface LogOutlet {
+  /** Send a LOG message; may drop it when there is no connection. */
+  sendLog(payload: object): void;
+}
+
+interface ErrorReport {
+  readonly type: string;
+  readonly message: string;
+  readonly trace: readonly (readonly [file: string, line: number])[];
+  readonly traceback: string;
+  readonly bindingErrors: unknown;
+}
+
+export class Log {
+  readonly #outlet: LogOutlet;
+  readonly #console: Pick<Console, 'log' | 'error'>;
+
+  constructor(outlet: LogOutlet, output: Pick<Console, 'log' | 'error'> = console) {
+    this.#outlet = outlet;
+    this.#console = output;
+  }
+
+  print(stream: string, text: string): void {
+    const line = text.replace(/\n$/, '');
+    if (stream === 'stderr') this.#console.error(line);
+    else this.#console.log(line);
+    this.#outlet.sendLog({ print: text });
+  }
+
+  /** `json` is what `_runtime/errors.py` makes of an exception. */
+  error(json: string): void {
+    const { traceback, ...report } = JSON.parse(json) as ErrorReport;
+    this.#console.error(traceback.trimEnd());
+    this.#outlet.sendLog({ error: { ...report, jsTrace: null, anvilVersion: null } });
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChunkHeader, KEEPALIVE_PREFIX } from '../../../protocol/index.ts';
+import type { LogOutlet } from '../log.ts';
+import { Connection, type Frame } from './connection.ts';
+import { type Answer, PendingCall } from './pending-call.ts';
+
+/** A request as `_calls.py` hands it over: texts are complete messages, `headers[i]` announces the i-th chunk. */
+export interface CallEnvelope {
+  readonly id: string;
+  readonly message: string;
+  readonly headers: readonly string[];
+}
+
+export interface CallsOptions {
+  readonly WebSocket: typeof WebSocket;
+  readonly url: () => string;
+  /** Messages that answer no call: printed server output, pushed events, errors (§2.3). */
+  readonly onPush: (message: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (text: string) => void;
+}
+
+type Incoming = Readonly<Record<string, unknown>> & { readonly id?: string; readonly type?: string };
+
+/** Calls to the app server, over one socket, each answered by id. */
+export class Calls implements LogOutlet {
+  readonly #options: CallsOptions;
+  readonly #connection: Connection;
+  readonly #pending = new Map<string, PendingCall>();
+  readonly #outstanding = new Set<Promise<unknown>>();
+  #expected: ChunkHeader | null = null;
+  #keepAlives = 0;
+
+  constructor(options: CallsOptions) {
+    this.#options = options;
+    this.#connection = new Connection({
+      WebSocket: options.WebSocket,
+      url: options.url,
+      onText: (text) => this.#onText(text),
+      onBinary: (chunk) => this.#onBinary(chunk),
+      onLost: (reason) => this.#onLost(reason),
+      keepAlive: () => this.#connection.send(this.#keepAlive()),
+    });
+  }
+
+  /**
+   * Send one call with its media and wait for its answer. Rejects with the text of AppOfflineError when the socket
+   * breaks. Calls made while others are outstanding wait for those first (§2.5).
+   */
+  async send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
+    const earlier = [...this.#outstanding];
+    if (earlier.length > 0) await Promise.allSettled(earlier);
+    const call = new PendingCall();
+    this.#pending.set(envelope.id, call);
+    const answer = call.answer.finally(() => {
+      this.#pending.delete(envelope.id);
+      this.#outstanding.delete(answer);
+    });
+    this.#outstanding.add(answer);
+    const frames: Frame[] = [envelope.message];
+    envelope.headers.forEach((header, at) => frames.push(header, chunks[at] as ArrayBuffer));
+    this.#connection.send(...frames);
+    return answer;
+  }
+
+  sendLog(payload: object): void {
+    this.#connection.send(JSON.stringify({ type: 'LOG', ...payload }));
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #keepAlive(): string {
+    const id = `${KEEPALIVE_PREFIX}${++this.#keepAlives}`;
+    return JSON.stringify({ type: 'CALL', id, command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
+  }
+
+  #onText(text: string): void {
+    const message = parse(text);
+    if (message === null) return this.#options.warn('The server sent a message that is not a JSON object; it was ignored.');
+    if (message.type === 'CHUNK_HEADER') {
+      this.#expected = message as unknown as ChunkHeader;
+      return;
+    }
+    if (message.type === 'MEDIA_ERROR') return this.#onMediaError(message);
+    const { id } = message;
+    if (id && ('response' in message || 'error' in message)) {
+      if (id.startsWith(KEEPALIVE_PREFIX)) return;
+      const call = this.#pending.get(id);
+      if (!call) return this.#options.warn(`The server answered a call that nobody waits for (id ${id}).`);
+      call.respond(text, (message['objects'] as [] | null | undefined) ?? []);
+      return;
+    }
+    this.#options.onPush(message);
+  }
+
+  #onBinary(chunk: ArrayBuffer): void {
+    const header = this.#expected;
+    this.#expected = null;
+    const call = header && this.#pending.get(header.requestId);
+    if (!header || !call) return this.#options.warn('The server sent a chunk that nobody waits for; it was ignored.');
+    call.chunk(header.mediaId, chunk, header.lastChunk);
+  }
+
+  #onMediaError(message: Incoming): void {
+    const call = this.#pending.get(String(message['requestId']));
+    const cause = message['cause'] ?? { type: 'RuntimeError', message: 'Error receiving media' };
+    call?.respond(JSON.stringify({ id: message['requestId'], error: cause }), []);
+  }
+
+  #onLost(reason: string): void {
+    const error = new Error(`Connection to server failed (${reason})`);
+    for (const call of [...this.#pending.values()]) call.fail(error);
+  }
+}
+
+function parse(text: string): Incoming | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null && !Array.isArray(message) ? (message as Incoming) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from '../blocking/replies.ts';
+import { outcome } from '../blocking/replies.ts';
+
+/** What `_fetch.py` sends: one HTTP request; `timeout` in seconds. */
+interface FetchRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeout: number | null;
+}
+
+/**
+ * Do one request for Python. Every answer is ok, whatever its status; not ok, with a text, means that there was none.
+ * No credentials go to other origins (facts §6.4).
+ */
+export async function fetchFor(
+  fetcher: typeof fetch,
+  resolveUrl: (url: string) => string,
+  request: string,
+  body: ArrayBuffer | null,
+): Promise<Outcome> {
+  const { method, url, headers, timeout } = JSON.parse(request) as FetchRequest;
+  try {
+    const response = await fetcher(resolveUrl(url), {
+      method,
+      headers: { ...headers },
+      body,
+      signal: timeout === null ? null : AbortSignal.timeout(timeout * 1000),
+    });
+    const content = await response.arrayBuffer();
+    const head = { status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers) };
+    return outcome(true, head, [content]);
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    return outcome(false, timedOut ? 'timeout' : String(error));
+  }
+}
