@@ -9,7 +9,11 @@ export type Handle = number;
 /** A Python object in the worker's table, opaque to the page. Numbers are never reused. */
 export type PythonRef = number;
 
+/** The page's `window` has this handle without having been sent; it is never released. */
+export const WINDOW_HANDLE = 1;
+
 export const ValueTag = {
+  undefined: 'u',
   list: 'l',
   object: 'o',
   map: 'm',
@@ -28,6 +32,8 @@ export type Value =
   | boolean
   | number
   | string
+  /** Only as a whole answer to a read or call: there is no such member, or nothing was returned. */
+  | readonly [tag: typeof ValueTag.undefined]
   | readonly [tag: typeof ValueTag.list, items: readonly Value[]]
   | readonly [tag: typeof ValueTag.object, entries: readonly (readonly [key: string, value: Value])[]]
   | readonly [tag: typeof ValueTag.map, entries: readonly (readonly [key: Value, value: Value])[]]
