@@ -24,6 +24,15 @@ export const parsedObject = plainObject as Check<JsonObject>;
 /** Anything out of `JSON.parse`. */
 export const parsedJson: Check<Json> = (value) => (value === undefined ? refuse('JSON', value) : (value as Json));
 
+/** The value that a text is JSON for. */
+export const jsonText: Check<unknown> = (text) => {
+  try {
+    return JSON.parse(string(text));
+  } catch {
+    return refuse('JSON', text);
+  }
+};
+
 /** A page object's number, or a Python object's. */
 export const reference = atLeast(0);
 
@@ -43,7 +52,8 @@ const HANDLE_KINDS: readonly HandleKind[] = [
 /** Check of values that may point into `binaries` buffers beside the message. */
 export function valueCheck(binaries: number): Check<Value> {
   const any: Check<Value> = (value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value as Value;
+    if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
+      return value as Value;
     if (!Array.isArray(value)) return refuse('a value', value);
     const check = byTag.get(value[0]);
     return check === undefined ? refuse('a value with a known tag', value[0]) : check(value);
@@ -77,11 +87,15 @@ function tag<const T extends string>(value: T): readonly ['tag', Check<T>] {
 export function binaryIndex(binaries: number): Check<number> {
   const expected = binaries === 0 ? 'no binary, for the message carries none' : `the index of one of ${binaries} binaries`;
   return (value) =>
-    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < binaries ? (value as number) : refuse(expected, value);
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < binaries
+      ? (value as number)
+      : refuse(expected, value);
 }
 
-/** The buffers beside a message. */
-export const binaryList = listOf<ArrayBuffer>((value) => (value instanceof ArrayBuffer ? value : refuse('an ArrayBuffer', value)));
+/** The buffers beside a message. By their tag: a buffer of another realm is one too. */
+export const binaryList = listOf<ArrayBuffer>((value) =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : refuse('an ArrayBuffer', value),
+);
 
 const digits: Check<string> = (value) => (/^-?\d+$/.test(string(value)) ? (value as string) : refuse('digits', value));
 

@@ -45,14 +45,16 @@ export const boolean: Check<boolean> = (value) => (typeof value === 'boolean' ? 
 
 export const number: Check<number> = (value) => (Number.isFinite(value) ? (value as number) : refuse('a number', value));
 
-export const wholeNumber: Check<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : refuse('a whole number', value));
+export const wholeNumber: Check<number> = (value) =>
+  Number.isSafeInteger(value) ? (value as number) : refuse('a whole number', value);
 
 /** For what a later check looks at, or nobody does. */
 export const anything: Check<unknown> = (value) => value;
 
 /** A whole number of at least `least`. */
 export function atLeast(least: number): Check<number> {
-  return (value) => (Number.isSafeInteger(value) && (value as number) >= least ? (value as number) : refuse(`a whole number from ${least}`, value));
+  return (value) =>
+    Number.isSafeInteger(value) && (value as number) >= least ? (value as number) : refuse(`a whole number from ${least}`, value);
 }
 
 /** One of a few strings, numbers or the like. */
@@ -158,7 +160,9 @@ export function object<const R extends Fields, const O extends Fields = typeof N
 
 /** An object, its fields not looked at. */
 export const plainObject: Check<Readonly<Record<string, unknown>>> = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : refuse('an object', value);
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : refuse('an object', value);
 
 /** A short text for any value, as it stands in messages. */
 export function describe(value: unknown): string {

@@ -3,8 +3,9 @@
  * without Python; tests are fed by it (design §10).
  */
 import { atLeast, type Check, inside, listOf, number, object, oneOf, refuse, string } from './check.ts';
-import type { Batch } from './host.ts';
+import { jsonText } from './check-json.ts';
 import type { Delivery } from './events.ts';
+import type { Batch } from './host.ts';
 
 export const TRACE_FORMAT = 'hearth-trace';
 
@@ -36,7 +37,7 @@ export interface TraceFile {
 
 /** A trace file's text. Throws `CheckError`; a file of a later version is refused by its number. */
 export function readTrace(text: string): TraceFile {
-  return inside('trace file', (value) => trace(JSON.parse(string(value))), text);
+  return inside('trace file', (value) => trace(jsonText(value)), text);
 }
 
 const recordedMessage = object({ seq: atLeast(1), binaries: listOf(string) });

@@ -4,7 +4,20 @@
  * nobody here knows are not looked at.
  */
 import type { AppPayload } from './app.ts';
-import { boolean, type Check, inside, lazy, listOf, nullable, number, object, oneOf, recordOf, string, wholeNumber } from './check.ts';
+import {
+  boolean,
+  type Check,
+  inside,
+  lazy,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  recordOf,
+  string,
+  wholeNumber,
+} from './check.ts';
 import { parsedJson, parsedObject } from './check-json.ts';
 import type { ComponentDefinition } from './form.ts';
 import { objectDescriptors } from './validate-server.ts';
@@ -72,7 +85,10 @@ const codePackage = {
   package_name: string,
   forms: listOf(form, named('form', 'class_name')),
   modules,
-  runtime_options: object({}, { version: wholeNumber, client_version: string, preview_v3: boolean, legacy_features: recordOf(nullable(boolean)) }),
+  runtime_options: object(
+    {},
+    { version: wholeNumber, client_version: string, preview_v3: boolean, legacy_features: recordOf(nullable(boolean)) },
+  ),
   config: object({}, { client: parsedObject }),
   client_init_module: string,
 };

@@ -3,8 +3,6 @@ import {
   atLeast,
   boolean,
   type Check,
-  CheckError,
-  describe,
   inside,
   lazy,
   listOf,
@@ -17,7 +15,7 @@ import {
   tuple,
   wholeNumber,
 } from './check.ts';
-import { binaryList, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
+import { binaryList, jsonText, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
 import { type Batch, HostOp, type Operation, SERVICE_NAMES } from './host.ts';
 import { type ChildDto, FIRST_NODE_ID, type NodeDto, TreeOp } from './tree.ts';
 import { OPERATION_NAMES } from './vocabulary.ts';
@@ -37,16 +35,8 @@ const envelope = object({ seq: atLeast(1), operations: string, binaries: binaryL
 
 function checkedBatch(message: unknown): ReadBatch {
   const { seq, operations, binaries, cause } = envelope(message);
-  const parsed = operationsCheck(binaries.length)(inside('operations', parse, operations));
+  const parsed = operationsCheck(binaries.length)(inside('operations', jsonText, operations));
   return { seq, operations, binaries, cause, parsed };
-}
-
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(text as string);
-  } catch (error) {
-    throw new CheckError(`expected JSON, got ${describe(text)} (${(error as Error).message})`);
-  }
 }
 
 const checksByBinaries = new Map<number, Check<readonly Operation[]>>();
@@ -64,7 +54,12 @@ export function operationsCheck(binaries: number): Check<readonly Operation[]> {
 const node = atLeast(1);
 const layout = nullable(parsedObject);
 const children = lazy(() => listOf(child, 'child'));
-const nodeDto: Check<NodeDto> = tuple(['id', atLeast(FIRST_NODE_ID)], ['type', string], ['props', parsedObject], ['children', children]);
+const nodeDto: Check<NodeDto> = tuple(
+  ['id', atLeast(FIRST_NODE_ID)],
+  ['type', string],
+  ['props', parsedObject],
+  ['children', children],
+);
 const childNode: Check<NodeDto | number> = (value) => (typeof value === 'number' ? node(value) : nodeDto(value));
 const child: Check<ChildDto> = tuple(['node', childNode], ['layout', layout]);
 

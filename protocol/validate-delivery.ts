@@ -9,7 +9,12 @@ export function readDelivery(message: unknown): Delivery {
   return inside(typeof seq === 'number' ? `delivery ${seq}` : 'delivery', checkedDelivery, message);
 }
 
-const stateEntry: Check<StateEntry> = tuple(['node', atLeast(1)], ['property', string], ['value', json], ['revision', atLeast(0)]);
+const stateEntry: Check<StateEntry> = tuple(
+  ['node', atLeast(1)],
+  ['property', string],
+  ['value', json],
+  ['revision', atLeast(0)],
+);
 
 const envelope = object({
   seq: atLeast(1),

@@ -2,15 +2,28 @@
  * Server → client: what a text frame is, by the first test that matches, and whether it is whole (facts wire-protocol
  * §2.3). The server may be newer or another: fields nobody here reads are not looked at.
  */
-import { atLeast, boolean, type Check, CheckError, describe, inside, listOf, number, object, oneOf, plainObject, refuse, string, tuple } from './check.ts';
-import { parsedJson, parsedObject } from './check-json.ts';
+import {
+  atLeast,
+  boolean,
+  type Check,
+  inside,
+  listOf,
+  number,
+  object,
+  oneOf,
+  plainObject,
+  refuse,
+  string,
+  tuple,
+} from './check.ts';
+import { jsonText, parsedJson, parsedObject } from './check-json.ts';
 import type { ObjectDescriptor } from './app.ts';
 import type { JsonObject } from './json.ts';
 import type { ErrorPayload, ServerMessage, SharedData, TraceEntry } from './server.ts';
 
 /** Parse and classify one text frame. Throws `CheckError`: `At server message (response), objects, item 2, path: …`. */
 export function readServerMessage(text: string): ServerMessage {
-  return classifyServerMessage(inside('server message', parse, text));
+  return classifyServerMessage(inside('server message', jsonText, text));
 }
 
 /** As `readServerMessage`, for a frame that has been parsed. */
@@ -33,14 +46,6 @@ function kindOf(message: Readonly<Record<string, unknown>>): ServerMessage['kind
   return message.error ? 'pushed-error' : 'unknown';
 }
 
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(text as string);
-  } catch {
-    throw new CheckError(`expected JSON, got ${describe(text)}`);
-  }
-}
-
 const pathStep: Check<string | number> = (value) =>
   typeof value === 'string' || Number.isSafeInteger(value) ? (value as string | number) : refuse('a key or an index', value);
 
@@ -59,12 +64,20 @@ const errorPayload: Check<ErrorPayload> = object(
 const sharedData: Check<SharedData> = (value) => (Array.isArray(value) ? value : (parsedObject(value) as JsonObject));
 const set = oneOf(true);
 
-const CHECKS: { readonly [Kind in Exclude<ServerMessage['kind'], 'unknown'>]: Check<Extract<ServerMessage, { kind: Kind }>['message']> } = {
+const CHECKS: {
+  readonly [Kind in Exclude<ServerMessage['kind'], 'unknown'>]: Check<Extract<ServerMessage, { kind: Kind }>['message']>;
+} = {
   chunk: object({ type: oneOf('CHUNK_HEADER'), requestId: string, mediaId: string, chunkIndex: atLeast(0), lastChunk: boolean }),
   'media-error': object({ type: oneOf('MEDIA_ERROR'), requestId: string, mediaIds: listOf(string) }, { cause: errorPayload }),
   response: object(
     { id: string, response: parsedJson },
-    { objects: objectDescriptors, vt_global: sharedData, cacheUpdates: parsedObject, importDuration: number, profile: parsedObject },
+    {
+      objects: objectDescriptors,
+      vt_global: sharedData,
+      cacheUpdates: parsedObject,
+      importDuration: number,
+      profile: parsedObject,
+    },
   ),
   error: object({ id: string, error: errorPayload }, { objects: objectDescriptors }),
   event: object({ event: object({ name: string }) }, { id: string }),

@@ -19,7 +19,9 @@ export const PAGE_VOCABULARY: Vocabulary = {
 /** Names that `mine` has and `theirs` lacks, readable: `operation 22 (call)`, `service hash.get`. Empty when all is well. */
 export function missingNames(mine: Vocabulary, theirs: Vocabulary): readonly string[] {
   return [
-    ...lacking(mine.operations, theirs.operations).map((number) => `operation ${number} (${OPERATION_NAMES.get(number) ?? 'unknown'})`),
+    ...lacking(mine.operations, theirs.operations).map(
+      (number) => `operation ${number} (${OPERATION_NAMES.get(number) ?? 'unknown'})`,
+    ),
     ...lacking(mine.services, theirs.services).map((name) => `service ${name}`),
     ...lacking(mine.inbox, theirs.inbox).map((name) => `inbox item ${name}`),
   ];
