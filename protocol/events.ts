@@ -90,7 +90,17 @@ export type InboxItem =
   | GoneItem
   | ControlItem;
 
-export const INBOX_KINDS = ['event', 'state', 'callback', 'template-call', 'settle', 'ack', 'release', 'gone', 'control'] as const;
+export const INBOX_KINDS = [
+  'event',
+  'state',
+  'callback',
+  'template-call',
+  'settle',
+  'ack',
+  'release',
+  'gone',
+  'control',
+] as const;
 
 /** One message from page to worker. The dirty state of *all* nodes comes first, whatever the item is. */
 export interface Delivery {

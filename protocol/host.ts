@@ -30,9 +30,22 @@ export type ReadOp = readonly [op: typeof HostOp.read, reply: ReplyId, target: H
 /** `target[key] = value`; queues, nobody waits. */
 export type WriteOp = readonly [op: typeof HostOp.write, target: Handle, key: Value, value: Value, site: CallSite];
 /** `target[method](...args)`, or `target(...args)` when method is null. With reply 0 the result is dropped. */
-export type CallOp = readonly [op: typeof HostOp.call, reply: ReplyId, target: Handle, method: string | null, args: readonly Value[], site: CallSite];
+export type CallOp = readonly [
+  op: typeof HostOp.call,
+  reply: ReplyId,
+  target: Handle,
+  method: string | null,
+  args: readonly Value[],
+  site: CallSite,
+];
 /** `new target(...args)`. */
-export type ConstructOp = readonly [op: typeof HostOp.construct, reply: ReplyId, target: Handle, args: readonly Value[], site: CallSite];
+export type ConstructOp = readonly [
+  op: typeof HostOp.construct,
+  reply: ReplyId,
+  target: Handle,
+  args: readonly Value[],
+  site: CallSite,
+];
 /** Python dropped its proxies: for each, how often the worker had received the handle (counted release, design §12). */
 export type ReleaseOp = readonly [op: typeof HostOp.release, handles: readonly (readonly [handle: Handle, received: number])[]];
 /** Ask for a component's root element; made off the document when the component was never shown. */
@@ -46,7 +59,17 @@ export type ServiceOp = readonly [op: typeof HostOp.service, reply: ReplyId, ser
 /** The outcome of a `callback` item that the page waits for. */
 export type SettleCallbackOp = readonly [op: typeof HostOp.settleCallback, call: number, ok: boolean, value: Value];
 
-export type HostOperation = ReadOp | WriteOp | CallOp | ConstructOp | ReleaseOp | DomNodeOp | DomNodesOp | InvokeOp | ServiceOp | SettleCallbackOp;
+export type HostOperation =
+  | ReadOp
+  | WriteOp
+  | CallOp
+  | ConstructOp
+  | ReleaseOp
+  | DomNodeOp
+  | DomNodesOp
+  | InvokeOp
+  | ServiceOp
+  | SettleCallbackOp;
 export type Operation = TreeMutation | HostOperation;
 
 /** Everything the page does for Python that is neither a node nor a page object. Both ends must serve every name. */

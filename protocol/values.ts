@@ -52,4 +52,14 @@ export type Value =
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
 
 /** How Python should treat a page object (facts §10). */
-export type HandleKind = 'object' | 'list' | 'function' | 'class' | 'map' | 'set' | 'promise' | 'instance' | 'typedarray' | 'arraylike';
+export type HandleKind =
+  | 'object'
+  | 'list'
+  | 'function'
+  | 'class'
+  | 'map'
+  | 'set'
+  | 'promise'
+  | 'instance'
+  | 'typedarray'
+  | 'arraylike';
