@@ -1,0 +1,22 @@
+/**
+ * Call `done` once, when the transition of `element` itself has ended, or after `limit` milliseconds where none runs.
+ * Gives the function that calls it off.
+ */
+export function afterTransition(element: Element, limit: number, done: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    element.removeEventListener('transitionend', ended);
+    element.removeEventListener('animationend', ended);
+  };
+  const finish = () => {
+    stop();
+    done();
+  };
+  const ended = (event: Event) => {
+    if (event.target === element) finish();
+  };
+  const timer = setTimeout(finish, limit);
+  element.addEventListener('transitionend', ended);
+  element.addEventListener('animationend', ended);
+  return stop;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { define } from '../../components/define.ts';
+import type { NodeContext } from '../../components/definition.ts';
+import type { AlertProps } from '../../components/shared/props.ts';
+import { listen } from '../../host/toolkit.ts';
+import { Dialog } from '../modal/Dialog.tsx';
+import { alertArrangement, partsOf, showBody } from './parts.ts';
+
+/**
+ * A dialog of `alert` and `confirm` (facts §5.3). The user's way out starts the fade at once, without waiting for
+ * Python: `dismiss` goes up when it starts, `hidden` when it has ended, whoever closed it.
+ */
+export const Alert = define<AlertProps>({
+  type: 'Alert',
+  reactEvents: true,
+  createRoot: (document) => document.createElement('div'),
+  look: () => ({ classes: [], style: {}, attributes: {} }),
+  Interior: AlertInterior,
+  arrangement: alertArrangement,
+  behave(node) {
+    showBody(node);
+    return { update: () => showBody(node) };
+  },
+});
+
+function AlertInterior({ props, node }: { readonly props: AlertProps; readonly node: NodeContext }): ReactNode {
+  const [dismissed, setDismissed] = useState(false);
+  const parts = useMemo(() => {
+    const { body, footer } = partsOf(node);
+    return [body, footer];
+  }, [node]);
+  const dismiss = () => {
+    if (dismissed || !props.open) return;
+    setDismissed(true);
+    node.raise('dismiss');
+  };
+  const dismissFrom = useEffectEvent((target: EventTarget | null) => {
+    if (props.dismissible && target instanceof Element && target.closest('[data-dismiss="modal"]')) dismiss();
+  });
+  useEffect(() => listen(node.root, 'click', (event) => dismissFrom(event.target)), [node]);
+
+  return (
+    <Dialog
+      prefix={node.prefix}
+      container={node.root}
+      name="alert-modal"
+      modalClass={`${node.prefix}alert-modal`}
+      open={props.open && !dismissed}
+      title={props.title}
+      large={props.large}
+      role={props.role}
+      dismissible={props.dismissible}
+      onDismiss={dismiss}
+      onShown={() => node.raise('shown')}
+      onHidden={() => node.raise('hidden')}
+      parts={parts}
+    />
+  );
+}

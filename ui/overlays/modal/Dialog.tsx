@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
+import { modalStack } from './stack.ts';
+import { useFade } from './use-fade.ts';
+
+export interface DialogProps {
+  /** Class prefix of the contract (facts §0.1). */
+  readonly prefix: string;
+  /** The element that holds backdrop and dialog. */
+  readonly container: HTMLElement;
+  /** The dialog's id; with others of the name open it gets a number. */
+  readonly name: string;
+  /** False: fade out, then call `onHidden`. */
+  readonly open: boolean;
+  readonly large?: boolean;
+  readonly role?: readonly string[];
+  /** Null: no header to see. */
+  readonly title: string | null;
+  /** May the user close it by x, Escape or a click beside it? */
+  readonly dismissible: boolean;
+  readonly modalClass: string;
+  readonly onDismiss?: () => void;
+  readonly onShown?: () => void;
+  readonly onHidden: () => void;
+  /** Elements made by hand that stand behind the header, out of React's reach. */
+  readonly parts?: readonly HTMLElement[];
+  readonly children?: ReactNode;
+}
+
+/** The elements that react-bootstrap keeps of an open dialog. */
+interface OpenElements {
+  readonly dialog: HTMLElement | null;
+}
+
+/**
+ * A dialog with the markup that themes know (facts §5.3). react-bootstrap gives focus, keys, the backdrop and their
+ * order; class names come out with our prefix, and since its own fade has Bootstrap 5's names, the fade is ours.
+ */
+export function Dialog(props: DialogProps): ReactNode {
+  const { prefix, container, name, large = false, role = [], dismissible, modalClass, parts = [] } = props;
+  const elements = useRef<OpenElements>(null);
+  const header = useRef<HTMLDivElement>(null);
+  const fade = useFade(props.open, {
+    element: () => elements.current?.dialog?.querySelector<HTMLElement>(`.${prefix}modal-dialog`) ?? null,
+    hidden: props.onHidden,
+    ...(props.onShown && { shown: props.onShown }),
+  });
+  const faded = `${prefix}fade${fade === 'in' ? ` ${prefix}in` : ''}`;
+
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = elements.current?.dialog;
+    if (dialog) dialog.id = freeId(dialog.ownerDocument, name);
+  }, [name]);
+  useLayoutEffect(() => header.current?.parentElement?.append(...parts), [parts]);
+
+  return (
+    <ThemeProvider prefixes={{ modal: `${prefix}modal` }}>
+      <Modal
+        ref={elements}
+        show={fade !== 'gone'}
+        container={container}
+        manager={modalStack(container.ownerDocument, prefix) as unknown as NonNullable<ModalProps['manager']>}
+        animation={false}
+        backdrop={dismissible ? true : 'static'}
+        keyboard={dismissible}
+        // What lies behind is inert; popups of page scripts on the body must get the focus.
+        enforceFocus={false}
+        onHide={() => props.onDismiss?.()}
+        className={`${faded} ${modalClass}`}
+        backdropClassName={faded}
+        style={{ zIndex: 1040 }}
+        size={large ? 'lg' : 'sm'}
+        dialogClassName={role.map((name) => `anvil-role-${name}`).join(' ')}
+        tabIndex={0}
+        anvil-role={role.length > 0 ? role.join(' ') : undefined}
+        aria-labelledby={props.title === null ? undefined : titleId}
+      >
+        <div ref={header} className={`${prefix}modal-header`} style={{ display: props.title === null ? 'none' : undefined }}>
+          <button
+            type="button"
+            className={`${prefix}close`}
+            data-dismiss="modal"
+            style={{ display: dismissible ? undefined : 'none' }}
+          >
+            <span aria-hidden="true">×</span>
+            <span className={`${prefix}sr-only`}>Close</span>
+          </button>
+          <h4 id={titleId} className={`${prefix}modal-title ${prefix}alert-title`}>
+            {props.title}
+          </h4>
+        </div>
+        {props.children}
+      </Modal>
+    </ThemeProvider>
+  );
+}
+
+/** `alert-modal`, and with others open `alert-modal-1`, `alert-modal-2` … */
+function freeId(document: Document, name: string): string {
+  let id = name;
+  for (let count = 1; document.getElementById(id); count++) id = `${name}-${count}`;
+  return id;
+}

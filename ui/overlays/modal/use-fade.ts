@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { afterTransition } from '../after-transition.ts';
+
+/** `before`: there, but not seen yet, so that the browser has something to fade in from. */
+export type Fade = 'before' | 'in' | 'out' | 'gone';
+
+/** Milliseconds that coming and going take where the style sheet animates nothing (facts §5.3). */
+export const FADE_TIME = 300;
+
+interface FadeOptions {
+  /** The element whose transition counts. */
+  readonly element: () => HTMLElement | null;
+  readonly shown?: () => void;
+  readonly hidden: () => void;
+}
+
+/** Fade in at first, and out for good once `open` ends; `hidden` follows in every case, even for what never showed. */
+export function useFade(open: boolean, { element, shown, hidden }: FadeOptions): Fade {
+  const [fade, setFade] = useState<Fade>('before');
+  const onShown = useEffectEvent(() => shown?.());
+  const onHidden = useEffectEvent(hidden);
+  const fading = useEffectEvent(element);
+
+  useLayoutEffect(() => {
+    if (fade !== 'before') return;
+    fading()?.getBoundingClientRect();
+    setFade('in');
+  }, [fade]);
+
+  useLayoutEffect(() => {
+    if (!open && fade === 'in') setFade('out');
+  }, [open, fade]);
+
+  useEffect(() => {
+    if (fade === 'gone') onHidden();
+    const target = fade === 'in' || fade === 'out' ? fading() : null;
+    if (!target) return;
+    return afterTransition(target, FADE_TIME, () => {
+      if (fade === 'in') onShown();
+      else setFade('gone');
+    });
+  }, [fade]);
+  return fade;
+}

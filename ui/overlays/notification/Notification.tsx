@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { define } from '../../components/define.ts';
+import type { NodeContext } from '../../components/definition.ts';
+import type { NotificationProps } from '../../components/shared/props.ts';
+import { useFade } from '../modal/use-fade.ts';
+import { Countdown } from './countdown.ts';
+import { notificationStack } from './stack.ts';
+
+/** A message at the top of the page (facts §5.4). The page counts its time and raises `hidden` when it has gone. */
+export const Notification = define<NotificationProps>({
+  type: 'Notification',
+  reactEvents: true,
+  createRoot: (document) => document.createElement('div'),
+  look: () => ({ classes: [], style: {}, attributes: {} }),
+  Interior: NotificationInterior,
+});
+
+function NotificationInterior({ props, node }: { readonly props: NotificationProps; readonly node: NodeContext }): ReactNode {
+  const { prefix } = node;
+  const [over, setOver] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const open = props.open && !over;
+  const fade = useFade(open, { element: () => box.current, hidden: () => node.raise('hidden') });
+  const countdown = useCountdown(open ? props.timeout : 0, () => setOver(true));
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!open || !current) return;
+    notificationStack.add(current);
+    return () => notificationStack.remove(current);
+  }, [open]);
+
+  if (fade === 'gone') return null;
+  const classes = ['col-xs-11', 'col-sm-4', 'alert', `alert-${props.style}`, 'animated', open ? 'fadeInDown' : 'fadeOutUp'];
+  return (
+    <div
+      ref={box}
+      data-notify="container"
+      data-notify-position="top-center"
+      role="alert"
+      className={classes.map((name) => prefix + name).join(' ')}
+      style={{ display: 'inline-block', margin: '0 auto', position: 'fixed', zIndex: 1040, left: 0, right: 0 }}
+      onMouseEnter={() => countdown.current?.hold()}
+      onMouseLeave={() => countdown.current?.run()}
+    >
+      <button type="button" aria-label="Close" className={`${prefix}close`} data-notify="dismiss" onClick={() => setOver(true)}>
+        ×
+      </button>
+      <span data-notify="icon" /> <span data-notify="title">{props.title}</span>{' '}
+      <span data-notify="message">{props.message}</span>
+    </div>
+  );
+}
+
+/** Runs `done` after `seconds`, or never when that is 0. */
+function useCountdown(seconds: number, done: () => void) {
+  const countdown = useRef<Countdown>(null);
+  const onDone = useEffectEvent(done);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const running = new Countdown(seconds * 1000, () => onDone());
+    countdown.current = running;
+    running.run();
+    return () => {
+      running.hold();
+      countdown.current = null;
+    };
+  }, [seconds]);
+  return countdown;
+}

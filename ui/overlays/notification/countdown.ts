@@ -1,0 +1,26 @@
+/** A timer that can be held and goes on with what was left. */
+export class Countdown {
+  readonly #done: () => void;
+  #left: number;
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  /** @param left milliseconds */
+  constructor(left: number, done: () => void) {
+    this.#left = left;
+    this.#done = done;
+  }
+
+  run(): void {
+    if (this.#timer !== null) return;
+    this.#since = performance.now();
+    this.#timer = setTimeout(this.#done, this.#left);
+  }
+
+  hold(): void {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
+  }
+}
