@@ -1,4 +1,5 @@
 /** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
+import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.ts';
 import { CheckBox } from './CheckBox.ts';
 import { ColumnPanel } from './ColumnPanel.ts';
@@ -22,6 +23,7 @@ import { XYPanel } from './XYPanel.ts';
 export type * from './definition.ts';
 
 const definitions: readonly ComponentDefinition[] = [
+  Alert,
   Button,
   CheckBox,
   ColumnPanel,
@@ -34,6 +36,7 @@ const definitions: readonly ComponentDefinition[] = [
   Label,
   LinearPanel,
   Link,
+  Notification,
   RadioButton,
   RepeatingPanel,
   Spacer,
