@@ -1,0 +1,15 @@
+/** Jest on the pinned Node, with ES modules on: `node scripts/jest.mjs ARGS…` takes Jest's own arguments. */
+import { findHearthNode } from './hearth-node.mjs';
+import { runChild } from './lib/child.mjs';
+import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
+
+/**
+ * @param {readonly string[]} args Jest's
+ * @returns {Promise<number>} Jest's exit code
+ */
+export function runJest(args) {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  return runChild(findHearthNode(), [...flags, `${nodeModules}/jest/bin/jest.js`, ...args], { cwd: repoRoot });
+}
+
+if (isCommand(import.meta.url)) process.exitCode = await runJest(process.argv.slice(2));
