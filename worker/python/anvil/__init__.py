@@ -28,9 +28,12 @@ from ._components import (
     Timer,
 )
 from ._components.footer import footer_button
+from ._components.plain import make_missing
 from ._container import Container
 from ._dialogs import alert, confirm, modal
 from ._forms.handlers import handle
+from ._forms.slots import Slot
+from ._layouts import WithLayout
 from ._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._notification import Notification
 from ._open import get_open_form, open_form
@@ -50,6 +53,8 @@ _pluggable.pluggable_ui.provide_defaults(
         "anvil.alerts.FooterButton": footer_button,
     },
 )
+
+globals().update(make_missing(globals(), "anvil.components"))
 
 
 def is_server_side() -> bool:

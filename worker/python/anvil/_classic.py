@@ -9,6 +9,7 @@ from . import _lifecycle as lifecycle
 from . import _properties as properties
 from ._component import Component
 from ._container import Container
+from ._roles import clean_roles
 from ._specs import SPECS
 
 _IGNORE = "__ignore_property_exceptions"
@@ -57,7 +58,8 @@ class ClassicComponent(Component):
         for name, value in given.items():
             prop = known.get(name)
             if prop is None:
-                unknown.append(name)
+                if name != "tag":
+                    unknown.append(name)
             elif prop.spec.read_only:
                 read_only.append(name)
             elif name not in values or values[name] is not value:
@@ -82,6 +84,10 @@ class ClassicComponent(Component):
                     setter(self, given[name])
         if "visible" in given:
             core.visible = bool(given["visible"])
+        if "tag" in given:
+            core.tag = given["tag"]
+        if "role" in given:
+            clean_roles(given["role"])
 
     def _anvil_set_visible(self, value: Any) -> None:
         core = self._anvil_core
@@ -90,6 +96,10 @@ class ClassicComponent(Component):
         if known is not None:
             known.tell_page(self)
         lifecycle.notify_visibility(self, bool(value))
+
+    def _anvil_set_role(self, value: Any) -> None:
+        clean_roles(value)
+        self._anvil_core.values["role"] = value
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         props = properties.wire_props(self)
@@ -122,16 +132,6 @@ class ClassicContainer(ClassicComponent, Container):
     def get_components(self) -> list[Component]:
         """Direct children in order, those that cannot be seen (a Timer) included."""
         return list(self._anvil_core.children or ())
-
-    def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
-        """Raise one of the container's own events, or a custom one, on each child."""
-        if event_name not in self._anvil_event_names and not str(event_name).startswith("x-"):
-            raise ValueError(
-                f"Cannot raise unknown event '{event_name}' on {type(self).__name__} component. "
-                "Custom events must have the 'x-' prefix."
-            )
-        for child in self.get_components():
-            child.raise_event(event_name, **event_args)
 
     def _anvil_mount_children(self) -> Iterable[Component]:
         return tuple(self._anvil_core.children or ())

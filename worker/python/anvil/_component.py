@@ -59,6 +59,8 @@ class Component:
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         declared = cls.__dict__.get("_anvil_events_")
+        if "_anvil_event_names" in cls.__dict__:
+            return
         if declared is not None:
             cls._anvil_event_names = frozenset(declared_events(declared)).union(
                 *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
@@ -155,6 +157,13 @@ class Component:
     def _anvil_mount_children(self) -> Iterable[Component]:
         """Children that enter and leave the page with this component."""
         return ()
+
+    def _anvil_prepare(self) -> None:
+        """The component is about to get a place; whatever it needs for that is made now. May block."""
+
+    def _anvil_shown_as(self) -> Component:
+        """The component whose node stands for this one on the page."""
+        return self
 
     def _anvil_page_added(self) -> None:
         """The component is on the page, before handlers hear of it. May block."""

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from . import _events as events
 from . import _tree as tree
 from ._component import Component
-
-_HOLDERS = {
-    "open_form": "This component is the open_form and cannot be added to a container",
-    "alert": "This component is already inside an alert and cannot be added to a container",
-}
-
 
 def check_component(value: object, function: str) -> Component:
     """The argument of `function`, which takes a component."""
@@ -93,6 +88,7 @@ class Container(Component):
         """Raise an event on each direct child."""
         if not isinstance(event_name, str):
             raise TypeError("event_name must be a string")
+        events.check_children_event(self, event_name)
         for child in self.get_components():
             child.raise_event(event_name, **event_args)
 

@@ -40,6 +40,7 @@ class Core:
         "form",
         "handlers",
         "layout",
+        "layout_form",
         "mirrored",
         "mounted",
         "node",
@@ -48,6 +49,7 @@ class Core:
         "parent",
         "place",
         "shown",
+        "slot",
         "tag",
         "values",
         "visible",
@@ -62,6 +64,10 @@ class Core:
         self.handlers: dict[str, list[Handler]] | None = None
         self.layout: dict[str, Any] | None = None
         self.wire_layout: dict[str, Any] | None = None
+        #: The slot through which the component was added, if any.
+        self.slot: Any = None
+        #: What shows a form that has a layout.
+        self.layout_form: Any = None
         self.on_remove: Handler | None = None
         self.on_set_visibility: Handler | None = None
         self.mirrored: dict[str, Mirror] | None = None

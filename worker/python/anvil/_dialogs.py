@@ -112,16 +112,16 @@ class Dialog(Component):
             core = self._content._anvil_core
             core.place = "alert"
             self._content.set_event_handler("x-close-alert", self._on_close_alert)
-            children.append([core.node or tree.describe(self._content), {"place": "body"}])
+            children.append([tree.node_or_description(self._content), {"place": "body"}])
         if self._footer is not None:
-            children.append([tree.describe(self._footer), {"place": "footer"}])
+            children.append([tree.node_or_description(self._footer), {"place": "footer"}])
         overlays.show(self, self._props, children)
 
     def _leave(self) -> None:
         node = self._anvil_core.node
         for part in (self._content, self._footer):
             if part is not None:
-                buffer.remove(node, part._anvil_core.node)
+                buffer.remove(node, part._anvil_shown_as()._anvil_core.node)
                 part._anvil_core.place = None
                 lifecycle.notify_mounted(part, False, root=True)
         overlays.remove(self)

@@ -34,6 +34,15 @@ def check_name(component: Component, name: object, verb: str) -> str:
     )
 
 
+def check_children_event(container: Component, name: str) -> None:
+    """What a container may raise on its children (spec/components.md §5): its own events, or custom ones."""
+    if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
+        raise ValueError(
+            f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
+            "Custom events must have the 'x-' prefix."
+        )
+
+
 def check_handler(component: Component, name: str, handler: object) -> None:
     """Handlers must be callable."""
     if not callable(handler):

@@ -9,10 +9,15 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
+from . import _calls
 from ._data_urls import decode_data_url
 from ._fetch import fetch
+from ._indicator import automatic
+from ._runtime import page
+from ._uri import encode_component
 
 __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
 
@@ -50,7 +55,8 @@ class URLMedia(Media):
         return self._loaded
 
     def _fetch(self) -> tuple[str, bytes]:
-        response = fetch(self._url)
+        with automatic():
+            response = fetch(self._url)
         if not response.ok:
             reason = f"HTTP {response.status}" if response.status else "probably due to a cross-origin URL"
             raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
@@ -82,19 +88,58 @@ class LazyMedia(Media):
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
 
+    _spec: dict[str, Any]
+    _fetched: Media | None
+
     @classmethod
     def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
         """Lazy media for its entry on the wire, which goes back to the server as it came."""
         media = cls.__new__(cls)
         media._spec = spec
+        media._fetched = None
         return media
 
-    _spec: dict[str, Any]
+    def get_bytes(self) -> bytes:
+        """The content, which the server makes now; it is kept."""
+        return self._fetch().get_bytes()
+
+    def get_content_type(self) -> str | None:
+        """The MIME type; the server is asked only when it has not told."""
+        return self._spec.get("mime-type") or self._fetch().content_type
 
     def get_name(self) -> str | None:
         """The file name that the server gave."""
         return self._spec.get("name")
 
+    def get_length(self) -> int:
+        """The number of bytes; the server is asked only when it has not told."""
+        length = self._spec.get("length")
+        return self._fetch().length if length is None else length
+
+    def get_url(self, *download: bool) -> str:
+        """Where the server makes the content; a browser that opens it saves it, unless `download` is False."""
+        parts = (str(self._spec.get(part) or "") for part in ("manager", "key", "id", "name"))
+        path = "/".join(map(encode_component, parts))
+        show = "&nodl=1" if download and not download[0] else ""
+        return f"{page.app_origin}/_/lm/{path}?_anvil_session={encode_component(page.session_token)}{show}"
+
+    def _fetch(self) -> Media:
+        if self._fetched is None:
+            self._fetched = _calls.call("anvil.private.fetch_lazy_media", (self._spec,), {})
+        return self._fetched
+
+
+def _read_lazy_media(_reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
+    return LazyMedia._from_wire({name: value for name, value in entry.items() if name != "path"})
+
+
+def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
+    fields = {name: value for name, value in media._spec.items() if name != "type"}
+    writer.entry(path, "LazyMedia", **fields)
+
+
+register_reader("LazyMedia", _read_lazy_media)
+register_writer(LazyMedia, _write_lazy_media)
 
 for _cls in (URLMedia, FileMedia, LazyMedia):
     _cls.__module__ = "anvil"

@@ -9,7 +9,7 @@ from . import _lifecycle as lifecycle
 from . import _tree as tree
 from ._component import Component
 from ._container import check_free
-from ._forms import instantiate
+from ._forms import instantiate, layout_form
 from ._runtime import app as apps
 from ._runtime.output import warn
 
@@ -87,6 +87,7 @@ def _show(form: Component) -> None:
             _hiding -= 1
         if request != _requests:
             return
+        layout_form.reuse(outgoing, form)
     core.place = "open_form"
     tree.show_root(form, tree.APP_NODE, 0)
     _open_form = form

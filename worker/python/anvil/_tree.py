@@ -31,6 +31,7 @@ def link(
     on_set_visibility: Handler | None = None,
 ) -> None:
     """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
+    child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
     below.parent = parent
     below.layout = layout
@@ -56,9 +57,8 @@ def show_child(parent: Container, child: Component, index: int) -> None:
     """Bring a linked child to a parent that is on the page."""
     if not child._anvil_crosses:
         return
-    core = child._anvil_core
-    ensure_node(child)
-    buffer.insert(parent._anvil_core.node, _place(parent, index), core.node, core.wire_layout)
+    layout = child._anvil_core.wire_layout
+    buffer.insert(parent._anvil_core.node, _place(parent, index), ensure_node(child), layout)
 
 
 def _place(parent: Container, index: int) -> int:
@@ -85,9 +85,9 @@ def unlink(child: Component) -> None:
     if on_remove is not None:
         on_remove()
     parent._anvil_child_removed(child)
-    if above.node and core.node:
-        buffer.remove(above.node, core.node)
-    core.layout = core.wire_layout = None
+    if above.node and child._anvil_crosses:
+        buffer.remove(above.node, child._anvil_shown_as()._anvil_core.node)
+    core.layout = core.wire_layout = core.slot = None
     lifecycle.notify_mounted(child, False)
     core.parent = None
     core.ancestors_mounted = core.ancestors_visible = False
@@ -95,10 +95,18 @@ def unlink(child: Component) -> None:
 
 def ensure_node(component: Component) -> int:
     """The component's node, made on the page, off the document, when it was never there (design §3)."""
-    core = component._anvil_core
+    shown = component._anvil_shown_as()
+    core = shown._anvil_core
     if not core.node:
-        buffer.create(describe(component))
+        buffer.create(describe(shown))
     return core.node
+
+
+def node_or_description(component: Component) -> int | list[Any]:
+    """A root below a node that is made now: the node it has already, or its description."""
+    component._anvil_prepare()
+    shown = component._anvil_shown_as()
+    return shown._anvil_core.node or describe(shown)
 
 
 def describe(component: Component) -> list[Any]:
@@ -107,16 +115,17 @@ def describe(component: Component) -> list[Any]:
     children: list[Any] = []
     for child in component._anvil_core.children or ():
         if child._anvil_crosses:
-            core = child._anvil_core
-            children.append([core.node or describe(child), core.wire_layout])
+            shown = child._anvil_shown_as()
+            children.append([shown._anvil_core.node or describe(shown), child._anvil_core.wire_layout])
     return [node, component._anvil_node_type, component._anvil_wire_props(), children]
 
 
 def show_root(component: Component, under: int, index: int, layout: dict[str, Any] | None = None) -> None:
     """Place a component under one of the page's own nodes: the app root or the overlays."""
+    component._anvil_prepare()
     buffer.insert(under, index, ensure_node(component), layout)
 
 
 def hide_root(component: Component, under: int) -> None:
     """Take a root away again; its DOM lives on."""
-    buffer.remove(under, component._anvil_core.node)
+    buffer.remove(under, component._anvil_shown_as()._anvil_core.node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .. import _events as events
 from .. import _lifecycle as lifecycle
 from .. import _tree as tree
 from .._classic import ClassicComponent
@@ -29,6 +30,7 @@ class RepeatingPanel(ClassicComponent):
 
     def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
         """Raise an event on each instance."""
+        events.check_children_event(self, event_name)
         for child in self.get_components():
             child.raise_event(event_name, **event_args)
 

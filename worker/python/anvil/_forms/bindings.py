@@ -72,6 +72,9 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
     failures: list[tuple[Binding, Exception]] = []
     for binding in bindings:
         component = lookup(binding.component)
+        if component is None:
+            # The layout is not made yet; its bindings run when it is.
+            continue
         try:
             try:
                 binding.update(form, component)

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import _events as events
 from .definition import FormDefinition
+from .slots import Slot
 
 _NO_DEFAULT_TYPE = "object"
 
@@ -52,11 +53,18 @@ class CustomComponentProperty:
     def __get__(self, form: Any, owner: type | None = None) -> Any:
         if form is None:
             return self
-        value = form._anvil_core.values["_custom"].get(self._name)
-        return self._default if value is None else value
+        return form._anvil_core.values["_custom"].get(self._name, self._default)
 
     def __set__(self, form: Any, value: Any) -> None:
         form._anvil_core.values["_custom"][self._name] = value
+
+
+def add_to_own_slot(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
+    """`add_component` of a custom container: what its users add goes before its own components, in order."""
+    state = form._anvil_core.form
+    if state.own_slot is None:
+        state.own_slot = Slot(form, 0, {})
+    state.own_slot.add_component(component, index, **layout)
 
 
 class DefaultsMeta(type):

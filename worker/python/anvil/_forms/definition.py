@@ -41,6 +41,12 @@ class FormDefinition:
     custom_properties: list[dict[str, Any]]
     custom_events: list[dict[str, Any]]
     raw: dict[str, Any]
+    #: A form shown by a layout has these in place of components in a container.
+    layout: ComponentDefinition | None = None
+    layout_form_events: dict[str, str] = field(default_factory=dict)
+    components_by_slot: dict[str, list[ComponentDefinition]] = field(default_factory=dict)
+    slots: dict[str, dict[str, Any]] = field(default_factory=dict)
+    is_container: bool = False
     all_names: frozenset[str] = field(default=frozenset())
     bindings: list[Binding] = field(default_factory=list)
 
@@ -61,6 +67,11 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     leaf = name.rpartition(".")[2]
     container = _component(raw.get("container") or {"type": "ColumnPanel"}, None, leaf)
     components = [_component(one, one.get("name"), leaf) for one in raw.get("components") or ()]
+    layout = _component(raw["layout"], None, leaf) if raw.get("layout") else None
+    by_slot = {
+        slot: [_component(one, one.get("name"), leaf) for one in parts or ()]
+        for slot, parts in (raw.get("components_by_slot") or {}).items()
+    }
     definition = FormDefinition(
         name=name,
         package=package,
@@ -69,10 +80,16 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         custom_properties=list(raw.get("properties") or ()) if raw.get("custom_component") else [],
         custom_events=list(raw.get("events") or ()) if raw.get("custom_component") else [],
         raw=raw,
+        layout=layout,
+        layout_form_events=(raw.get("layout") or {}).get("form_event_bindings") or {},
+        components_by_slot=by_slot if layout else {},
+        slots=raw.get("slots") or {},
+        is_container=bool(raw.get("custom_component_container")),
     )
-    everything = list(_walk(components))
+    tops = [one for parts in by_slot.values() for one in parts] if layout else components
+    everything = list(_walk(tops))
     definition.all_names = frozenset(one.name for one in everything)
-    definition.bindings = [*container.bindings, *(b for one in everything for b in one.bindings)]
+    definition.bindings = [*(layout or container).bindings, *(b for one in everything for b in one.bindings)]
     _warn_duplicates(everything, leaf)
     return definition
 

@@ -26,7 +26,7 @@ def constructing(definition: FormDefinition) -> Iterator[None]:
     """A form's components are being made: one of them must not be the form itself."""
     above = _under_construction.get()
     if definition.full_name in above:
-        raise RecursionError(f"Cannot nest {definition.leaf} inside itself")
+        raise RecursionError(f'Cannot nest "{definition.leaf}" inside itself')
     token = _under_construction.set((*above, definition.full_name))
     try:
         yield
@@ -54,7 +54,12 @@ def resolve(spec: str, app_id: str | None) -> type[Any]:
 def build(form: Any, definition: FormDefinition, made: dict[str, Component]) -> None:
     """Make every component, put it in its parent, and remember it by name in `made`."""
     decorated = type(form)._anvil_decorated
-    handlers.bind(form, form, None, definition.container.events, decorated.get("", {}))
+    own_events = definition.layout_form_events if definition.layout else definition.container.events
+    handlers.bind(form, form, None, own_events, decorated.get("", {}))
+    if definition.layout:
+        for parts in definition.components_by_slot.values():
+            for one in parts:
+                _build_one(form, None, one, definition, decorated, made)
     for one in definition.components:
         _build_one(form, form, one, definition, decorated, made)
 
@@ -76,6 +81,9 @@ def _build_one(
     for child in one.children:
         _build_one(form, component, child, definition, decorated, made)
     attach_write_backs(form, component, one.bindings)
+    if parent is None:
+        # It waits for the layout's slot.
+        return
     try:
         _add(form, parent, component, one)
     except Exception as error:
@@ -116,4 +124,6 @@ def _invalid(text: str) -> Component:
 
 
 def _text(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return str(error)
     return f"{type(error).__name__}: {error}"

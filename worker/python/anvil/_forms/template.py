@@ -9,17 +9,21 @@ from .._component import Component
 from .._runtime.app import Package
 from .._runtime.importer import designer_folder
 from .._runtime.output import warn
-from . import bindings, custom, handlers, instantiate
+from . import bindings, custom, handlers, instantiate, slots
 from .definition import FormDefinition, read
+from .layout_form import LayoutForm
 from .naming import component_type
 
 
 class FormState:
     """What a form instance holds beside its container's state."""
 
-    __slots__ = ("components", "item", "suspended")
+    __slots__ = ("components", "item", "own_slot", "slots", "suspended")
 
     def __init__(self) -> None:
+        self.slots: dict[str, slots.Slot] | None = None
+        #: Where users of a custom container put their components: before its own.
+        self.own_slot: slots.Slot | None = None
         self.components: dict[str, Component] = {}
         self.item: Any = None
         self.suspended = False
@@ -47,7 +51,8 @@ class FormTemplate:
 
     def __new__(cls, *_args: Any, **_given: Any) -> Any:
         definition = cls._anvil_definition
-        form = cls._anvil_template_container.__new__(cls, **definition.container.new_properties())
+        given = {} if definition.layout else definition.container.new_properties()
+        form = cls._anvil_template_container.__new__(cls, **given)
         core = form._anvil_core
         core.form = state = FormState()
         core.app = definition.package.app_id
@@ -56,6 +61,8 @@ class FormTemplate:
             made: dict[str, Component] = {}
             instantiate.build(form, definition, made)
         state.components = made
+        if definition.slots and not definition.layout:
+            state.slots = slots.build(form, definition.slots, made)
         form.__dict__.update(made)
         return form
 
@@ -92,9 +99,19 @@ class FormTemplate:
         definition = self._anvil_definition
         if definition.bindings:
             components = self._anvil_core.form.components
-            bindings.refresh(
-                self, definition.bindings, lambda name: self if name is None else components.get(name)
-            )
+            own = self._anvil_core.layout_form if definition.layout else self
+            bindings.refresh(self, definition.bindings, lambda name: own if name is None else components.get(name))
+
+    @property
+    def slots(self) -> dict[str, slots.Slot]:
+        """The form's slots by name; only forms whose definition has slots have any."""
+        definition = self._anvil_definition
+        if not definition.slots:
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute 'slots'")
+        state: FormState = self._anvil_core.form
+        if state.slots is None:
+            state.slots = slots.build(self, definition.slots, state.components)
+        return state.slots
 
     @property
     def item(self) -> Any:
@@ -140,7 +157,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     """The template class of one form."""
     definition = read(raw, package)
     try:
-        base = component_type(definition.container.type, package.app_id)
+        base = LayoutForm if definition.layout else component_type(definition.container.type, package.app_id)
     except Exception as error:
         raise ImportError(f"Failed to import form {definition.leaf}: {error}") from error
     names = base._anvil_event_names | handlers.FORM_EVENTS | {one["name"] for one in definition.custom_events}
@@ -152,7 +169,9 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         "__doc__": f"Template of the form {definition.name}.",
         **custom.descriptors(definition),
     }
-    metaclass = custom.DefaultsMeta if definition.custom_properties else type(base)
+    if definition.is_container:
+        body["add_component"] = custom.add_to_own_slot
+    metaclass = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
     return metaclass(f"{definition.leaf}Template", (FormTemplate, base), body)
 
 

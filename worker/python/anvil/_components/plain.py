@@ -1,0 +1,24 @@
+"""Built-in components whose spec says all there is to say so far: construction, properties, events, a node."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._classic import ClassicComponent, ClassicContainer
+from .._specs import SPECS
+
+_BASES: dict[str, type[Any]] = {"ClassicComponent": ClassicComponent, "ClassicContainer": ClassicContainer}
+
+
+def make_missing(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
+    """A class for every component spec that `known` has none for, bases first. `module` is where it belongs."""
+    made: dict[str, type[Any]] = {}
+    for name, spec in SPECS.items():
+        if "." in name or name in known or not spec.base:
+            continue
+        base = _BASES.get(spec.base) or known.get(spec.base) or made.get(spec.base)
+        if base is None:
+            continue
+        doc = f"The {name} component."
+        made[name] = type(name, (base,), {"__slots__": (), "__module__": module, "__doc__": doc})
+    return made

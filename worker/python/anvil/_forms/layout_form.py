@@ -1,0 +1,115 @@
+"""Forms whose definition names a layout: their parts go into its slots when it is made (facts §4.8)."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, ClassVar
+
+from .. import _events as events
+from .._component import Component
+from .._layouts import WithLayout
+from .._runtime.errors import report_exception
+from . import bindings, handlers, instantiate
+from .definition import FormDefinition
+
+_IGNORE = {"__ignore_property_exceptions": True}
+
+
+class LayoutForm(WithLayout):
+    """Base of the templates of such forms, behind `FormTemplate`."""
+
+    __slots__ = ()
+
+    _anvil_definition: ClassVar[FormDefinition]
+    _anvil_decorated: ClassVar[dict[str, dict[str, list[str]]]]
+
+    def _anvil_make_layout(self) -> Component:
+        definition = self._anvil_definition
+        assert definition.layout is not None
+        cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
+        return instantiate.outside_construction(lambda: cls(**definition.layout.new_properties(), **_IGNORE))
+
+    def _anvil_attach_layout(self, layout: Component) -> None:
+        super()._anvil_attach_layout(layout)
+        definition = self._anvil_definition
+        assert definition.layout is not None
+        before = _handler_counts(layout)
+        handlers.bind(self, layout, "layout", definition.layout.events, {})
+        bindings.attach_write_backs(self, layout, definition.layout.bindings)
+        self._anvil_core.values["_layout_handlers"] = before
+        if definition.layout.bindings:
+            bindings.refresh(self, definition.layout.bindings, lambda _name: layout)
+        for slot, parts in definition.components_by_slot.items():
+            self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts])
+
+    def _anvil_fill_slot(self, layout: Any, slot: str, parts: list[tuple[str, dict[str, Any]]]) -> None:
+        components = self._anvil_core.form.components
+        target = layout.slots.get(slot)
+        if target is None:
+            names = ", ".join(f"'{name}'" for name, _ in parts)
+            form, frame = type(self).__name__, type(layout).__name__
+            report_exception(
+                LookupError(
+                    f"Could not add component(s) {names} to slot '{slot}' in {form}: Slot not found in {frame} layout. "
+                    "It may have been renamed or deleted."
+                )
+            )
+            return
+        for name, properties in parts:
+            try:
+                target.add_component(components[name], **properties)
+            except Exception as error:
+                report_exception(error)
+
+    def _anvil_detach_layout(self) -> Any:
+        layout = super()._anvil_detach_layout()
+        before = self._anvil_core.values.pop("_layout_handlers", None)
+        if layout is not None and before is not None:
+            _restore_handlers(layout, before)
+        return layout
+
+
+def reuse(outgoing: Component, incoming: Component) -> None:
+    """Let the form that is being opened take over the layout of the one that was (facts §4.8, "layout reuse").
+
+    Nothing happens unless both have the same layout and the new form has not made its own yet.
+    """
+    if not isinstance(outgoing, LayoutForm) or not isinstance(incoming, LayoutForm):
+        return
+    layout = outgoing._anvil_core.layout_form
+    old, new = outgoing._anvil_definition, incoming._anvil_definition
+    if layout is None or incoming._anvil_core.layout_form is not None or old.layout is None or new.layout is None:
+        return
+    if type(layout) is not instantiate.resolve(new.layout.type, new.package.app_id):
+        return
+    for slot in layout.slots.values():
+        slot.clear()
+    outgoing._anvil_detach_layout()
+    properties = new.layout.new_properties()
+    for name in old.layout.properties.keys() - properties.keys():
+        setattr(layout, name, _declared_default(layout, name))
+    for name, value in properties.items():
+        setattr(layout, name, value)
+    layout.refresh_data_bindings()
+    incoming._anvil_attach_layout(layout)
+
+
+def _declared_default(layout: Any, name: str) -> Any:
+    for one in layout._anvil_definition.custom_properties:
+        if one["name"] == name:
+            return copy.deepcopy(one.get("default_value"))
+    prop = layout._anvil_properties.get(name)
+    return prop.default if prop is not None else None
+
+
+def _handler_counts(layout: Component) -> dict[str, list[Any]]:
+    handlers_now = layout._anvil_core.handlers or {}
+    return {name: list(present) for name, present in handlers_now.items()}
+
+
+def _restore_handlers(layout: Component, before: dict[str, list[Any]]) -> None:
+    """Take away what a form attached to its layout."""
+    for name, present in list((layout._anvil_core.handlers or {}).items()):
+        added = [handler for handler in present if handler not in before.get(name, ())]
+        for handler in added:
+            events.remove(layout, name, handler)

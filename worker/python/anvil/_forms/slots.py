@@ -1,0 +1,112 @@
+"""`anvil.Slot`: a place within a container, where components go among those that are there already (facts §4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .._component import Component
+
+_OCCUPIED = "There is already a component in this slot"
+
+
+class Slot:
+    """A run of children of `target_container` that starts `insertion_index` children in, after the slots before it."""
+
+    def __init__(
+        self,
+        target_container: Any,
+        insertion_index: int,
+        layout_properties: dict[str, Any],
+        template_spec: dict[str, Any] | None = None,
+        *,
+        one_component: bool = False,
+    ) -> None:
+        if not isinstance(insertion_index, int):
+            raise TypeError("the second argument (insertion index) should be an integer")
+        if not isinstance(layout_properties, dict):
+            raise TypeError("the third argument (layout properties) should be a dict")
+        if template_spec is not None and not isinstance(template_spec, dict):
+            raise TypeError("the third argument (template spec) should be a dict or None")
+        self._target = target_container
+        self._index = insertion_index
+        self._layout = layout_properties
+        self._one = one_component
+        self._children: list[Component] = []
+        self._earlier: list[Slot] = []
+
+    def add_component(self, component: Component, index: int | None = None, **layout_properties: Any) -> None:
+        """Add a child, last in the slot or at `index` within it. The slot's own layout properties win."""
+        if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
+            raise ValueError("index= must be a number")
+        present = self.get_components()
+        if self._one and present:
+            raise ValueError(_OCCUPIED)
+        at = len(present) if index is None else index
+        self._add_to_target(component, {"index": self._index + self._offset() + at} | layout_properties | self._layout)
+        component._anvil_core.slot = self
+        self._children.append(component)
+
+    def get_components(self) -> list[Component]:
+        """The slot's children, in the order they were added."""
+        self._children = [child for child in self._children if child._anvil_core.slot is self]
+        return list(self._children)
+
+    def clear(self) -> None:
+        """Remove the slot's children."""
+        for child in self.get_components():
+            child.remove_from_parent()
+
+    def offset_by_slot(self, earlier_slot: Slot) -> None:
+        """Come after the children of another slot of the same container."""
+        self._earlier.append(earlier_slot)
+
+    def _offset(self) -> int:
+        return sum(len(slot.get_components()) for slot in self._earlier)
+
+    def _add_to_target(self, component: Component, layout: dict[str, Any]) -> None:
+        target = self._target
+        container = getattr(target, "_anvil_template_container", None)
+        if container is not None:
+            # The form itself: what its class makes of `add_component` is for its users.
+            container.add_component(target, component, **layout)
+        else:
+            target.add_component(component, **layout)
+
+
+def build(form: Any, definitions: Mapping[str, dict[str, Any]], components: Mapping[str, Component]) -> dict[str, Slot]:
+    """The slots of a form, by name. Those with one target come one after another, by index and then by name."""
+    slots: dict[str, Slot] = {}
+    by_target: dict[tuple[str, str], list[Slot]] = {}
+    for name in sorted(definitions, key=lambda one: (definitions[one].get("index") or 0, one)):
+        one = definitions[name]
+        target = one.get("target") or {}
+        key = (target.get("type") or "container", target.get("name") or "")
+        slot = Slot(
+            _target(form, name, key, components, slots),
+            one.get("index") or 0,
+            one.get("set_layout_properties") or {},
+            one_component=bool(one.get("one_component")),
+        )
+        for earlier in by_target.setdefault(key, []):
+            slot.offset_by_slot(earlier)
+        by_target[key].append(slot)
+        slots[name] = slot
+    return slots
+
+
+def _target(
+    form: Any, slot: str, key: tuple[str, str], components: Mapping[str, Component], slots: Mapping[str, Slot]
+) -> Any:
+    kind, name = key
+    if kind == "slot":
+        layout_slots: Mapping[str, Slot] = getattr(getattr(form, "layout", None), "slots", {})
+        found: Any = slots.get(name) or layout_slots.get(name)
+        if found is None:
+            raise ValueError(f"No such target slot {name} for slot {slot}")
+        return found
+    if not name:
+        return form
+    if name not in components:
+        raise ValueError(f'No such target container "{name}" for slot "{slot}"')
+    return components[name]

@@ -1,0 +1,1523 @@
+"""The components, made by `npm run generate` from `shared/components`: do not edit."""
+
+# pyright: reportIncompatibleMethodOverride=false, reportIncompatibleVariableOverride=false
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
+from typing import Any, Literal
+
+from .._classic import ClassicComponent, ClassicContainer
+from .._component import Component
+from .._container import Container
+from .._media import Media
+
+type Length = str | float | Sequence[str | float] | None
+
+
+class InvalidComponent(ClassicComponent):
+    """Stands where a component could not be made, and says why."""
+
+    text: str | None
+    """What went wrong."""
+
+
+class Label(ClassicComponent):
+    """A piece of text."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    text: str | None
+    """The text shown; never markup."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    icon: str | None
+    """An icon of a set, such as `fa:user`, or the URL of a picture."""
+    icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
+    """Where the icon stands; the edges keep it away from the text."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+
+
+class Button(ClassicComponent):
+    """Something to press."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    enabled: bool
+    """Whether the user can work it."""
+    text: str | None
+    """The text on the button."""
+    align: Literal["left", "center", "right", "full"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    icon: str | None
+    """An icon of a set, such as `fa:user`, or the URL of a picture."""
+    icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
+    """Where the icon stands; the edges keep it away from the text."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+
+
+class TextBox(ClassicComponent):
+    """One line to type into."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    enabled: bool
+    """Whether the user can work it."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    placeholder: str | None
+    """Shown while the box is empty."""
+    text: str | float | None
+    """What the box holds; a float or None with type `number`."""
+    hide_text: bool
+    """Show dots, for passwords."""
+    type: Literal["text", "number", "email", "tel", "url"]
+    """What is typed; decides the keyboard of a phone."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus into the box."""
+
+    def select(
+        self,
+        selection_start: int | None = None,
+        selection_end: int | None = None,
+        direction: str | None = None,
+    ) -> None:
+        """Select all of the text, or a part."""
+
+
+class TextArea(ClassicComponent):
+    """Several lines to type into."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    enabled: bool
+    """Whether the user can work it."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    placeholder: str | None
+    """Shown while the box is empty."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    text: str | None
+    """What the box holds."""
+    auto_expand: bool
+    """Grow with the text; `height` is then the least."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus into the box."""
+
+    def select(
+        self,
+        selection_start: int | None = None,
+        selection_end: int | None = None,
+        direction: str | None = None,
+    ) -> None:
+        """Select all of the text, or a part."""
+
+
+class CheckBox(ClassicComponent):
+    """A box to tick."""
+
+    enabled: bool
+    """Whether the user can work it."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    text: str | None
+    """The text beside it."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    checked: bool | None
+    """Ticked, not ticked, or None with `allow_indeterminate`."""
+    allow_indeterminate: bool
+    """Whether `checked` may be None."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus on the box."""
+
+
+class RadioButton(ClassicComponent):
+    """One choice of a group."""
+
+    enabled: bool
+    """Whether the user can work it."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    text: str | None
+    """The text beside it."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    selected: bool
+    """Whether this is the choice of its group."""
+    value: str | None
+    """What the group has as value when this is chosen."""
+    group_name: str | None
+    """Of buttons with one name, one is chosen."""
+
+    def get_group_value(self) -> str | None:
+        """Value of the chosen button of the group."""
+
+
+class DropDown(ClassicComponent):
+    """A choice out of a list that opens."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    enabled: bool
+    """Whether the user can work it."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    align: Literal["left", "center", "right", "full"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    items: Sequence[str | tuple[str, Any]]
+    """Labels, or (label, value) pairs."""
+    selected_value: Any
+    """Value of the chosen item; may be none of them, and then shows as invalid."""
+    include_placeholder: bool
+    """Offer an entry that stands for None."""
+    placeholder: str | None
+    """Label of that entry."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus on it."""
+
+
+class DatePicker(ClassicComponent):
+    """A box for a day, with a calendar that opens."""
+
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    enabled: bool
+    """Whether the user can work it."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    date: date | datetime | str | None
+    """The day, or with `pick_time` the moment; None when empty."""
+    format: str
+    """How it shows, in strftime directives; empty for the local habit."""
+    pick_time: bool
+    """Ask for the time of day as well."""
+    min_date: date | datetime | str | None
+    """The first day offered."""
+    max_date: date | datetime | str | None
+    """The last day offered."""
+    placeholder: str | None
+    """Shown while the box is empty."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus into the box."""
+
+
+class Timer(ClassicComponent):
+    """Ticks while it is on the page; runs in the worker and has no node."""
+
+    interval: float | None
+    """Seconds between ticks; 0 or None stops it."""
+
+
+class Spacer(ClassicComponent):
+    """Empty space."""
+
+    visible: bool
+    """Whether the component shows."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+
+
+class Canvas(ClassicComponent):
+    """A surface to draw on, with the methods of a 2D context."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+
+    def begin_path(self) -> None:
+        """Start a new path."""
+
+    def close_path(self) -> None:
+        """Join the end of the path to its start."""
+
+    def move_to(self, x: float, y: float) -> None:
+        """Go to a point without drawing."""
+
+    def line_to(self, x: float, y: float) -> None:
+        """Add a line to a point."""
+
+    def quadratic_curve_to(self, cpx: float, cpy: float, x: float, y: float) -> None:
+        """Add a curve with one control point."""
+
+    def bezier_curve_to(self, cp1x: float, cp1y: float, cp2x: float, cp2y: float, x: float, y: float) -> None:
+        """Add a curve with two control points."""
+
+    def arc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        start_angle: float = 0,
+        end_angle: float = ...,
+        anticlockwise: bool = False,
+    ) -> None:
+        """Add a part of a circle; angles in radians."""
+
+    def fill(self) -> None:
+        """Fill the path."""
+
+    def stroke(self) -> None:
+        """Draw along the path."""
+
+    def clip(self) -> None:
+        """Draw only inside the path from now on."""
+
+    def save(self) -> None:
+        """Remember the drawing state."""
+
+    def restore(self) -> None:
+        """Go back to the state remembered last."""
+
+    def translate(self, x: float, y: float) -> None:
+        """Move the origin."""
+
+    def rotate(self, angle: float) -> None:
+        """Turn by radians."""
+
+    def scale(self, x: float, y: float) -> None:
+        """Stretch."""
+
+    def transform(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
+        """Multiply the matrix."""
+
+    def set_transform(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
+        """Replace the matrix."""
+
+    def reset_transform(self) -> None:
+        """Back to the unit matrix."""
+
+    def reset_context(self) -> None:
+        """Clear everything and take the size anew."""
+
+    def fill_text(self, text: str, x: float, y: float) -> None:
+        """Draw text."""
+
+    def stroke_text(self, text: str, x: float, y: float) -> None:
+        """Draw the outline of text."""
+
+    def measure_text(self, text: str) -> float:
+        """Width of the text in pixels."""
+
+    def clear_rect(self, x: float, y: float, width: float, height: float) -> None:
+        """Empty a rectangle."""
+
+    def fill_rect(self, x: float, y: float, width: float, height: float) -> None:
+        """Fill a rectangle."""
+
+    def stroke_rect(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw a rectangle."""
+
+    def draw_image(
+        self,
+        media: Media,
+        x: float = 0,
+        y: float = 0,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        """Draw a picture."""
+
+    def draw_image_part(
+        self,
+        media: Media,
+        sx: float,
+        sy: float,
+        s_width: float,
+        s_height: float,
+        dx: float,
+        dy: float,
+        d_width: float,
+        d_height: float,
+    ) -> None:
+        """Draw a part of a picture."""
+
+    def create_linear_gradient(self, x0: float, y0: float, x1: float, y1: float) -> Any:
+        """A gradient along a line."""
+
+    def create_radial_gradient(self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float) -> Any:
+        """A gradient between two circles."""
+
+    def get_width(self) -> float:
+        """Width in pixels."""
+
+    def get_height(self) -> float:
+        """Height in pixels."""
+
+    def get_image(self) -> Media:
+        """The picture as it is."""
+
+
+class SimpleCanvas(Canvas):
+    """A canvas that keeps drawing a list of shapes, for old apps."""
+
+
+class Image(ClassicComponent):
+    """A picture."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    alt_text: str | None
+    """Says what the picture shows, to those who cannot see it."""
+    display_mode: Literal["shrink_to_fit", "zoom_to_fill", "fill_width", "original_size"]
+    """How the picture fills its place."""
+    align: str
+    """Old name of `horizontal_align`."""
+    border_radius: str | None
+    """How round the corners are, a CSS length."""
+    horizontal_align: Literal["left", "center", "right"]
+    """Where it stands when its place is wider."""
+    vertical_align: Literal["top", "center", "bottom"]
+    """Where it stands when its place is higher."""
+    source: str | Media | None
+    """A URL or a Media; reads as Media or None."""
+
+
+class YouTubeVideo(ClassicComponent):
+    """A film from YouTube."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    youtube_id: str
+    """The id, or any address that holds it."""
+    autoplay: bool
+    """Start by itself."""
+    loop: bool
+    """Start again at the end."""
+    current_time: float
+    """Seconds from the start."""
+    volume: float
+    """From 0 to 100; reads 0 before the player is ready."""
+
+    @property
+    def state(self) -> str:
+        """UNSTARTED, ENDED, PLAYING, PAUSED, BUFFERING, CUED or UNKNOWN."""
+
+    @property
+    def duration(self) -> float:
+        """Length in seconds."""
+
+    mute: bool
+    """Without sound."""
+
+    def play(self) -> None:
+        """Start or go on."""
+
+    def pause(self) -> None:
+        """Pause."""
+
+    def stop(self) -> None:
+        """Stop and forget where it was."""
+
+
+class FileLoader(ClassicComponent):
+    """Something to press to choose files."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    text: str | None
+    """The text beside the icon, until files are chosen."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    enabled: bool
+    """Whether the user can work it."""
+    icon: str | None
+    """An icon of a set, such as `fa:user`, or the URL of a picture."""
+    icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
+    """Where the icon stands; the edges keep it away from the text."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    multiple: bool
+    """Whether more than one may be chosen."""
+    show_state: bool
+    """Say in the text how many are chosen."""
+
+    @property
+    def file(self) -> Media | None:
+        """The first file chosen, or None."""
+
+    @property
+    def files(self) -> list[Media]:
+        """The files chosen."""
+
+    file_types: str | None
+    """Content types or endings offered, with commas between."""
+
+    def open_file_selector(self) -> None:
+        """Open the dialog; only while a click is handled."""
+
+    def focus(self) -> None:
+        """Put the keyboard focus on it."""
+
+    def clear(self) -> None:
+        """Forget the files; raises no event."""
+
+
+class RichText(ClassicContainer):
+    """Formatted text with slots for values and components."""
+
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    content: str | None
+    """The text in the given format."""
+    format: Literal["markdown", "plain_text", "restricted_html"]
+    """How `content` is written."""
+    enable_slots: bool
+    """Whether `{name}` makes a slot."""
+    data: Any
+    """Mapping of slot name to value or component."""
+
+    def add_component(
+        self, component: Component, slot: str | None = None, width: float | None = None
+    ) -> None:
+        """Add a child."""
+
+    def clear(self, slot: str | None = None) -> None:
+        """Remove the children of one slot, or all."""
+
+
+class Plot(ClassicComponent):
+    """A chart, drawn by Plotly."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    visible: bool
+    """Whether the component shows."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    data: Any
+    """One trace or a list of them."""
+    layout: Any
+    """Title, axes and the like."""
+    config: dict[str, Any]
+    """Plotly's own settings."""
+    figure: dict[str, Any]
+    """Layout and data at once."""
+    interactive: bool
+    """Whether the user can zoom, hover and select."""
+
+    def redraw(self) -> None:
+        """Draw again, after data was changed in place."""
+
+    def extend_traces(self, data: Any, traces: Any) -> None:
+        """Add points at the end of traces."""
+
+    def prepend_traces(self, data: Any, traces: Any) -> None:
+        """Add points at the start of traces."""
+
+    def restyle(self, update: Any, traces: Any = None) -> None:
+        """Change traces."""
+
+    def relayout(self, update: Any) -> None:
+        """Change the layout."""
+
+    def to_image(self, options: dict[str, Any] | None = None) -> Media:
+        """The chart as a picture."""
+
+
+class LinearPanel(ClassicContainer):
+    """Children below each other."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    row_spacing: float
+    """Has no effect."""
+
+    def add_component(self, component: Component, index: int | None = None) -> None:
+        """Add a child."""
+
+
+class FlowPanel(ClassicContainer):
+    """Children in lines, as words are."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    align: Literal["left", "center", "right", "justify"]
+    """Which way the content leans."""
+    vertical_align: Literal["top", "middle", "bottom", "full"]
+    """Where a low child stands in its line."""
+    gap: Literal["none", "tiny", "small", "medium", "large", "huge"] | None
+    """Room between children; None reads as medium."""
+
+    def add_component(
+        self,
+        component: Component,
+        index: int | None = None,
+        width: float | str | None = None,
+        expand: bool = False,
+    ) -> None:
+        """Add a child."""
+
+
+class GridPanel(ClassicContainer):
+    """Rows of twelve columns, placed for each width of screen."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    row_spacing: float
+    """Pixels between rows, taken when a row is made."""
+
+    def add_component(
+        self,
+        component: Component,
+        row: str | None = None,
+        col_xs: int | None = None,
+        width_xs: int | None = None,
+        col_sm: int | None = None,
+        width_sm: int | None = None,
+        col_md: int | None = None,
+        width_md: int | None = None,
+        col_lg: int | None = None,
+        width_lg: int | None = None,
+    ) -> None:
+        """Add a child."""
+
+
+class XYPanel(ClassicContainer):
+    """Children at fixed points."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: float | None
+    """Width; none for all there is."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+
+    def add_component(
+        self, component: Component, x: float = 0, y: float = 0, width: float | None = None
+    ) -> None:
+        """Add a child, after the others."""
+
+    def get_width(self) -> float:
+        """Width in pixels."""
+
+
+class ColumnPanel(ClassicContainer):
+    """Rows of columns that wrap on narrow screens."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    spacing: dict[str, Length] | None
+    """A dict with `margin` and `padding`, each as `margin` is."""
+    row_spacing: float
+    """Has no effect."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    col_widths: str
+    """JSON object of column weights, made by the designer."""
+    wrap_on: Literal["never", "mobile", "tablet"]
+    """On which screens columns go below each other."""
+    col_spacing: Literal["none", "tiny", "small", "medium", "large", "huge"]
+    """Room between columns."""
+
+    def add_component(
+        self,
+        component: Component,
+        index: int | None = None,
+        full_width_row: bool = False,
+        row_background: str | None = None,
+        grid_position: str | None = None,
+    ) -> None:
+        """Add a child."""
+
+
+class Link(ColumnPanel):
+    """Text and components to click on, with or without an address."""
+
+    text: str | None
+    """The text of the link."""
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    icon: str | None
+    """An icon of a set, such as `fa:user`, or the URL of a picture."""
+    icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
+    """Where the icon stands; the edges keep it away from the text."""
+    url: str | Media | None
+    """An address, or a Media to download."""
+    text_padding: Length
+    """Room around the text."""
+
+
+class HtmlTemplate(ClassicContainer):
+    """HTML with slots for components."""
+
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    html: str
+    """The HTML; `@theme:name` stands for an asset of the theme."""
+
+    def add_component(self, component: Component, slot: str | None = None, index: int | None = None) -> None:
+        """Add a child."""
+
+    def clear(self, slot: str | None = None) -> None:
+        """Remove the children of one slot, or all."""
+
+    def call_js(self, js_function_name: str, *args: Any) -> Any:
+        """Call a function of the page's scripts."""
+
+
+class HtmlComponent(Container):
+    """HTML with dropzones; its one top element is the component itself."""
+
+    html: str | None
+    """The HTML; `@theme:name` stands for an asset of the theme."""
+    classes: Any
+    """Classes of the top element."""
+    style: Any
+    """Inline style of the top element."""
+    attrs: Any
+    """Not there yet: using it raises NotImplementedError."""
+    visible: bool
+    """Whether the component shows."""
+
+    def add_component(
+        self, component: Component, dropzone: str | None = None, index: int | None = None
+    ) -> None:
+        """Add a child."""
+
+
+class RepeatingPanel(ClassicComponent):
+    """One form for each item; the forms are its children."""
+
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    items: Iterable[Any] | None
+    """Any iterable; each row gets one as its `item`."""
+    item_template: Any
+    """What a row is: a form name, a class or a callable."""
+
+    def get_components(self) -> list[Component]:
+        """The rows in order."""
+
+    def raise_event_on_children(self, event_name: str, **event_args: Any) -> None:
+        """Raise an event on each row."""
+
+
+class Paginator(ClassicContainer):
+    """A container that shows its rows page by page."""
+
+    def jump_to_first_page(self) -> None:
+        """Go to page 0."""
+
+    def jump_to_last_page(self) -> None:
+        """Go on until there is no next page."""
+
+    def next_page(self) -> None:
+        """Go on, if there is more."""
+
+    def previous_page(self) -> None:
+        """Go back, if there was a page before."""
+
+    def get_page(self) -> int:
+        """Number of the page, from 0."""
+
+    def get_first_index_on_page(self) -> int:
+        """Index of the first row shown."""
+
+    def set_page(self, page: int) -> None:
+        """Go to a page."""
+
+    def repaginate(self) -> None:
+        """Fill the page anew."""
+
+
+class DataGrid(Paginator):
+    """A table with a header and pages."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    row_spacing: float
+    """Has no effect."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    columns: list[dict[str, Any]] | None
+    """A list of dicts: id, title, data_key, width, expand."""
+    auto_header: bool
+    """Have a first row with the titles."""
+    show_page_controls: bool
+    """Show the buttons below."""
+    rows_per_page: float | None
+    """None, zero or less: all on one page."""
+    wrap_on: Literal["never", "mobile", "tablet"]
+    """On which screens cells go below each other."""
+
+    def add_component(
+        self, component: Component, index: int | None = None, pinned: bool = False, slot: str | None = None
+    ) -> None:
+        """Add a child."""
+
+
+class DataRowPanel(ClassicContainer):
+    """One row of a grid: a cell for each column."""
+
+    align: Literal["left", "center", "right"]
+    """Which way the content leans."""
+    font_size: float | None
+    """Size of the text in pixels."""
+    font: str
+    """Font family, as in CSS."""
+    bold: bool
+    """Bold text."""
+    italic: bool
+    """Italic text."""
+    underline: bool
+    """Underlined text."""
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    row_spacing: float
+    """Has no effect."""
+    background: str | None
+    """Colour behind the content: CSS, or `theme:Name`."""
+    foreground: str | None
+    """Colour of the text: CSS, or `theme:Name`."""
+    border: str | None
+    """CSS border, such as `1px solid #888`."""
+    visible: bool
+    """Whether the component shows."""
+    role: str | list[str] | None
+    """One role of the app's theme, or a list of them."""
+    tooltip: str | None
+    """Text shown while the pointer rests on it."""
+    item: Any
+    """Where cells without content take their text from."""
+    auto_display_data: bool
+    """Fill cells without content from `item`."""
+
+    def add_component(self, component: Component, column: str | None = None) -> None:
+        """Add a child."""
+
+
+class GoogleMap(ClassicContainer):
+    """A map with overlays."""
+
+    class AbstractOverlay(ClassicComponent):
+        """Base of what can be clicked on a map."""
+
+        clickable: bool
+        """Whether it takes clicks."""
+        draggable: bool
+        """Whether the user can move it."""
+        visible: bool
+        """Whether the component shows."""
+        z_index: float
+        """Higher ones cover lower ones."""
+
+    class Marker(AbstractOverlay):
+        """A mark at one place."""
+
+        animation: Any
+        """How it moves: BOUNCE or DROP."""
+        position: Any
+        """Where it is."""
+        icon: Any
+        """A Symbol or Icon in place of the usual pin."""
+        label: Any
+        """A letter or text on it."""
+        title: str
+        """Text shown while the pointer rests on it."""
+        cursor: str
+        """CSS cursor over it."""
+        opacity: float
+        """From 0 to 1."""
+
+    class Polyline(AbstractOverlay):
+        """A line through places."""
+
+        editable: bool
+        """Whether the user can change the shape."""
+        stroke_color: str
+        """Colour of the line."""
+        stroke_opacity: float
+        """From 0 to 1."""
+        stroke_weight: float
+        """Pixels."""
+        icons: Any
+        """Symbols along the line."""
+        path: Any
+        """The places."""
+        geodesic: bool
+        """Follow the curve of the earth."""
+
+    class Polygon(AbstractOverlay):
+        """An area with corners."""
+
+        editable: bool
+        """Whether the user can change the shape."""
+        stroke_color: str
+        """Colour of the line."""
+        stroke_opacity: float
+        """From 0 to 1."""
+        stroke_weight: float
+        """Pixels."""
+        stroke_position: Any
+        """Whether the line is inside, outside or on the edge."""
+        fill_color: str
+        """Colour of the area."""
+        fill_opacity: float
+        """From 0 to 1."""
+        path: Any
+        """The corners."""
+        geodesic: bool
+        """Follow the curve of the earth."""
+
+    class Rectangle(AbstractOverlay):
+        """A rectangular area."""
+
+        editable: bool
+        """Whether the user can change the shape."""
+        stroke_color: str
+        """Colour of the line."""
+        stroke_opacity: float
+        """From 0 to 1."""
+        stroke_weight: float
+        """Pixels."""
+        stroke_position: Any
+        """Whether the line is inside, outside or on the edge."""
+        fill_color: str
+        """Colour of the area."""
+        fill_opacity: float
+        """From 0 to 1."""
+        bounds: Any
+        """Its corners."""
+
+    class Circle(AbstractOverlay):
+        """A round area."""
+
+        editable: bool
+        """Whether the user can change the shape."""
+        stroke_color: str
+        """Colour of the line."""
+        stroke_opacity: float
+        """From 0 to 1."""
+        stroke_weight: float
+        """Pixels."""
+        stroke_position: Any
+        """Whether the line is inside, outside or on the edge."""
+        fill_color: str
+        """Colour of the area."""
+        fill_opacity: float
+        """From 0 to 1."""
+        center: Any
+        """The place in the middle."""
+        radius: float
+        """Metres."""
+
+    class InfoWindow(ClassicComponent):
+        """A bubble with text or a component."""
+
+        content: Any
+        """A text or a component."""
+        disable_auto_pan: bool
+        """Do not move the map to show all of it."""
+        max_width: float
+        """Pixels."""
+        pixel_offset: Any
+        """How far its tip is from its place."""
+        position: Any
+        """Its place, when it is not at an overlay."""
+        z_index: float
+        """Higher ones cover lower ones."""
+
+        def open(self, map: GoogleMap, anchor: Any = None) -> None:
+            """Show it on a map."""
+
+        def close(self) -> None:
+            """Take it away."""
+
+        def get_components(self) -> list[Component]:
+            """The component inside, if there is one."""
+
+    spacing_above: Literal["none", "small", "medium", "large"]
+    """Room above."""
+    spacing_below: Literal["none", "small", "medium", "large"]
+    """Room below."""
+    width: str
+    """A length, or `default`; the container decides better."""
+    margin: Length
+    """Room around: a length, or a list of 2, 3 or 4 of them."""
+    height: str
+    """Height as a CSS length; a bare number is pixels."""
+    visible: bool
+    """Whether the component shows."""
+    map_data: Any
+    """The data layer."""
+    background_color: str
+    """Colour where no tile is loaded yet."""
+    center: Any
+    """The place in the middle."""
+    clickable_icons: bool
+    """Whether icons of places can be clicked."""
+    disable_default_ui: bool
+    """Hide every control."""
+    disable_double_click_zoom: bool
+    """Do not zoom on a double click."""
+    draggable: bool
+    """Whether the map can be dragged."""
+    draggable_cursor: str
+    """CSS cursor over the map."""
+    dragging_cursor: str
+    """CSS cursor while dragging."""
+    fullscreen_control: bool
+    """Show the control for the full screen."""
+    fullscreen_control_options: Any
+    """How that control looks and where it stands."""
+    gesture_handling: str
+    """How fingers move the map: auto, cooperative, greedy or none."""
+    heading: float
+    """Degrees clockwise from north."""
+    keyboard_shortcuts: bool
+    """Whether keys move the map."""
+    map_type_control: bool
+    """Show the control for the kind of map."""
+    map_type_control_options: Any
+    """How that control looks and where it stands."""
+    map_type_id: Any
+    """The kind of map."""
+    max_zoom: float
+    """The nearest the user can go."""
+    min_zoom: float
+    """The farthest the user can go."""
+    rotate_control: bool
+    """Show the control for turning."""
+    rotate_control_options: Any
+    """How that control looks and where it stands."""
+    scale_control: bool
+    """Show the control for the scale."""
+    scale_control_options: Any
+    """How that control looks and where it stands."""
+    scroll_wheel: bool
+    """Zoom with the wheel."""
+    street_view_control: bool
+    """Show the control for the street view."""
+    street_view_control_options: Any
+    """How that control looks and where it stands."""
+    zoom: float
+    """From 0, the whole world, to 18 and more."""
+    zoom_control: bool
+    """Show the control for zooming."""
+    zoom_control_options: Any
+    """How that control looks and where it stands."""
+
+    def add_component(self, component: Component) -> None:
+        """Put an overlay on the map."""
+
+    def fit_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
+        """Show all of an area."""
+
+    def get_bounds(self) -> Any:
+        """The area shown."""
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move by pixels."""
+
+    def pan_to(self, position: Any) -> None:
+        """Move to a place."""
+
+    def pan_to_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
+        """Move until an area is in view."""
+
+    @staticmethod
+    def geocode(address: str | None = None, location: Any = None, **request: Any) -> list[Any]:
+        """Look up places; blocks."""
+
+    @staticmethod
+    def compute_area(path: Any) -> float:
+        """Square metres inside a path."""
+
+    @staticmethod
+    def compute_length(path: Any) -> float:
+        """Metres along a path."""

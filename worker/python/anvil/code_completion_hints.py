@@ -1,0 +1,29 @@
+"""`anvil.code_completion_hints`: hints for an editor, without effect when the app runs (facts §6.8).
+
+Any name in here can be called, or used as a decorator, and gives back its first argument.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class _Hint:
+    """Passes through what it is given, and has any attribute."""
+
+    def __call__(self, *args: Any, **_kwargs: Any) -> Any:
+        return args[0] if args else self
+
+    def __getattr__(self, name: str) -> _Hint:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+
+_hint = _Hint()
+
+
+def __getattr__(name: str) -> _Hint:
+    if name.startswith("__"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return _hint

@@ -1,0 +1,85 @@
+"""`anvil.designer`: what custom components ask of the visual editor (facts §6.9).
+
+There is no editor at run time: `in_designer` is False, and code for the designer runs only behind it.
+"""
+
+from typing import Any, NoReturn, TypeVar
+
+__all__ = [
+    "get_design_component",
+    "get_design_name",
+    "get_designer_state",
+    "in_designer",
+    "notify_interactions_changed",
+    "register_interaction",
+    "request_form_property_change",
+    "start_editing_form",
+    "start_editing_subform",
+    "start_inline_editing",
+    "update_component_properties",
+    "update_component_sections",
+]
+
+C = TypeVar("C")
+
+in_designer = False
+
+
+def get_design_name(component: Any) -> None:
+    """The component's name in the editor: None."""
+
+
+def get_design_component(cls: C) -> C:
+    """The class that stands for a class in the editor: itself."""
+    return cls
+
+
+def get_designer_state(component: Any) -> NoReturn:
+    """What the editor is doing with the component."""
+    _refuse()
+
+
+def update_component_properties(component: Any, properties: Any = None, layout_properties: Any = None) -> NoReturn:
+    """Tell the editor about changed properties."""
+    _refuse()
+
+
+def update_component_sections(component: Any, section_updates: Any = None) -> NoReturn:
+    """Tell the editor about changed sections."""
+    _refuse()
+
+
+def start_editing_subform(component: Any) -> NoReturn:
+    """Let the editor open the form inside a component."""
+    _refuse()
+
+
+def start_editing_form(requesting_component: Any, form_property_value: Any) -> NoReturn:
+    """Let the editor open a form."""
+    _refuse()
+
+
+def start_inline_editing(*_args: Any, **_kwargs: Any) -> NoReturn:
+    """Let the editor edit a text in place."""
+    _refuse()
+
+
+def register_interaction(component: Any, dom_element: Any, event: Any, callback: Any) -> NoReturn:
+    """Let the editor react to the mouse on an element."""
+    _refuse()
+
+
+def notify_interactions_changed(component: Any) -> NoReturn:
+    """Tell the editor that a component's interactions changed."""
+    _refuse()
+
+
+def request_form_property_change(*_args: Any, **_kwargs: Any) -> NoReturn:
+    """Ask the editor to change a property that holds a form."""
+    _refuse()
+
+
+def _refuse() -> NoReturn:
+    from .js import ExternalError
+
+    raise ExternalError("Error: UI designer not available")

@@ -1,0 +1,179 @@
+"""`anvil.http`: HTTP requests straight from the browser, never through the app server (facts §6.4).
+
+    data = anvil.http.request("https://example.com/api", json=True)
+
+The browser's rules for other origins apply; cookies are not sent.
+"""
+
+from __future__ import annotations
+
+import base64
+import json as _json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from hearth_wire.errors import register_exception_type
+
+from ._fetch import FetchResponse, fetch
+from ._indicator import automatic
+from ._media import BlobMedia, Media
+from ._uri import decode_component, encode_component
+
+__all__ = [
+    "HttpError",
+    "UrlEncodingError",
+    "b64_decode",
+    "b64_encode",
+    "encode_uri_component",
+    "json_stringify",
+    "request",
+    "url_decode",
+    "url_encode",
+]
+
+_FORM_TYPE = "application/x-www-form-urlencoded; charset=UTF-8"
+_JSON_TYPE = "application/json"
+_WITHOUT_BODY = ("GET", "HEAD")
+
+
+class HttpError(Exception):
+    """A request that failed. `status` is 0 when there was no answer; `content` is what the answer held, if any.
+
+    With `json=True` the content is the parsed JSON, or text that is no JSON; otherwise Media.
+    """
+
+    def __init__(self, status: int = 0, content: Any = None, message: str | None = None) -> None:
+        super().__init__(message or f"HTTP error {status}")
+        self.status = status
+        self.content = content
+        self.message = str(self)
+
+
+class _BadJsonError(HttpError, ValueError):
+    """An answer that should have been JSON: one of its names is in either document (facts §6.4 and wire §16)."""
+
+
+class UrlEncodingError(Exception):
+    """A text with escapes that mean nothing."""
+
+
+register_exception_type("anvil.http.UrlEncodingError", UrlEncodingError)
+
+
+def request(
+    url: str,
+    *,
+    method: str = "GET",
+    username: str | None = None,
+    password: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    json: bool = False,
+    data: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says.
+
+    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
+    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
+    seconds. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
+    """
+    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float))):
+        raise TypeError("timeout must be set to a number")
+    method = method.upper()
+    sent = {str(name): str(value) for name, value in (headers or {}).items()}
+    if username is not None and password is not None:
+        token = base64.b64encode(f"{username}:{password}".encode()).decode("ascii")
+        sent["Authorization"] = f"Basic {token}"
+    body: bytes | None = None
+    if method in _WITHOUT_BODY:
+        url = _with_query(url, data)
+    else:
+        body, content_type = _body(data, json)
+        if not any(name.lower() == "content-type" for name in sent):
+            sent["Content-Type"] = content_type
+    with automatic():
+        response = fetch(url, method=method, headers=sent, body=body, timeout=timeout)
+    return _result(response, json)
+
+
+def url_encode(s: str) -> str:
+    """Escape a text for use in a URL."""
+    if not isinstance(s, str):
+        raise TypeError("url_encode must be a string_to_encode")
+    return encode_component(s)
+
+
+encode_uri_component = url_encode
+
+
+def url_decode(s: str) -> str:
+    """The text behind its escapes; raises UrlEncodingError where they make no sense."""
+    if not isinstance(s, str):
+        raise TypeError("url_decode must be a string_to_decode")
+    try:
+        return decode_component(s)
+    except ValueError as error:
+        raise UrlEncodingError(str(error)) from None
+
+
+def json_stringify(obj: Any) -> str:
+    """The JSON of a value, without spaces."""
+    return _json.dumps(obj, separators=(",", ":"), ensure_ascii=False)
+
+
+def b64_encode(s: str | bytes) -> str:
+    """Base64 of bytes, or of a text whose characters stand for bytes."""
+    return base64.b64encode(s.encode("latin-1") if isinstance(s, str) else s).decode("ascii")
+
+
+def b64_decode(s: str | bytes) -> str:
+    """What Base64 holds, as a text whose characters stand for bytes."""
+    return base64.b64decode(s).decode("latin-1")
+
+
+def _with_query(url: str, data: Any) -> str:
+    if not data or urlsplit(url).query:
+        return url
+    query = urlencode(data) if isinstance(data, Mapping) else str(data)
+    address, mark, fragment = url.partition("#")
+    return f"{address.rstrip('?')}?{query}{mark}{fragment}"
+
+
+def _body(data: Any, as_json: bool) -> tuple[bytes | None, str]:
+    """The bytes to send, and their content type unless the caller names another."""
+    if as_json:
+        return _json.dumps(data).encode(), _JSON_TYPE
+    if isinstance(data, Mapping):
+        return urlencode(data).encode(), _FORM_TYPE
+    if isinstance(data, Media):
+        return data.get_bytes(), data.content_type or _FORM_TYPE
+    if data is None or isinstance(data, (bytes, bytearray)):
+        return data, _FORM_TYPE
+    return str(data).encode(), _FORM_TYPE
+
+
+def _result(response: FetchResponse, as_json: bool) -> Any:
+    if response.ok:
+        if not as_json:
+            return BlobMedia(response.content_type, response.content)
+        try:
+            return _json.loads(response.content)
+        except ValueError:
+            raise _BadJsonError(response.status, _text(response), "Returned data is not valid JSON") from None
+    if not response.status:
+        raise HttpError(0, None, "timeout" if response.failure == "timeout" else None)
+    raise HttpError(response.status, _failure_content(response, as_json), response.status_text)
+
+
+def _failure_content(response: FetchResponse, as_json: bool) -> Any:
+    if not as_json:
+        return BlobMedia(response.content_type, response.content)
+    try:
+        return _json.loads(response.content)
+    except ValueError:
+        return _text(response)
+
+
+def _text(response: FetchResponse) -> str:
+    return response.content.decode("utf-8", "replace")

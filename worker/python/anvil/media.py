@@ -1,0 +1,84 @@
+"""`anvil.media`: files for the user, and URLs for media (facts §6.5)."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from . import _wire
+from ._media import LazyMedia, Media
+from ._runtime import buffer
+
+__all__ = ["TempFile", "TempUrl", "download", "from_file", "print_media"]
+
+_UNNAMED = "untitled"
+
+
+def download(media: Media) -> None:
+    """Let the browser save the media as a file."""
+    if not isinstance(media, Media):
+        raise TypeError(f"Argument to anvil.download() must be a Media object, not {type(media).__name__}")
+    buffer.operation(buffer.SERVICE, 0, "media.download", [_wire.media(media), media.name or _UNNAMED])
+
+
+def print_media(media: Media) -> None:
+    """Open the browser's print dialog for the media."""
+    if not isinstance(media, Media):
+        raise TypeError("Argument to anvil.media.print() must be a Media object")
+    shown = media.get_url(False) if isinstance(media, LazyMedia) else _wire.media(media)
+    buffer.operation(buffer.SERVICE, 0, "media.print", [shown])
+
+
+class TempUrl:
+    """A URL for media, good until `revoke()` or the end of its `with` block.
+
+        with anvil.media.TempUrl(media) as url: ...
+
+    `download` says whether a browser that opens the URL of lazy media saves it.
+    """
+
+    def __init__(self, media: Media, download: bool = True) -> None:
+        if not isinstance(media, Media):
+            raise TypeError(f"expected a Media object, got {type(media).__name__}")
+        permanent = media.get_url(download) if isinstance(media, LazyMedia) else media.get_url()
+        self._revocable = permanent is None
+        self.url: str = permanent if permanent is not None else _object_url(media)
+
+    def revoke(self) -> None:
+        """Let the browser forget the content."""
+        if self._revocable:
+            self._revocable = False
+            _page().URL.revokeObjectURL(self.url)
+
+    def __enter__(self) -> str:
+        return self.url
+
+    def __exit__(self, error_type: object, error: object, trace: object) -> bool:
+        self.revoke()
+        return error_type is None
+
+
+class TempFile:
+    """Server code only: media as a file on disk."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise RuntimeError("Cannot create files from Media objects on the client.")
+
+
+def from_file(*_args: object, **_kwargs: object) -> NoReturn:
+    """Server code only: media from a file on disk."""
+    raise RuntimeError("Cannot create Media objects from files on the client.")
+
+
+def _object_url(media: Media) -> str:
+    """A URL that the page can open for content in memory."""
+    from . import js
+
+    window = _page()
+    blob = js.new(window.Blob, [media.get_bytes()], {"type": media.content_type or ""})
+    return window.URL.createObjectURL(blob)
+
+
+def _page() -> Any:
+    from . import js
+
+    return js.window

@@ -1,0 +1,44 @@
+"""`anvil.regex`: replacing by JavaScript's rules (facts §6.8). For anything else there is Python's `re`."""
+
+import re
+
+__all__ = ["replace"]
+
+_GROUP_NAME = re.compile(r"\(\?<(?=[A-Za-z_$])")
+_REFERENCE = re.compile(r"\$(?:(?P<sign>[$&`'])|(?P<number>\d{1,2})|<(?P<name>[^>]*)>)")
+
+
+def replace(s: str, pattern: str, replacement: str) -> str:
+    """`s` with every match of the JavaScript regular expression replaced.
+
+    The replacement may name groups as JavaScript does: `$1`, `$<name>`, `$&` for the match, `` $` `` and `$'` for
+    what surrounds it, `$$` for a dollar sign. A pattern that Python's `re` cannot read raises `re.error`.
+    """
+    # A group name is the one common difference of the two pattern languages.
+    compiled = re.compile(_GROUP_NAME.sub("(?P<", pattern), re.ASCII)
+    return compiled.sub(lambda match: _expand(match, replacement), s)
+
+
+def _expand(match: re.Match[str], replacement: str) -> str:
+    def value(reference: re.Match[str]) -> str:
+        if reference["sign"]:
+            return _surroundings(match, reference["sign"])
+        if reference["name"] is not None:
+            groups = match.groupdict()
+            return (groups.get(reference["name"]) or "") if groups else reference[0]
+        return _numbered(match, reference["number"])
+
+    return _REFERENCE.sub(value, replacement)
+
+
+def _surroundings(match: re.Match[str], sign: str) -> str:
+    return {"$": "$", "&": match[0], "`": match.string[: match.start()], "'": match.string[match.end() :]}[sign]
+
+
+def _numbered(match: re.Match[str], digits: str) -> str:
+    """Group 12 where there is one, else group 1 and the text `2`; what names no group stays as it is."""
+    for length in range(len(digits), 0, -1):
+        number = int(digits[:length])
+        if 1 <= number <= match.re.groups:
+            return (match[number] or "") + digits[length:]
+    return f"${digits}"
