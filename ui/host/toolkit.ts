@@ -2,4 +2,5 @@
 export { claimClick, listen } from './input/events.ts';
 export { attachText } from './input/typing.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
+export { applyLook, NO_LOOK } from './dom/look.ts';
 export { placeChildren, standIn } from './dom/place.ts';

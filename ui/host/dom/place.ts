@@ -3,20 +3,14 @@ import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
 import { stayingInOrder } from './order.ts';
 
-/** `moveBefore` keeps focus, scroll, frames and playing media; not every browser has it. */
-interface MovingParent extends Element {
-  moveBefore?(element: Element, before: Element | null): void;
-}
-
 export const place: Place = (element, parent, before) => {
   if (element.parentNode === parent && element.nextElementSibling === before) return;
-  const from = element.isConnected && parent.isConnected;
-  if (!from) {
+  if (!element.isConnected || !parent.isConnected) {
     parent.insertBefore(element, before);
     return;
   }
-  const mover = parent as MovingParent;
-  if (mover.moveBefore) mover.moveBefore(element, before);
+  // Keeps focus, scroll, frames and playing media; not every browser has it.
+  if (typeof parent.moveBefore === 'function') parent.moveBefore(element, before);
   else moveByHand(element, parent, before);
 };
 

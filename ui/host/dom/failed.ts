@@ -1,0 +1,23 @@
+import type { ComponentDefinition } from '../../components/definition.ts';
+
+/** The readable box that stands where a component could not be made or drawn (design §9, facts §2.19). */
+export function failureBox(document: Document, prefix: string, message: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = `${prefix}invalid-component anvil-component`;
+  const icon = document.createElement('i');
+  icon.className = 'glyphicon glyphicon-remove';
+  const text = document.createElement('div');
+  text.className = `${prefix}err`;
+  text.textContent = message;
+  box.append(icon, text);
+  return box;
+}
+
+/** Stands in for a definition that is missing or broken, so that the rest of the form lives. */
+export function failedDefinition(type: string, message: string, prefix: string): ComponentDefinition {
+  return {
+    type,
+    createRoot: (document) => failureBox(document, prefix, message),
+    look: () => ({ classes: [], style: {}, attributes: {} }),
+  };
+}

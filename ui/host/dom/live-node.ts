@@ -1,0 +1,90 @@
+import type { NodeId, NodeProps } from '../../../protocol/index.ts';
+import type { Arrangement, ComponentDefinition, NodeBehaviour, NodeContext, RootLook } from '../../components/definition.ts';
+import { applyLook, NO_LOOK } from './look.ts';
+
+/** Page scripts find a component from its element by these (facts §2.1); they hold the node's id, not a component. */
+interface RootElement extends HTMLElement {
+  __anvilPyComponent?: NodeReference;
+}
+
+/** The part of jQuery, where a page has it, that keeps data with elements. */
+interface JQueryData {
+  data(element: Element, key: string, value: unknown): unknown;
+}
+
+/** What page scripts may hold of a component. */
+export interface NodeReference {
+  readonly id: NodeId;
+}
+
+/**
+ * A node with its root element, made once and kept until the node is destroyed: through removal, re-adding and moves.
+ * Holds what was applied to the root, so that changes are applied as differences.
+ */
+export class LiveNode {
+  readonly id: NodeId;
+  readonly definition: ComponentDefinition;
+  readonly root: HTMLElement;
+  readonly context: NodeContext;
+  behaviour: NodeBehaviour = {};
+  arrangement: Arrangement | null = null;
+  #look: RootLook = NO_LOOK;
+  #cleanups: (() => void)[] = [];
+
+  constructor(id: NodeId, definition: ComponentDefinition, root: HTMLElement, makeContext: (live: LiveNode) => NodeContext) {
+    this.id = id;
+    this.definition = definition;
+    this.root = root;
+    this.context = makeContext(this);
+  }
+
+  get inlinable(): boolean {
+    return this.#look.classes.includes('anvil-inlinable');
+  }
+
+  applyLook(props: NodeProps): void {
+    const look = this.definition.look(props, this.context.prefix);
+    applyLook(this.root, this.#look, look);
+    this.#look = look;
+  }
+
+  /** Native listeners and skeleton; the interior is there by now. */
+  start(): void {
+    const { behave, arrangement } = this.definition;
+    this.arrangement = arrangement?.(this.context) ?? null;
+    this.behaviour = behave?.(this.context) ?? {};
+  }
+
+  onDestroy(cleanup: () => void): void {
+    this.#cleanups.push(cleanup);
+  }
+
+  /** Run the cleanups, newest first, and leave the document. One that throws doesn't keep the others from running. */
+  destroy(report: (error: unknown) => void): void {
+    for (const cleanup of this.#cleanups.splice(0).toReversed()) {
+      try {
+        cleanup();
+      } catch (error) {
+        report(error);
+      }
+    }
+    this.root.remove();
+  }
+}
+
+/** Leave the back reference that page scripts and `anvil.call` follow. */
+export function markRoot(root: HTMLElement, id: NodeId): void {
+  const reference: NodeReference = { id };
+  (root as RootElement).__anvilPyComponent = reference;
+  const { jQuery } = root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null ?? {};
+  jQuery?.data(root, 'anvil-py-component', reference);
+}
+
+/** The nearest component around an element that `accepts` takes; null outside any. */
+export function owningNode(element: Element | null, accepts: (id: NodeId) => boolean = () => true): NodeId | null {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const reference = (at as RootElement).__anvilPyComponent;
+    if (reference && accepts(reference.id)) return reference.id;
+  }
+  return null;
+}

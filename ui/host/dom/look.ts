@@ -1,0 +1,37 @@
+import type { RootLook } from '../../components/definition.ts';
+
+/** What an element looks like that nothing was applied to yet. */
+export const NO_LOOK: RootLook = { classes: [], style: {}, attributes: {} };
+
+/**
+ * Apply a look as the difference to what was applied before. Classes, styles and attributes that page scripts added, and
+ * what they removed of ours, stay as they are (design §3).
+ */
+export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
+  applyClasses(element, before.classes, now.classes);
+  for (const [property, value] of Object.entries(now.style)) {
+    if (value !== (before.style[property] ?? '')) element.style.setProperty(property, value);
+  }
+  for (const property of Object.keys(before.style)) {
+    if (now.style[property] === undefined) element.style.removeProperty(property);
+  }
+  for (const [name, value] of Object.entries(now.attributes)) {
+    if (value === (before.attributes[name] ?? null)) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+  for (const [name, value] of Object.entries(before.attributes)) {
+    if (value !== null && now.attributes[name] === undefined) element.removeAttribute(name);
+  }
+}
+
+function applyClasses(element: HTMLElement, before: readonly string[], now: readonly string[]): void {
+  if (before.length === 0 && element.className === '') {
+    if (now.length > 0) element.className = now.join(' ');
+    return;
+  }
+  const removed = before.filter((token) => !now.includes(token));
+  const added = now.filter((token) => !before.includes(token));
+  if (removed.length > 0) element.classList.remove(...removed);
+  if (added.length > 0) element.classList.add(...added);
+}

@@ -1,0 +1,79 @@
+import { type Json, type NodeDto, type NodeId, type NodeProps, TreeOp, type TreeMutation } from '../../../protocol/index.ts';
+
+/** `['media', index, contentType, name]`: content that came in the batch's binaries. */
+type MediaValue = readonly ['media', number, string, string | null];
+
+interface Content {
+  readonly blob: Blob;
+  url: string | null;
+}
+
+/** The URL functions of the page; jsdom has none. */
+export interface UrlMaker {
+  createObjectURL(blob: Blob): string;
+  revokeObjectURL(url: string): void;
+}
+
+/**
+ * Content of media properties, by node and property. The tree's records keep only the tuple; its index means something
+ * only in the batch it came with, so the bytes are taken over on arrival. URLs are made when asked for and revoked when
+ * the property changes or the node goes.
+ */
+export class MediaUrls {
+  readonly #contents = new Map<NodeId, Map<string, Content>>();
+  readonly #urls: UrlMaker;
+
+  constructor(urls: UrlMaker = URL) {
+    this.#urls = urls;
+  }
+
+  /** Take over what a mutation's properties refer to, before it is applied. */
+  adoptFrom(mutation: TreeMutation, binaries: readonly ArrayBuffer[]): void {
+    if (mutation[0] === TreeOp.create) this.#adoptSubtree(mutation[1], binaries);
+    else if (mutation[0] === TreeOp.set) this.#adopt(mutation[1], mutation[2], binaries);
+  }
+
+  #adoptSubtree([id, , props, children]: NodeDto, binaries: readonly ArrayBuffer[]): void {
+    this.#adopt(id, props, binaries);
+    for (const [child] of children) if (typeof child !== 'number') this.#adoptSubtree(child, binaries);
+  }
+
+  /** Values that replace media drop the old content. */
+  #adopt(id: NodeId, props: NodeProps, binaries: readonly ArrayBuffer[]): void {
+    for (const property in props) {
+      const value = props[property];
+      if (this.#contents.size > 0) this.#drop(id, property);
+      if (!isMedia(value)) continue;
+      const bytes = binaries[value[1]];
+      if (!bytes) throw new Error(`Hearth: ${property} of node ${id} refers to binary ${value[1]}; the batch has ${binaries.length}`);
+      let contents = this.#contents.get(id);
+      if (!contents) this.#contents.set(id, (contents = new Map()));
+      contents.set(property, { blob: new Blob([bytes], { type: value[2] }), url: null });
+    }
+  }
+
+  /** An URL for the property's present value: itself when it is one already, null when there is no media. */
+  url(id: NodeId, property: string, value: Json | undefined): string | null {
+    if (typeof value === 'string') return value === '' ? null : value;
+    const content = this.#contents.get(id)?.get(property);
+    if (!content) return null;
+    content.url ??= this.#urls.createObjectURL(content.blob);
+    return content.url;
+  }
+
+  forget(id: NodeId): void {
+    for (const property of this.#contents.get(id)?.keys() ?? []) this.#drop(id, property);
+    this.#contents.delete(id);
+  }
+
+  #drop(id: NodeId, property: string): void {
+    const contents = this.#contents.get(id);
+    const url = contents?.get(property)?.url;
+    if (url) this.#urls.revokeObjectURL(url);
+    contents?.delete(property);
+  }
+}
+
+function isMedia(value: Json | undefined): value is MediaValue {
+  return Array.isArray(value) && value[0] === 'media' && value.length === 4 && typeof value[1] === 'number';
+}

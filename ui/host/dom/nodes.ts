@@ -1,0 +1,100 @@
+import { FIRST_NODE_ID, type NodeId } from '../../../protocol/index.ts';
+import type { ComponentDefinition, NodeContext, PlacedChild } from '../../components/definition.ts';
+import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
+import { failedDefinition, failureBox } from './failed.ts';
+import { LiveNode, markRoot } from './live-node.ts';
+
+/** A definition did something wrong, or is missing: our fault, shown in the component's place and reported. */
+export type ReportNode = (node: NodeId, doing: string, error: unknown) => void;
+
+export interface NodesOptions {
+  readonly document: Document;
+  readonly store: NodeStore;
+  readonly prefix: string;
+  readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  readonly makeContext: (live: LiveNode) => NodeContext;
+  readonly report: ReportNode;
+}
+
+/**
+ * The live nodes of the page, by id. Each call into a definition goes through here, so that one that throws leaves a
+ * readable box and the rest of the form lives (design §9).
+ */
+export class Nodes {
+  readonly #options: NodesOptions;
+  readonly #live = new Map<NodeId, LiveNode>();
+
+  constructor(options: NodesOptions) {
+    this.#options = options;
+  }
+
+  find(id: NodeId): LiveNode | undefined {
+    return this.#live.get(id);
+  }
+
+  /** Root and look. */
+  make(record: NodeRecord): LiveNode {
+    const { document, registry, prefix, report } = this.#options;
+    const definition = registry.get(record.type);
+    let live: LiveNode;
+    try {
+      if (!definition) throw new Error(`this page knows no component of type ${record.type}`);
+      live = this.#assemble(record, definition, definition.createRoot(document, record.props));
+      live.applyLook(record.props);
+    } catch (error) {
+      report(record.id, 'making it', error);
+      const failed = failedDefinition(record.type, `${record.type} could not be made: ${messageOf(error)}`, prefix);
+      live = this.#assemble(record, failed, failed.createRoot(document, record.props));
+    }
+    this.#live.set(record.id, live);
+    return live;
+  }
+
+  /** An element that the page brings along: the app's root, the body for overlays. */
+  adopt(record: NodeRecord, definition: ComponentDefinition): LiveNode {
+    const live = this.#assemble(record, definition, definition.createRoot(this.#options.document, record.props));
+    this.#live.set(record.id, live);
+    live.start();
+    return live;
+  }
+
+  /** Run a part of a definition for one node. */
+  guard(live: LiveNode, doing: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#options.report(live.id, doing, error);
+      const message = `${live.definition.type} failed while ${doing}: ${messageOf(error)}`;
+      live.root.append(failureBox(this.#options.document, live.context.prefix, message));
+    }
+  }
+
+  /** The children that have roots by now, as the container's arrangement sees them. */
+  placedChildren(children: readonly ChildRecord[]): PlacedChild[] {
+    const { store } = this.#options;
+    const placed: PlacedChild[] = [];
+    for (const { id, layout } of children) {
+      const live = this.#live.get(id);
+      if (!live) continue;
+      const { root, inlinable, definition } = live;
+      placed.push({ id, layout, root, inlinable, placeless: definition.placeless ?? false, props: store.get(id).props });
+    }
+    return placed;
+  }
+
+  destroy(id: NodeId): LiveNode | undefined {
+    const live = this.#live.get(id);
+    this.#live.delete(id);
+    live?.destroy((error) => this.#options.report(id, 'ending it', error));
+    return live;
+  }
+
+  #assemble(record: NodeRecord, definition: ComponentDefinition, root: HTMLElement): LiveNode {
+    if (record.id >= FIRST_NODE_ID) markRoot(root, record.id);
+    return new LiveNode(record.id, definition, root, this.#options.makeContext);
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,116 @@
+import { type Batch, type NodeId, type QueuePolicy, readBatch, type Vocabulary, PAGE_VOCABULARY, WellKnownNode } from '../../protocol/index.ts';
+import type { ComponentDefinition } from '../components/definition.ts';
+import { makeContext } from './dom/context.ts';
+import { owningNode } from './dom/live-node.ts';
+import { MediaUrls } from './dom/media-urls.ts';
+import { Nodes } from './dom/nodes.ts';
+import { containerOf } from './dom/page-roots.ts';
+import { Mirror } from './input/mirror.ts';
+import { Codec, keepEvent, ObjectTable, PendingCalls, PythonObjects } from './objects/index.ts';
+import { Interiors } from './react/interiors.tsx';
+import { Budget, nextTask } from './run/budget.ts';
+import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
+import { Runner } from './run/runner.ts';
+import { Settler } from './run/settle.ts';
+import { type ServiceScope, services } from './services/index.ts';
+import { NodeStore, type WireDefaults } from './tree/index.ts';
+import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
+
+export interface HostOptions {
+  readonly window: Window & typeof globalThis;
+  /** Element that the app's open form goes into. */
+  readonly appRoot: HTMLElement;
+  /** Class prefix, `anvil-` or empty (facts §0.1). */
+  readonly prefix: string;
+  readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  readonly defaults: WireDefaults;
+  readonly policy: (type: string, event: string) => QueuePolicy;
+  readonly send: Send;
+  readonly nextFrame: NextFrame;
+  readonly showSessionExpired: () => void;
+  /** A component failed; a box stands in its place. */
+  readonly nodeFault: (where: string, error: unknown) => void;
+  /** The host itself failed, or the worker said something malformed (design §9). */
+  readonly fault: (where: string, error: unknown) => void;
+  readonly budget?: Budget;
+  /** After each batch, for the inspector. */
+  readonly ran?: (batch: Batch, milliseconds: number) => void;
+}
+
+/** The page's half of the tree protocol, joined together; needs no Python and no worker. */
+export interface Host {
+  readonly store: NodeStore;
+  readonly nodes: Nodes;
+  readonly outbox: Outbox;
+  /** Run a batch after those received before; resolves when it has run. */
+  receive(message: unknown): Promise<void>;
+  /** `anvil.call` from a page script. */
+  readonly templateCall: TemplateCall;
+}
+
+/** What this page serves; the worker refuses to start when it would use something else. */
+export const VOCABULARY: Vocabulary = {
+  ...PAGE_VOCABULARY,
+  services: Object.keys(services),
+};
+
+export function createHost(options: HostOptions): Host {
+  const { window, registry, prefix, fault } = options;
+  const { document } = window;
+  const store = new NodeStore(options.defaults);
+  const outbox: Outbox = new Outbox({ send: options.send, nextFrame: options.nextFrame, ran: () => runner.ran }, () => mirror);
+  const mirror = new Mirror(() => outbox.planState());
+  const media = new MediaUrls();
+  const calls = new PendingCalls();
+  const objects = new ObjectTable(window);
+  const python = new PythonObjects({
+    call: (callback, args) => {
+      const binaries: ArrayBuffer[] = [];
+      for (const argument of args) keepEvent(argument);
+      const { call, outcome } = calls.open();
+      outbox.post({ kind: 'callback', callback, call, args: args.map((value) => codec.encode(value, binaries)) }, binaries);
+      return outcome;
+    },
+    gone: (object, received) => outbox.post({ kind: 'release', objects: [[object, received]] }),
+  });
+  const codec = new Codec(objects, python);
+  const settler = new Settler({ outbox, codec });
+  const report = (node: NodeId, doing: string, error: unknown): void => {
+    options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
+  };
+  const nodes = new Nodes({
+    document,
+    store,
+    prefix,
+    registry,
+    report,
+    makeContext: makeContext({ prefix, store, mirror, media, outbox: () => outbox, policy: options.policy }),
+  });
+  const interiors = new Interiors({
+    document,
+    store,
+    failed: (node, error) => report(node, 'drawing its interior', error),
+    rootFailed: (error, givenUp) => fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
+  });
+  nodes.adopt(store.get(WellKnownNode.app), containerOf(options.appRoot));
+  nodes.adopt(store.get(WellKnownNode.overlays), containerOf(document.body));
+  const serviceScope: ServiceScope = { window, document, prefix, owningNode, showSessionExpired: options.showSessionExpired };
+  const runner = new Runner({
+    page: { document, store, nodes, interiors, mirror, media },
+    operations: { nodes, objects, codec, calls, settler, services, serviceScope },
+    outbox: () => outbox,
+    budget: options.budget ?? new Budget(),
+    nextTask,
+    readBatch,
+    fault: (error) => fault('a batch from the worker', error),
+    ...(options.ran ? { ran: options.ran } : {}),
+  });
+  return {
+    store,
+    nodes,
+    outbox,
+    receive: (message) => runner.receive(message),
+    templateCall: postTemplateCall({ calls, codec, outbox }),
+  };
+}
+

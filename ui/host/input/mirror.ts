@@ -1,0 +1,99 @@
+import type { Json, NodeId, StateEntry } from '../../../protocol/index.ts';
+
+/** Sent values kept of one property, so that a late write finds what it was made against. */
+const KEPT = 256;
+
+interface Entry {
+  /** How often the screen changed the property. */
+  revision: number;
+  value: Json;
+  dirty: boolean;
+  /** What the worker was told, by revision; oldest first. */
+  readonly sent: Map<number, Json>;
+  /** Python's last write: until a newer value reaches it, Python takes this for what the screen shows. */
+  written: { readonly value: Json; readonly revision: number; readonly seq: number } | null;
+}
+
+/**
+ * What the user changed on the screen, on its way to Python (design §3). The worker ignores an entry that was read off
+ * the screen before the page ran the batch of the worker's own last write; so such an entry is held back until then.
+ */
+export class Mirror {
+  readonly #entries = new Map<NodeId, Map<string, Entry>>();
+  readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
+  readonly #changed: () => void;
+
+  /** `changed` is called whenever something became dirty. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
+  observe(node: NodeId, property: string, value: Json, before: Json): void {
+    const entry = this.#entry(node, property, before);
+    entry.revision += 1;
+    entry.value = value;
+    if (!entry.dirty) {
+      entry.dirty = true;
+      this.#dirty.add([node, property, entry]);
+    }
+    this.#changed();
+  }
+
+  /**
+   * Python writes, in batch `seq`, against revision `base`. Gives the value it knew when the screen has moved on since,
+   * undefined when it has not. What was dirty is settled by the write; a merge that differs is observed anew.
+   */
+  written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Json | undefined {
+    const entry = this.#entry(node, property, before);
+    const known = base >= entry.revision ? undefined : this.#known(entry, base);
+    entry.written = { value, revision: entry.revision, seq };
+    for (const revision of entry.sent.keys()) if (revision < base) entry.sent.delete(revision);
+    this.#clean(entry);
+    return known;
+  }
+
+  /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. */
+  take(ran: number): StateEntry[] {
+    const state: StateEntry[] = [];
+    for (const dirty of this.#dirty) {
+      const [node, property, entry] = dirty;
+      if (entry.written && entry.written.seq > ran) continue;
+      this.#dirty.delete(dirty);
+      entry.dirty = false;
+      entry.sent.set(entry.revision, entry.value);
+      const oldest = entry.sent.size > KEPT ? entry.sent.keys().next().value : undefined;
+      if (oldest !== undefined) entry.sent.delete(oldest);
+      state.push([node, property, entry.value, entry.revision]);
+    }
+    return state;
+  }
+
+  forget(node: NodeId): void {
+    for (const entry of this.#entries.get(node)?.values() ?? []) this.#clean(entry);
+    this.#entries.delete(node);
+  }
+
+  #known(entry: Entry, base: number): Json | undefined {
+    // The worker took nothing newer than its own last write: that is what it knows.
+    if (entry.written && base <= entry.written.revision) return entry.written.value;
+    return entry.sent.get(base) ?? entry.sent.values().next().value;
+  }
+
+  #clean(entry: Entry): void {
+    if (!entry.dirty) return;
+    entry.dirty = false;
+    for (const dirty of this.#dirty) if (dirty[2] === entry) this.#dirty.delete(dirty);
+  }
+
+  #entry(node: NodeId, property: string, before: Json): Entry {
+    let properties = this.#entries.get(node);
+    if (!properties) this.#entries.set(node, (properties = new Map()));
+    let entry = properties.get(property);
+    if (!entry) {
+      entry = { revision: 0, value: before, dirty: false, sent: new Map([[0, before]]), written: null };
+      properties.set(property, entry);
+    }
+    return entry;
+  }
+}

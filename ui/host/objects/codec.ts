@@ -1,0 +1,105 @@
+import { type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
+import { kindOf, nameOf } from './kind.ts';
+import type { PythonObjects } from './python-objects.ts';
+import type { ObjectTable } from './table.ts';
+
+/** The page's half of the conversion table (facts §10): JavaScript values to `Value` and back. */
+export class Codec {
+  readonly #objects: ObjectTable;
+  readonly #python: PythonObjects;
+
+  constructor(objects: ObjectTable, python: PythonObjects) {
+    this.#objects = objects;
+    this.#python = python;
+  }
+
+  /** `binaries` collects the bytes. Objects become handles, which count as sent. */
+  encode(value: unknown, binaries: ArrayBuffer[]): Value {
+    switch (typeof value) {
+      case 'undefined':
+        return [ValueTag.undefined];
+      case 'boolean':
+      case 'string':
+        return value;
+      case 'number':
+        return encodeNumber(value);
+      case 'bigint':
+        return [ValueTag.bigint, value.toString()];
+      case 'symbol':
+        return [ValueTag.handle, this.#objects.send(value), 'instance', 'Symbol'];
+    }
+    if (value === null) return null;
+    const ofPython = this.#python.valueOf(value);
+    if (ofPython !== undefined) return ofPython;
+    if (value instanceof Uint8Array) return [ValueTag.bytes, binaries.push(new Uint8Array(value).buffer) - 1];
+    const [kind, name] = describe(value as object);
+    return [ValueTag.handle, this.#objects.send(value), kind, name];
+  }
+
+  /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
+  decode(value: Value, binaries: readonly ArrayBuffer[]): unknown {
+    if (value === null || typeof value !== 'object') return value;
+    switch (value[0]) {
+      case ValueTag.undefined:
+        return undefined;
+      case ValueTag.list:
+        return value[1].map((item) => this.decode(item, binaries));
+      case ValueTag.object:
+        return Object.fromEntries(value[1].map(([key, item]) => [key, this.decode(item, binaries)]));
+      case ValueTag.map:
+        return new Map(value[1].map(([key, item]) => [this.decode(key, binaries), this.decode(item, binaries)]));
+      case ValueTag.set:
+        return new Set(value[1].map((item) => this.decode(item, binaries)));
+      case ValueTag.bytes:
+        return new Uint8Array(binaryAt(binaries, value[1]));
+      case ValueTag.number:
+        return { nan: Number.NaN, inf: Number.POSITIVE_INFINITY, '-inf': Number.NEGATIVE_INFINITY, '-0': -0 }[value[1]];
+      case ValueTag.bigint:
+        return BigInt(value[1]);
+      case ValueTag.handle:
+        return this.#objects.get(value[1]);
+      case ValueTag.callback:
+        return this.#python.callable(value[1]);
+      case ValueTag.python:
+        return this.#python.opaque(value[1]);
+      case ValueTag.media: {
+        const [, binary, type, name] = value;
+        const parts = [binaryAt(binaries, binary)];
+        return name === null ? new Blob(parts, { type }) : new File(parts, name, { type });
+      }
+    }
+  }
+}
+
+/** A plain result of the page's own, copied whole instead of handed out as a page object. */
+export function valueOfJson(json: Json): Value {
+  if (json === null || typeof json !== 'object') return typeof json === 'number' ? encodeNumber(json) : json;
+  if (isList(json)) return [ValueTag.list, json.map(valueOfJson)];
+  return [ValueTag.object, Object.entries(json).map(([key, item]) => [key, valueOfJson(item)] as const)];
+}
+
+function isList(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
+function encodeNumber(value: number): Value {
+  if (Number.isNaN(value)) return [ValueTag.number, 'nan'];
+  if (value === Number.POSITIVE_INFINITY) return [ValueTag.number, 'inf'];
+  if (value === Number.NEGATIVE_INFINITY) return [ValueTag.number, '-inf'];
+  return Object.is(value, -0) ? [ValueTag.number, '-0'] : value;
+}
+
+/** A window of another origin throws at almost every look; it is an object all the same. */
+function describe(object: object): readonly [HandleKind, string] {
+  try {
+    return [kindOf(object), nameOf(object)];
+  } catch {
+    return ['instance', 'Object'];
+  }
+}
+
+function binaryAt(binaries: readonly ArrayBuffer[], index: number): ArrayBuffer {
+  const binary = binaries[index];
+  if (!binary) throw new Error(`Hearth: a value refers to binary ${index}; the batch has ${binaries.length}`);
+  return binary;
+}

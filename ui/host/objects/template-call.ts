@@ -1,0 +1,24 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import type { Outbox } from '../run/outbox.ts';
+import type { PendingCalls } from './callbacks.ts';
+import type { Codec } from './codec.ts';
+
+/** Call a method of the component that owns `node`; the promise is its outcome. */
+export type TemplateCall = (node: NodeId, method: string, args: readonly unknown[]) => Promise<unknown>;
+
+interface TemplateCallOptions {
+  readonly calls: PendingCalls;
+  readonly codec: Codec;
+  readonly outbox: Outbox;
+}
+
+/** `anvil.call` on its way to Python (facts §9.1). */
+export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
+  return (node, method, args) => {
+    const binaries: ArrayBuffer[] = [];
+    const encoded = args.map((value) => codec.encode(value, binaries));
+    const { call, outcome } = calls.open();
+    outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
+    return outcome;
+  };
+}

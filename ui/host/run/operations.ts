@@ -1,0 +1,83 @@
+import { HostOp, type HostOperation, type Json, type NodeId, type Operation, TreeOp, type TreeMutation, type Value, ValueTag } from '../../../protocol/index.ts';
+import { type Codec, execute, HostFault, type ObjectTable, type PendingCalls, valueOfJson } from '../objects/index.ts';
+import { LiveResult, type ServiceScope, type ServiceTable } from '../services/index.ts';
+import type { Nodes } from '../dom/nodes.ts';
+import type { Settler } from './settle.ts';
+
+export interface OperationScope {
+  readonly nodes: Nodes;
+  readonly objects: ObjectTable;
+  readonly codec: Codec;
+  readonly calls: PendingCalls;
+  readonly settler: Settler;
+  readonly services: ServiceTable;
+  readonly serviceScope: ServiceScope;
+}
+
+export function isTreeMutation(operation: Operation): operation is TreeMutation {
+  return operation[0] <= TreeOp.destroy;
+}
+
+/** Run one operation that is no tree mutation. Never throws: what fails is the answer. */
+export function runOperation(operation: HostOperation, binaries: readonly ArrayBuffer[], scope: OperationScope): void {
+  const { objects, codec, calls, settler, services, serviceScope } = scope;
+  switch (operation[0]) {
+    case HostOp.read:
+      return settler.run(operation[1], operation[4], () => execute(operation, objects, codec, binaries), { awaits: false });
+    case HostOp.write:
+      return settler.run(0, operation[4], () => execute(operation, objects, codec, binaries));
+    case HostOp.call:
+      return settler.run(operation[1], operation[5], () => execute(operation, objects, codec, binaries));
+    case HostOp.construct:
+      return settler.run(operation[1], operation[4], () => execute(operation, objects, codec, binaries), { awaits: false });
+    case HostOp.release:
+      for (const [handle, received] of operation[1]) objects.release(handle, received);
+      return;
+    case HostOp.domNode:
+      return settler.run(operation[1], null, () => liveNode(scope, operation[2]).root, { awaits: false });
+    case HostOp.domNodes:
+      return settler.run(operation[1], null, () => domNodes(scope, operation[2]), { awaits: false, encode: encodeNamed(codec) });
+    case HostOp.invoke: {
+      const [, reply, node, method, args] = operation;
+      return settler.run(reply, null, () => invoke(scope, node, method, args), { encode: copy });
+    }
+    case HostOp.service: {
+      const [, reply, name, args] = operation;
+      const service = services[name];
+      return settler.run(reply, null, () => service({ args, binaries }, serviceScope), {
+        encode: (result, out) => (result instanceof LiveResult ? codec.encode(result.value, out) : copy(result)),
+      });
+    }
+    case HostOp.settleCallback:
+      return settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)));
+  }
+}
+
+function liveNode({ nodes }: OperationScope, id: NodeId) {
+  const live = nodes.find(id);
+  if (!live) throw new HostFault(`node ${id} has no root element`);
+  return live;
+}
+
+function domNodes(scope: OperationScope, id: NodeId): Readonly<Record<string, Element>> {
+  return liveNode(scope, id).behaviour.domNodes?.() ?? {};
+}
+
+function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly Json[]): unknown {
+  const { definition, behaviour } = liveNode(scope, id);
+  const method = behaviour.methods?.[name];
+  if (!method) throw new HostFault(`${definition.type} has no method ${name} on the page`);
+  return method(...args);
+}
+
+/** Elements by name: the object is ours, the elements are page objects. */
+function encodeNamed(codec: Codec) {
+  return (named: unknown, binaries: ArrayBuffer[]): Value => [
+    ValueTag.object,
+    Object.entries(named as Record<string, Element>).map(([name, element]) => [name, codec.encode(element, binaries)] as const),
+  ];
+}
+
+function copy(result: unknown): Value {
+  return valueOfJson((result ?? null) as Json);
+}

@@ -1,0 +1,58 @@
+import type { Delivery, InboxItem } from '../../../protocol/index.ts';
+import type { Mirror } from '../input/mirror.ts';
+
+/** What the worker link offers for deliveries; the buffers are transferred. */
+export type Send = (delivery: Delivery, transfer: readonly ArrayBuffer[]) => void;
+
+/** Call back before the next frame is painted, or soon where nothing is painted. */
+export type NextFrame = (callback: () => void) => void;
+
+export interface OutboxOptions {
+  readonly send: Send;
+  readonly nextFrame: NextFrame;
+  /** Number of the last batch run. */
+  readonly ran: () => number;
+}
+
+/** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #mirror: () => Mirror;
+  #seq = 0;
+  #framePlanned = false;
+
+  constructor(options: OutboxOptions, mirror: () => Mirror) {
+    this.#options = options;
+    this.#mirror = mirror;
+  }
+
+  post(item: InboxItem, binaries: readonly ArrayBuffer[] = []): void {
+    const ran = this.#options.ran();
+    this.#send(item, ran, this.#mirror().take(ran), binaries);
+  }
+
+  /** State became dirty: it goes up with the next item, or by itself with the next frame. */
+  planState(): void {
+    if (this.#framePlanned) return;
+    this.#framePlanned = true;
+    this.#options.nextFrame(() => {
+      this.#framePlanned = false;
+      const ran = this.#options.ran();
+      const state = this.#mirror().take(ran);
+      if (state.length > 0) this.#send({ kind: 'state' }, ran, state, []);
+    });
+  }
+
+  #send(item: InboxItem, ran: number, state: Delivery['state'], binaries: readonly ArrayBuffer[]): void {
+    this.#seq += 1;
+    this.#options.send({ seq: this.#seq, ran, state, item, binaries }, binaries);
+  }
+}
+
+/** `requestAnimationFrame` stops in hidden tabs, where typed text (by a password manager, say) must still arrive. */
+export function browserFrame(window: Window): NextFrame {
+  return (callback) => {
+    if (window.document.hidden) window.setTimeout(callback, 50);
+    else window.requestAnimationFrame(() => callback());
+  };
+}

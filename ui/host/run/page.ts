@@ -1,0 +1,18 @@
+import type { MediaUrls } from '../dom/media-urls.ts';
+import type { Nodes } from '../dom/nodes.ts';
+import type { Mirror } from '../input/mirror.ts';
+import type { Interiors } from '../react/interiors.tsx';
+import type { NodeStore } from '../tree/index.ts';
+
+/** Nodes worked on between two looks at the clock. */
+export const CHUNK = 64;
+
+/** The parts of the host that a commit works on. */
+export interface Page {
+  readonly document: Document;
+  readonly store: NodeStore;
+  readonly nodes: Nodes;
+  readonly interiors: Interiors;
+  readonly mirror: Mirror;
+  readonly media: MediaUrls;
+}

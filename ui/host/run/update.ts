@@ -1,0 +1,80 @@
+import type { Json, NodeId, NodeProps } from '../../../protocol/index.ts';
+import type { PlacedChild } from '../../components/definition.ts';
+import type { LiveNode } from '../dom/live-node.ts';
+import { place } from '../dom/place.ts';
+import type { ChangeSet, Write } from '../tree/index.ts';
+import type { Budget } from './budget.ts';
+import { CHUNK, type Page } from './page.ts';
+
+/** One node whose properties changed. */
+interface Updated {
+  readonly live: LiveNode;
+  readonly previous: NodeProps;
+  /** Writes to properties that live on the screen. */
+  readonly mirrored: readonly (readonly [property: string, write: Write])[];
+  /** Some other property changed. */
+  readonly ordinary: boolean;
+  readonly wasInlinable: boolean;
+}
+
+/** Looks and interiors of changed nodes, then their imperative parts, then the containers that follow their children. */
+export function* update(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
+  const changed = [...changes.props];
+  for (let at = 0; at < changed.length; at += CHUNK) {
+    const updated = changed.slice(at, at + CHUNK).flatMap(([id, previous]) => {
+      const live = page.nodes.find(id);
+      return live ? [look(page, live, previous, changes.writes.get(id))] : [];
+    });
+    page.interiors.flush();
+    for (const node of updated) behave(page, node, seq);
+    tellContainers(page, updated);
+    if (!budget.spent || at + CHUNK >= changed.length) continue;
+    yield;
+    budget.renew();
+  }
+}
+
+function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write> | undefined): Updated {
+  const wasInlinable = live.inlinable;
+  const mirroredNames = live.definition.mirrored ?? [];
+  const mirrored = [...(writes ?? [])].filter(([property]) => mirroredNames.includes(property));
+  const ordinary = mirrored.length < (writes?.size ?? 0);
+  if (ordinary) {
+    page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
+    page.interiors.touch(live);
+  }
+  return { live, previous, mirrored, ordinary, wasInlinable };
+}
+
+function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq: number): void {
+  const { nodes, mirror, store } = page;
+  for (const [property, { value, base }] of mirrored) {
+    const shown: Json = previous[property] ?? null;
+    const known = mirror.written(live.id, property, value, base, seq, shown);
+    nodes.guard(live, `taking ${property}`, () => live.behaviour.write?.(property, value, known));
+  }
+  if (!ordinary) return;
+  nodes.guard(live, 'changing', () => live.behaviour.update?.(previous));
+  const { arrangement } = live;
+  if (!arrangement) return;
+  const children = nodes.placedChildren(store.get(live.id).children);
+  nodes.guard(live, 'placing its children', () => arrangement.arrange(children, { kind: 'props', previous }, place));
+}
+
+/** Containers' wrappers follow whether a child shows and sizes itself; nothing else of a child concerns them. */
+function tellContainers(page: Page, updated: readonly Updated[]): void {
+  const { store, nodes } = page;
+  const families = new Map<NodeId, readonly PlacedChild[]>();
+  for (const { live, previous, wasInlinable } of updated) {
+    const { parent, props } = store.get(live.id);
+    const container = parent === null ? undefined : nodes.find(parent);
+    const arrangement = container?.arrangement;
+    if (!container || !arrangement) continue;
+    if (props['visible'] === previous['visible'] && live.inlinable === wasInlinable) continue;
+    let children = families.get(container.id);
+    if (!children) families.set(container.id, (children = nodes.placedChildren(store.get(container.id).children)));
+    const siblings = children;
+    const index = siblings.findIndex((child) => child.id === live.id);
+    nodes.guard(container, 'following a child', () => arrangement.arrange(siblings, { kind: 'child-props', index }, place));
+  }
+}

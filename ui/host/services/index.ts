@@ -1,0 +1,35 @@
+/** The door of `services/`: everything the page does for Python that is neither a node nor a page object. */
+import { showErrorService } from './error-indicator.ts';
+import { getHash, reload, setHash } from './location.ts';
+import { download, print } from './media.ts';
+import { evaluate, importModule } from './scripting.ts';
+import { type Service, type ServiceTable, textArgument } from './service.ts';
+import { spinnerOf } from './spinner.ts';
+
+export { bindErrorIndicator, showError } from './error-indicator.ts';
+export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
+export { spinnerOf } from './spinner.ts';
+
+/** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (facts §8.1). */
+const setThemeVariable: Service = (call, { document }) =>
+  document.documentElement.style.setProperty(textArgument(call, 0), textArgument(call, 1));
+
+/** The node of the component that has the focus, or null. */
+const currentFocus: Service = (_call, { document, owningNode }) => owningNode(document.activeElement);
+
+/** Every service by name; the type demands all of `SERVICE_NAMES` and nothing else. */
+export const services: ServiceTable = {
+  evaluate,
+  'hash.get': getHash,
+  'hash.set': setHash,
+  'location.reload': reload,
+  'error.show': showErrorService,
+  'error.session': (_call, { showSessionExpired }) => showSessionExpired(),
+  'spinner.start': (_call, scope) => spinnerOf(scope).start(),
+  'spinner.stop': (_call, scope) => spinnerOf(scope).stop(),
+  'theme.set': setThemeVariable,
+  'media.download': download,
+  'media.print': print,
+  'module.import': importModule,
+  'focus.current': currentFocus,
+};

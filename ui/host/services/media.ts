@@ -1,0 +1,47 @@
+import type { Json } from '../../../protocol/index.ts';
+import { type Service, type ServiceCall, type ServiceScope, textArgument } from './service.ts';
+
+/** How long an object URL outlives the click that used it: the browser reads it after the task, at no known time. */
+const URL_LIFETIME = 60_000;
+
+interface Resource {
+  readonly url: string;
+  readonly name: string | null;
+}
+
+/** `download(media | url, name?)`: hand the content to the browser as a file. */
+export const download: Service = (call, scope) => {
+  const { url, name } = resource(call, scope);
+  const link = scope.document.createElement('a');
+  link.href = url;
+  link.download = call.args.length > 1 ? textArgument(call, 1) : (name ?? '');
+  link.rel = 'noopener noreferrer';
+  scope.document.body.append(link);
+  link.click();
+  link.remove();
+};
+
+/** `print(media | url)`: the browser's print dialog for that content, in a frame of its own. */
+export const print: Service = (call, scope) => {
+  const { document } = scope;
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0';
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+    frame.contentWindow?.print();
+  });
+  frame.src = resource(call, scope).url;
+  document.body.append(frame);
+};
+
+function resource({ args, binaries }: ServiceCall, { window }: ServiceScope): Resource {
+  const source: Json | undefined = args[0];
+  if (typeof source === 'string') return { url: source, name: null };
+  if (!Array.isArray(source) || source[0] !== 'media') throw new TypeError(`expected media or a URL, got ${JSON.stringify(source)}`);
+  const [, index, type, name] = source as unknown as readonly [string, number, string, string | null];
+  const bytes = binaries[index];
+  if (!bytes) throw new TypeError(`media refers to binary ${index}; the batch has ${binaries.length}`);
+  const url = window.URL.createObjectURL(new Blob([bytes], { type }));
+  window.setTimeout(() => window.URL.revokeObjectURL(url), URL_LIFETIME);
+  return { url, name };
+}

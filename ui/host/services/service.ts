@@ -1,0 +1,40 @@
+import type { Json, NodeId, ServiceName } from '../../../protocol/index.ts';
+
+/** What services may use of the page; tests hand in a document of their own. */
+export interface ServiceScope {
+  readonly window: Window & typeof globalThis;
+  readonly document: Document;
+  /** Class prefix, `anvil-` or empty (facts §0.1). */
+  readonly prefix: string;
+  /** The component that owns an element. */
+  readonly owningNode: (element: Element | null) => NodeId | null;
+  /** The dialog that offers to reload an expired session; ours to show, theirs (`overlays/`) to draw. */
+  readonly showSessionExpired: () => void;
+}
+
+/** One call of a service: its arguments and the binaries that `['media', …]` arguments point into. */
+export interface ServiceCall {
+  readonly args: readonly Json[];
+  readonly binaries: readonly ArrayBuffer[];
+}
+
+/** Answers a call; a promise is awaited. Plain JSON is copied to Python, `live` results go as page objects. */
+export type Service = (call: ServiceCall, scope: ServiceScope) => unknown;
+
+export type ServiceTable = Readonly<Record<ServiceName, Service>>;
+
+/** A result that Python gets as a page object (or a primitive), not as a copy. */
+export class LiveResult {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** The argument at `index`, which must be text. */
+export function textArgument({ args }: ServiceCall, index: number): string {
+  const value = args[index];
+  if (typeof value !== 'string') throw new TypeError(`argument ${index} must be a string, got ${JSON.stringify(value)}`);
+  return value;
+}

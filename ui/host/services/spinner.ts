@@ -1,0 +1,63 @@
+import type { ServiceScope } from './service.ts';
+
+/** Fade times in ms (facts §5.5). */
+const FADE_IN = 400;
+const FADE_OUT = 200;
+
+/**
+ * The page's loading indicator, `#loadingSpinner`: shown while anybody wants it. It fades in, so a quick call never
+ * flashes; until Python is up the page itself wants it.
+ */
+export class Spinner {
+  readonly #document: Document;
+  #wanted = 0;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  get wanted(): number {
+    return this.#wanted;
+  }
+
+  readonly start = (): void => {
+    this.#wanted += 1;
+    if (this.#wanted === 1) this.#fade('1', FADE_IN);
+  };
+
+  readonly stop = (): void => {
+    if (this.#wanted === 0) return;
+    this.#wanted -= 1;
+    if (this.#wanted === 0) this.#fade('0', FADE_OUT);
+  };
+
+  #fade(opacity: '0' | '1', duration: number): void {
+    const element = this.#document.getElementById('loadingSpinner');
+    if (!element) return;
+    const { style } = element;
+    if (opacity === '1' && style.display !== 'block') {
+      style.opacity = '0';
+      style.display = 'block';
+      // The browser must have seen the start of the transition.
+      void element.offsetWidth;
+    }
+    style.transition = `opacity ${duration}ms`;
+    style.opacity = opacity;
+    if (opacity === '1') return;
+    const hide = (event: Event): void => {
+      if (event.target !== element || style.opacity !== '0') return;
+      style.display = 'none';
+      element.removeEventListener('transitionend', hide);
+    };
+    element.addEventListener('transitionend', hide);
+  }
+}
+
+/** One indicator for each document, shared by Python's calls and the page's own start. */
+const spinners = new WeakMap<Document, Spinner>();
+
+export function spinnerOf({ document }: Pick<ServiceScope, 'document'>): Spinner {
+  let spinner = spinners.get(document);
+  if (!spinner) spinners.set(document, (spinner = new Spinner(document)));
+  return spinner;
+}

@@ -1,0 +1,127 @@
+/**
+ * Does a batch make sense against the tree as it is? Checked as a whole before anything of it runs, so that a malformed
+ * batch is refused with its path and changes nothing (design §9). Shapes are checked by `protocol/`.
+ */
+import { CheckError, HostOp, type NodeDto, type NodeId, OPERATION_NAMES, type Operation, type ReadBatch, TreeOp } from '../../../protocol/index.ts';
+import type { NodeStore } from './store.ts';
+
+/** Throws `CheckError` at the first operation that cannot be run on `store`. */
+export function checkTree({ seq, parsed }: ReadBatch, store: NodeStore): void {
+  const draft = new Draft(store);
+  parsed.forEach((operation, index) => {
+    try {
+      checkOperation(operation, draft);
+    } catch (error) {
+      if (!(error instanceof CheckError)) throw error;
+      const name = OPERATION_NAMES.get(operation[0]) ?? 'unknown';
+      throw new CheckError(error.problem, [`batch ${seq}`, `operation ${index} (${name})`]);
+    }
+  });
+}
+
+function checkOperation(operation: Operation, draft: Draft): void {
+  switch (operation[0]) {
+    case TreeOp.create:
+      return draft.create(operation[1], null);
+    case TreeOp.set:
+      draft.parent(operation[1]);
+      return;
+    case TreeOp.insert: {
+      const [, parent, index, child] = operation;
+      return draft.insert(parent, index, child);
+    }
+    case TreeOp.remove:
+      return draft.remove(operation[1], operation[2]);
+    case TreeOp.layout:
+      return draft.expectParent(operation[1], operation[2]);
+    case TreeOp.destroy:
+      return draft.destroy(operation[1]);
+    case HostOp.domNode:
+    case HostOp.domNodes:
+    case HostOp.invoke:
+      draft.parent(operation[2]);
+      return;
+  }
+}
+
+/** The parents and child counts as they would be, laid over the store's. */
+class Draft {
+  readonly #store: NodeStore;
+  readonly #parents = new Map<NodeId, NodeId | null>();
+  readonly #counts = new Map<NodeId, number>();
+  readonly #gone = new Set<NodeId>();
+
+  constructor(store: NodeStore) {
+    this.#store = store;
+  }
+
+  /** Parent of a node that must exist. */
+  parent(id: NodeId): NodeId | null {
+    const drafted = this.#parents.get(id);
+    if (drafted !== undefined) return drafted;
+    const record = this.#gone.has(id) ? undefined : this.#store.find(id);
+    if (!record) throw new CheckError(`node ${id} is not on the page`);
+    return record.parent;
+  }
+
+  create([id, , , children]: NodeDto, parent: NodeId | null): void {
+    if (this.#parents.has(id) || this.#gone.has(id) || this.#store.find(id)) {
+      throw new CheckError(`node ${id} was made before; ids are never used twice`);
+    }
+    this.#parents.set(id, parent);
+    this.#counts.set(id, children.length);
+    for (const [child] of children) {
+      if (typeof child === 'number') this.#adopt(id, child);
+      else this.create(child, id);
+    }
+  }
+
+  insert(parent: NodeId, index: number, child: NodeId): void {
+    this.parent(parent);
+    const count = this.#count(parent);
+    if (index < 0 || index > count) throw new CheckError(`index ${index} among ${count} children of node ${parent}`);
+    this.#adopt(parent, child);
+    this.#counts.set(parent, count + 1);
+  }
+
+  remove(parent: NodeId, child: NodeId): void {
+    this.expectParent(parent, child);
+    this.#parents.set(child, null);
+    this.#counts.set(parent, this.#count(parent) - 1);
+  }
+
+  expectParent(parent: NodeId, child: NodeId): void {
+    const actual = this.parent(child);
+    if (actual !== parent) throw new CheckError(`node ${child} is a child of ${actual ?? 'nothing'}, not of ${parent}`);
+  }
+
+  destroy(ids: readonly NodeId[]): void {
+    const going = new Set(ids);
+    for (const id of ids) {
+      const parent = this.parent(id);
+      if (parent !== null && !going.has(parent)) throw new CheckError(`node ${id} is still a child of ${parent}`);
+    }
+    const held = ids.flatMap((id) => this.#store.find(id)?.children ?? []).map((child) => child.id);
+    for (const child of [...held, ...this.#parents.keys()]) {
+      const parent = this.#parents.has(child) ? this.#parents.get(child) : this.#store.find(child)?.parent;
+      if (typeof parent === 'number' && going.has(parent)) this.#parents.set(child, null);
+    }
+    for (const id of ids) {
+      this.#parents.delete(id);
+      this.#gone.add(id);
+    }
+  }
+
+  #adopt(parent: NodeId, child: NodeId): void {
+    const actual = this.parent(child);
+    if (actual !== null) throw new CheckError(`node ${child} is a child of ${actual} already`);
+    for (let above: NodeId | null = parent; above !== null; above = this.parent(above)) {
+      if (above === child) throw new CheckError(`node ${child} would hold itself`);
+    }
+    this.#parents.set(child, parent);
+  }
+
+  #count(id: NodeId): number {
+    return this.#counts.get(id) ?? this.#store.find(id)?.children.length ?? 0;
+  }
+}

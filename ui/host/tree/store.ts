@@ -1,0 +1,127 @@
+import { type Json, type NodeDto, type NodeId, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { ChangeSet } from './changes.ts';
+import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } from './record.ts';
+
+/**
+ * The page's mirror of the component tree: a mutable map of immutable records. It knows neither DOM nor React.
+ * Mutations are taken as checked (`check.ts`); one that names an unknown node throws, since state would be lost otherwise.
+ */
+export class NodeStore {
+  readonly #records = new Map<NodeId, NodeRecord>();
+  readonly #listeners = new Map<NodeId, Set<() => void>>();
+  readonly #defaults: WireDefaults;
+
+  constructor(defaults: WireDefaults) {
+    this.#defaults = defaults;
+    for (const [name, id] of Object.entries(WellKnownNode)) {
+      this.#records.set(id, { id, type: `page:${name}`, props: {}, children: [], parent: null });
+    }
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  find(id: NodeId): NodeRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  get(id: NodeId): NodeRecord {
+    const record = this.#records.get(id);
+    if (!record) throw new Error(`Hearth: node ${id} is not on the page`);
+    return record;
+  }
+
+  /** Hear of changes of one node, once for each commit; gives the function that ends it. */
+  subscribe(id: NodeId, listener: () => void): () => void {
+    let listeners = this.#listeners.get(id);
+    if (!listeners) this.#listeners.set(id, (listeners = new Set()));
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(id) === listeners) this.#listeners.delete(id);
+    };
+  }
+
+  notify(id: NodeId): void {
+    const listeners = this.#listeners.get(id);
+    if (listeners) for (const listener of [...listeners]) listener();
+  }
+
+  /** Apply one mutation and note in `changes` what it did. Notifies nobody: a commit does, when the DOM's turn comes. */
+  apply(mutation: TreeMutation, changes: ChangeSet = new ChangeSet()): ChangeSet {
+    switch (mutation[0]) {
+      case TreeOp.create:
+        this.#create(mutation[1], null, changes);
+        break;
+      case TreeOp.set: {
+        const [, id, props, base] = mutation;
+        const record = this.get(id);
+        changes.noteProps(record, props, base);
+        this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, ...props }) });
+        break;
+      }
+      case TreeOp.insert: {
+        const [, parent, index, child, layout] = mutation;
+        this.#setChildren(parent, (children) => children.toSpliced(index, 0, { id: child, layout }), changes);
+        this.#put({ ...this.get(child), parent });
+        break;
+      }
+      case TreeOp.remove: {
+        const [, parent, child] = mutation;
+        changes.noteLeft(child, parent);
+        this.#setChildren(parent, (children) => children.filter(({ id }) => id !== child), changes);
+        this.#put({ ...this.get(child), parent: null });
+        break;
+      }
+      case TreeOp.layout: {
+        const [, parent, child, layout] = mutation;
+        this.#setChildren(parent, (children) => children.map((entry) => (entry.id === child ? { id: child, layout } : entry)), changes);
+        break;
+      }
+      case TreeOp.destroy:
+        for (const id of mutation[1]) this.#destroy(id, changes);
+        break;
+    }
+    return changes;
+  }
+
+  /** The screen changed a mirrored property itself. Nobody is told: the screen shows it already. */
+  mirror(id: NodeId, property: string, value: Json): void {
+    const record = this.#records.get(id);
+    if (record) this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, [property]: value }) });
+  }
+
+  #put(record: NodeRecord): void {
+    this.#records.set(record.id, record);
+  }
+
+  #create([id, type, props, children]: NodeDto, parent: NodeId | null, changes: ChangeSet): NodeId {
+    changes.created.add(id);
+    const entries = children.map(([child, layout]): ChildRecord => {
+      if (typeof child !== 'number') return { id: this.#create(child, id, changes), layout };
+      this.#put({ ...this.get(child), parent: id });
+      return { id: child, layout };
+    });
+    this.#put({ id, type, props: withDefaults(this.#defaults(type), props), children: entries, parent });
+    return id;
+  }
+
+  #setChildren(id: NodeId, change: (children: readonly ChildRecord[]) => readonly ChildRecord[], changes: ChangeSet): void {
+    const record = this.get(id);
+    changes.noteChildren(record);
+    this.#put({ ...record, children: change(record.children) });
+  }
+
+  #destroy(id: NodeId, changes: ChangeSet): void {
+    const record = this.get(id);
+    for (const child of record.children) {
+      const orphan = this.#records.get(child.id);
+      if (orphan?.parent !== id) continue;
+      changes.noteLeft(child.id, id);
+      this.#put({ ...orphan, parent: null });
+    }
+    changes.noteDestroyed(record);
+    this.#records.delete(id);
+  }
+}

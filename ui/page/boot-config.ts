@@ -1,0 +1,38 @@
+import type { BootConfig, Vocabulary } from '../../protocol/index.ts';
+import type { PageWindow } from './globals.ts';
+
+/** What the worker has to know of this page, read before the app's payload is there. */
+export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConfig {
+  const assets = pageAssets(window);
+  const { baseURI } = window.document;
+  const { origin, href } = window.location;
+  return {
+    assets: { pyodide: absolute(assets.pyodide, baseURI), python: absolute(assets.python, baseURI) },
+    page: {
+      appOrigin: window.anvilAppOrigin ?? origin,
+      environmentOrigin: window.anvilEnvironmentOrigin ?? origin,
+      cdnOrigin: window.anvilCDNOrigin ?? origin,
+      sessionToken: window.anvilSessionToken ?? '',
+      href,
+      baseHref: baseURI,
+      appInfo: window.anvilAppInfo ?? {},
+      forceHttp: window.anvilForceRpcHttp ?? false,
+    },
+    vocabulary,
+  };
+}
+
+/** Address of the worker's script. */
+export function workerUrl(window: PageWindow): string {
+  return absolute(pageAssets(window).worker, window.document.baseURI);
+}
+
+function pageAssets(window: PageWindow) {
+  const { hearthAssets } = window;
+  if (!hearthAssets) throw new Error("Hearth: this page doesn't say where its parts are (window.hearthAssets); was it served by another build?");
+  return hearthAssets;
+}
+
+function absolute(url: string, base: string): string {
+  return new URL(url, base).href;
+}

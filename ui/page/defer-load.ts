@@ -1,0 +1,12 @@
+import type { PageWindow } from './globals.ts';
+
+/** `anvil.deferLoad()`, unless the page's head brought it along already (facts wire-protocol §1.6). */
+export function installDeferLoad(window: PageWindow): void {
+  const anvil = (window.anvil ??= {});
+  const waiting = (anvil._loadAppAfter ??= []);
+  anvil.deferLoad ??= () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(promise);
+    return resolve;
+  };
+}

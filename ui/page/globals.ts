@@ -1,0 +1,56 @@
+import type { AppPayload } from '../../protocol/index.ts';
+
+/** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
+export interface PageWindow extends Window {
+  hearthAssets?: { readonly worker: string; readonly python: string; readonly pyodide: string };
+  anvil?: AnvilGlobal;
+  anvilAppOrigin?: string;
+  anvilCDNOrigin?: string;
+  anvilEnvironmentOrigin?: string;
+  anvilSessionToken?: string;
+  anvilAppInfo?: Readonly<Record<string, unknown>>;
+  anvilForceRpcHttp?: boolean;
+  outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
+  messages?: Record<string, (args: unknown) => unknown>;
+  loadApp?: (payload: AppPayload) => Promise<void>;
+  openForm?: (name: string | null) => Promise<void>;
+  openMainModule?: (name: string) => Promise<void>;
+  printComponents?: (id: string, key: string) => Promise<void>;
+  setLoading?: (loading: boolean) => void;
+  hearth?: { stop(): void };
+}
+
+/** `window.anvil`: what templates and native libraries call (facts python-api §9.1). */
+export interface AnvilGlobal {
+  /** The app opens once every function handed out by `deferLoad` was called. */
+  _loadAppAfter?: Promise<unknown>[];
+  deferLoad?: () => () => void;
+  call?: (target: unknown, method: string, ...args: unknown[]) => Promise<unknown> | undefined;
+}
+
+/** What the reference client sets from the payload and app scripts read (facts wire-protocol §1.7). */
+export function appGlobals(payload: AppPayload): Readonly<Record<string, unknown>> {
+  const { app, ...params } = payload;
+  return {
+    anvilParams: params,
+    anvilAppMainPackage: app.package_name ?? 'main_package',
+    anvilAppDependencies: app.dependency_code ?? {},
+    anvilAppDependencyIds: app.dependency_ids ?? {},
+    anvilServiceClientConfig: Object.fromEntries((app.services ?? []).map((service) => [service.source, service.client_config])),
+    anvilCustomComponentProperties: customComponentProperties(payload),
+    anvilThemeColors: app.theme?.color_scheme ?? {},
+    anvilThemeVars: app.theme?.vars ?? {},
+    anvilRuntimeVersion: 3,
+    debugAnvilData: {},
+  };
+}
+
+/** Keys are `null:Form1` for the app's own forms and `<dependency app id>:Form1` for the others. */
+function customComponentProperties({ app }: AppPayload): Readonly<Record<string, unknown>> {
+  const packages = [['null', app] as const, ...Object.entries(app.dependency_code ?? {})];
+  return Object.fromEntries(
+    packages.flatMap(([id, code]) =>
+      (code.forms ?? []).flatMap((form) => (form.custom_component ? [[`${id}:${form.class_name}`, form.properties ?? []] as const] : [])),
+    ),
+  );
+}

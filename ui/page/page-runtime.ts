@@ -1,0 +1,126 @@
+import { type AppPayload, type JsonObject, type NodeId, type QueuePolicy, type Startup, WellKnownNode } from '../../protocol/index.ts';
+import type { ComponentDefinition } from '../components/definition.ts';
+import { browserFrame, connectWorker, createHost, type Host, owningNode, showError, spinnerOf, VOCABULARY, type WorkerLink } from '../host/index.ts';
+import { anvilCall } from './anvil-call.ts';
+import { bootConfig } from './boot-config.ts';
+import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
+import { appGlobals, type PageWindow } from './globals.ts';
+
+export interface PageRuntimeOptions {
+  readonly window: PageWindow & typeof globalThis;
+  readonly worker: Worker;
+  readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  readonly defaults: (type: string) => JsonObject;
+  readonly policy: (type: string, event: string) => QueuePolicy;
+  readonly showSessionExpired: (document: Document, prefix: string) => void;
+}
+
+/** One page's life: Python boots at once, the app is loaded once, then something is opened. */
+export class PageRuntime {
+  readonly #options: PageRuntimeOptions;
+  readonly #link: WorkerLink;
+  #host: Host | null = null;
+  #loading = true;
+
+  constructor(options: PageRuntimeOptions) {
+    this.#options = options;
+    const { window, worker } = options;
+    this.#link = connectWorker({
+      worker,
+      config: bootConfig(window, VOCABULARY),
+      receive: (message) => this.#receive(message),
+      failed: (message) => this.#failed('the worker', message),
+    });
+    this.#link.booted.catch((error: unknown) => this.#failed('starting Python', error));
+    spinnerOf(window).start();
+  }
+
+  /** Install the app. A second call is refused (facts wire-protocol §1.6). */
+  readonly loadApp = async (payload: AppPayload): Promise<void> => {
+    if (this.#host) {
+      console.log('Rejected duplicate app load');
+      return;
+    }
+    const { window } = this.#options;
+    Object.assign(window, appGlobals(payload));
+    if (payload.consoleMessage) console.log(payload.consoleMessage);
+    this.#host = this.#createHost(payload);
+    await this.#link.booted;
+    await this.#link.loadApp(payload);
+  };
+
+  readonly open = async (startup: Startup): Promise<void> => {
+    await this.#link.start(startup);
+    this.#loaded();
+  };
+
+  /** Stop what Python runs. */
+  readonly stop = (): void => this.control('stop', {});
+
+  /** Tell Python of something that happened on the page; nothing before there is an app. */
+  control(name: 'stop' | 'online' | 'offline' | 'popstate' | 'page-error', detail: JsonObject): void {
+    this.#host?.outbox.post({ kind: 'control', name, detail });
+  }
+
+  #createHost({ app }: AppPayload): Host {
+    const { window, registry, defaults, policy, showSessionExpired } = this.#options;
+    const { document } = window;
+    const prefix = classPrefix(app.runtime_options);
+    const host = createHost({
+      window,
+      appRoot: appRoot(document, hasLegacyFeature(app.runtime_options, 'root_container')),
+      prefix,
+      registry,
+      defaults,
+      policy,
+      send: this.#link.send,
+      nextFrame: browserFrame(window),
+      showSessionExpired: () => showSessionExpired(document, prefix),
+      nodeFault: (where, error) => console.error(`Hearth: ${where}. This is a fault of Hearth's, not of the app.`, error),
+      fault: (where, error) => this.#failed(where, error),
+      ran: () => this.#showed(),
+    });
+    (window.anvil ??= {}).call = anvilCall({ templateCall: host.templateCall, templateOf: templateOf(host) });
+    return host;
+  }
+
+  #receive(message: unknown): void {
+    if (this.#host) void this.#host.receive(message);
+    else this.#failed('a batch came before the app was loaded', message);
+  }
+
+  /** The start's spinner goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */
+  #showed(): void {
+    const host = this.#host;
+    if (!this.#loading || !host) return;
+    if (host.store.get(WellKnownNode.app).children.length + host.store.get(WellKnownNode.overlays).children.length > 0) this.#loaded();
+  }
+
+  #loaded(): void {
+    if (!this.#loading) return;
+    this.#loading = false;
+    spinnerOf(this.#options.window).stop();
+  }
+
+  #failed(where: string, error: unknown): void {
+    console.error(`Hearth: ${where} failed`, error);
+    const { document } = this.#options.window;
+    showError(document, `Hearth failed (${where}): ${String(error)}\nThis is a fault of the runtime, not of the app. Please report this text.`);
+    this.#loaded();
+  }
+}
+
+/** Where the open form goes; with the legacy feature `root_container` inside one more element (facts python-api §0.2). */
+function appRoot(document: Document, wrapped: boolean): HTMLElement {
+  const place = document.getElementById('appGoesHere') ?? document.body.appendChild(document.createElement('div'));
+  place.id = 'appGoesHere';
+  if (!wrapped) return place;
+  const container = document.createElement('div');
+  container.className = 'anvil-root-container';
+  place.append(container);
+  return container;
+}
+
+function templateOf(host: Host): (element: Element) => NodeId | null {
+  return (element) => owningNode(element, (id) => host.store.find(id)?.type === 'HtmlTemplate');
+}

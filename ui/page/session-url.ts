@@ -1,0 +1,7 @@
+/** Take the session token out of the visible URL (facts wire-protocol §1.5); the page keeps it in a global. */
+export function hideSessionToken(window: Window): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('_anvil_session')) return;
+  url.searchParams.delete('_anvil_session');
+  window.history.replaceState(window.history.state ?? {}, 'Anvil App', url);
+}
