@@ -73,6 +73,8 @@ export interface PropertySpec {
   /** The setter runs while the component is made, default value included (facts §1.2). */
   readonly setterAtConstruction?: true;
   readonly wire?: PropertyWire;
+  /** Python type for the stubs, where that of `type` says too little. */
+  readonly python?: string;
   /** One short line. */
   readonly doc: string;
 }

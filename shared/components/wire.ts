@@ -42,10 +42,10 @@ export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
 
 /** The node property that a component property crosses as, or null when it never does. */
 export function nodeProperty(property: PropertySpec): NodePropertySpec | null {
-  const { wire, type, doc } = property;
+  const { wire, type } = property;
   if (wire === 'none') return null;
-  if (typeof wire === 'object') return { doc, ...wire };
-  const common = { type: WIRE_TYPES[type], default: encodeDefault(type, property.default ?? null), doc };
+  if (typeof wire === 'object') return wire;
+  const common = { type: WIRE_TYPES[type], default: encodeDefault(type, property.default ?? null) };
   return wire === 'mirrored' ? { ...common, mirrored: true } : common;
 }
 

@@ -80,7 +80,6 @@ export const ClassicContainer: ComponentSpec = {
 export const WithLayout: ComponentSpec = {
   name: 'WithLayout',
   base: 'Component',
-  abstract: true,
   nodeless: true,
   doc: 'Base of forms that take their frame from a layout.',
   events: lifecycle,

@@ -6,7 +6,15 @@ import type { ComponentSpec, PropertySpec } from '../spec.ts';
 /** A day or moment: Python settles what was meant (`now`, a text in the format, a date …), the page gets ISO 8601. */
 function moment(doc: string, more: Partial<PropertySpec> = {}): PropertySpec {
   const mirrored = more.writebackEvents === undefined ? {} : ({ mirrored: true } as const);
-  return { type: 'string', default: '', allowNone: true, wire: { type: 'string|null', default: null, ...mirrored }, doc, ...more };
+  return {
+    type: 'string',
+    default: '',
+    allowNone: true,
+    wire: { type: 'string|null', default: null, ...mirrored },
+    python: 'date | datetime | str | None',
+    doc,
+    ...more,
+  };
 }
 
 export const DatePicker: ComponentSpec = {

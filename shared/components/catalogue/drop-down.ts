@@ -26,6 +26,7 @@ export const DropDown: ComponentSpec = {
       default: [],
       setterAtConstruction: true,
       wire: 'none',
+      python: 'Sequence[str | tuple[str, Any]]',
       doc: 'Labels, or (label, value) pairs.',
     },
     selected_value: {

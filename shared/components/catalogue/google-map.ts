@@ -73,6 +73,8 @@ const methods = {
     static: true,
     doc: 'Look up places; blocks.',
   },
+  compute_area: { signature: '(path: Any) -> float', static: true, doc: 'Square metres inside a path.' },
+  compute_length: { signature: '(path: Any) -> float', static: true, doc: 'Metres along a path.' },
 } as const satisfies Methods;
 
 export const GoogleMap: ComponentSpec = {

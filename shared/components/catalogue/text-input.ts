@@ -42,6 +42,7 @@ export const TextBox: ComponentSpec = {
       allowNone: true,
       writebackEvents: ['pressed_enter', 'lost_focus'],
       wire: 'mirrored',
+      python: 'str | float | None',
       doc: 'What the box holds; a float or None with type `number`.',
     },
     hide_text: { type: 'boolean', default: false, doc: 'Show dots, for passwords.' },

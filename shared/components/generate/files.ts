@@ -3,6 +3,8 @@ import { common } from '../groups/events.ts';
 import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../index.ts';
 import { formatPython, formatTypeScript } from './format.ts';
 import { pythonSpecs } from './python.ts';
+import { referenceSource } from './reference.ts';
+import { stubsSource } from './stubs.ts';
 import { propsSource, tablesSource } from './typescript.ts';
 
 /** Path below the repository's root to content, made from the specs as they are now. */
@@ -12,6 +14,8 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   const typescript = (path: string, source: string) => [path, formatTypeScript(source, path)] as const;
   return new Map([
     ['worker/python/anvil/_generated/specs.py', formatPython(pythonSpecs(COMPONENT_SPECS, common))],
+    ['worker/python/anvil/_generated/components.pyi', formatPython(stubsSource(COMPONENT_SPECS))],
+    ['docs/components.md', referenceSource(components)],
     typescript('shared/components/generated/props.ts', propsSource(nodes)),
     typescript('shared/components/generated/tables.ts', tablesSource(nodes)),
   ]);

@@ -1,0 +1,88 @@
+/** `worker/python/anvil/_generated/components.pyi`: the component classes as editors and type checkers see them. */
+import type { ComponentSpec, MethodSpec, PropertySpec, PropertyType } from '../spec.ts';
+
+const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
+  string: 'str',
+  number: 'float',
+  boolean: 'bool',
+  enum: 'str',
+  color: 'str',
+  icon: 'str',
+  themeRole: 'str | list[str]',
+  margin: 'Length',
+  padding: 'Length',
+  spacing: 'dict[str, Length]',
+  uri: 'str | Media',
+  html: 'str',
+  'text[]': 'list[str]',
+  dict: 'dict[str, Any]',
+  object: 'Any',
+  form: 'Any',
+  dataGridColumns: 'list[dict[str, Any]]',
+  classes: 'Any',
+  style: 'Any',
+};
+
+const HEAD = `"""The components, made by \`npm run generate\` from \`shared/components\`: do not edit."""
+
+# pyright: reportIncompatibleMethodOverride=false, reportIncompatibleVariableOverride=false
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
+from typing import Any, Literal
+
+from .._classic import ClassicComponent, ClassicContainer
+from .._component import Component
+from .._container import Container
+from .._media import Media
+
+type Length = str | float | Sequence[str | float] | None
+
+`;
+
+/** Written by hand in the package; the stubs import them. */
+const HANDWRITTEN: ReadonlySet<string> = new Set(['Component', 'Container', 'ClassicComponent', 'ClassicContainer', 'WithLayout']);
+
+export function stubsSource(specs: readonly ComponentSpec[]): string {
+  const top = specs.filter(({ name }) => !HANDWRITTEN.has(name) && !name.includes('.'));
+  return HEAD + top.map((spec) => classSource(spec, specs)).join('\n');
+}
+
+/** A class, with the classes inside it (`GoogleMap.Marker`). */
+function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string {
+  const inner = all.filter(({ name }) => name.startsWith(`${spec.name}.`)).map((one) => indent(classSource(one, all)));
+  const body = [
+    `    """${spec.doc}"""\n`,
+    ...inner,
+    ...Object.entries(spec.properties ?? {}).map(([name, property]) => propertySource(name, property)),
+    ...Object.entries(spec.methods ?? {}).map(([name, method]) => methodSource(name, method)),
+  ];
+  return `class ${local(spec.name)}(${local(spec.base ?? 'object')}):\n${body.join('')}`;
+}
+
+function propertySource(name: string, property: PropertySpec): string {
+  const { doc, readOnly } = property;
+  const type = pythonType(property);
+  if (readOnly) return `    @property\n    def ${name}(self) -> ${type}:\n        """${doc}"""\n`;
+  return `    ${name}: ${type}\n    """${doc}"""\n`;
+}
+
+function pythonType({ python, type, options, allowNone }: PropertySpec): string {
+  if (python !== undefined) return python;
+  const known = options === undefined ? PYTHON_TYPES[type] : `Literal[${options.map((option) => JSON.stringify(option)).join(', ')}]`;
+  return allowNone && known !== 'Any' && known !== 'Length' ? `${known} | None` : known;
+}
+
+function methodSource(name: string, { signature, static: isStatic, doc }: MethodSpec): string {
+  const parameters = signature.slice(1);
+  const withSelf = isStatic ? parameters : parameters.startsWith(')') ? `self${parameters}` : `self, ${parameters}`;
+  return `${isStatic ? '    @staticmethod\n' : ''}    def ${name}(${withSelf}:\n        """${doc}"""\n`;
+}
+
+function local(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function indent(source: string): string {
+  return source.replaceAll(/^(?=.)/gm, '    ');
+}
