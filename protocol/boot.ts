@@ -59,10 +59,13 @@ export interface BootReport {
   readonly blocking: BlockingWay;
 }
 
-/** Served by the worker. Calls leave the thread, hence the `$`. */
-export interface WorkerApi {
+/**
+ * Served by the worker. Calls leave the thread, hence the `$`. `Port` is the platform's MessagePort, which a folder that
+ * compiles without any platform can't name.
+ */
+export interface WorkerApi<Port> {
   /** Bring Python up; needs no app. `port` carries batches and deliveries from then on. */
-  $boot(config: BootConfig, port: MessagePort): Promise<BootReport>;
+  $boot(config: BootConfig, port: Port): Promise<BootReport>;
   /** Install the app: modules, templates, init modules. Once. */
   $loadApp(payload: AppPayload): Promise<void>;
   /** Open the start form or module. */

@@ -3,7 +3,7 @@ import { boot, BootSteps, type Runtime, type WorkerEnvironment } from './boot/in
 import { portInbox } from './inbox/index.ts';
 
 /** What the page may call (`protocol/boot.ts`), over any endpoint. */
-export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
+export function createWorkerApi(environment: WorkerEnvironment): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
 
