@@ -1,5 +1,5 @@
 /** Checks for JSON and for the tagged values of page objects. */
-import { type Check, atLeast, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
+import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
 import type { Json, JsonObject } from './json.ts';
 import { type HandleKind, type Value, ValueTag } from './values.ts';
 

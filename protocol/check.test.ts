@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   atLeast,
+  type Check,
   CheckError,
   describe,
   inside,
@@ -13,7 +14,6 @@ import {
   refuse,
   string,
   tuple,
-  type Check,
 } from './check.ts';
 
 function problem(check: Check<unknown>, value: unknown): string {

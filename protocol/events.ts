@@ -1,9 +1,10 @@
 /**
  * Page → worker: one tagged union of items into the inbox. A new component adds event names, not kinds of item.
  */
+
+import type { ReplyId } from './host.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { NodeId } from './tree.ts';
-import type { ReplyId } from './host.ts';
 import type { Handle, PythonRef, Value } from './values.ts';
 
 /** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */

@@ -2,6 +2,8 @@
  * Server → client: what a text frame is, by the first test that matches, and whether it is whole (facts wire-protocol
  * §2.3). The server may be newer or another: fields nobody here reads are not looked at.
  */
+
+import type { ObjectDescriptor } from './app.ts';
 import {
   atLeast,
   boolean,
@@ -17,7 +19,6 @@ import {
   tuple,
 } from './check.ts';
 import { jsonText, parsedJson, parsedObject } from './check-json.ts';
-import type { ObjectDescriptor } from './app.ts';
 import type { JsonObject } from './json.ts';
 import type { ErrorPayload, ServerMessage, SharedData, TraceEntry } from './server.ts';
 

@@ -74,7 +74,9 @@ test('properties without a default are those that cannot be read unset', () => {
 
 test('setters that run at construction are named', () => {
   const found = COMPONENT_SPECS.flatMap(({ name, properties = {} }) =>
-    Object.keys(properties).filter((one) => properties[one]?.setterAtConstruction).map((one) => `${name}.${one}`),
+    Object.keys(properties)
+      .filter((one) => properties[one]?.setterAtConstruction)
+      .map((one) => `${name}.${one}`),
   );
   expect(found.sort()).toEqual([
     'CheckBox.allow_indeterminate',
@@ -95,7 +97,8 @@ test('setters that run at construction are named', () => {
 test('a writeback names events of its component', () => {
   for (const [name, { properties, events }] of components) {
     for (const [property, { writebackEvents = [] }] of Object.entries(properties)) {
-      for (const event of writebackEvents) expect({ name, property, known: event in events }).toEqual({ name, property, known: true });
+      for (const event of writebackEvents)
+        expect({ name, property, known: event in events }).toEqual({ name, property, known: true });
     }
   }
 });
@@ -103,7 +106,8 @@ test('a writeback names events of its component', () => {
 test('an option list holds its default', () => {
   for (const [name, { properties }] of components) {
     for (const [property, { options, default: value }] of Object.entries(properties)) {
-      if (options !== undefined && value !== null) expect({ name, property, options }).toEqual({ name, property, options: expect.arrayContaining([value]) });
+      if (options !== undefined && value !== null)
+        expect({ name, property, options }).toEqual({ name, property, options: expect.arrayContaining([value]) });
     }
   }
 });

@@ -1,6 +1,23 @@
 /** Do a node's properties have the forms that its spec gives them? The page asks on arrival (design §9). */
+
+import {
+  anything,
+  boolean,
+  type Check,
+  CheckError,
+  describe,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  recordOf,
+  refuse,
+  string,
+  tuple,
+  wholeNumber,
+} from '../../protocol/check.ts';
 import type { NodeProps } from '../../protocol/index.ts';
-import { anything, boolean, type Check, CheckError, describe, nullable, number, object, recordOf, refuse, string, tuple, wholeNumber, listOf, oneOf } from '../../protocol/check.ts';
 import { WIRE_TYPES } from './generated/tables.ts';
 import type { WireType } from './spec.ts';
 
@@ -17,7 +34,8 @@ const CHECKS: Readonly<Record<WireType, Check<unknown>>> = {
   strings: listOf(string),
   'sides|null': sides,
   'spacing|null': nullable(object({ margin: sides, padding: sides })),
-  media: (value) => (value === null || typeof value === 'string' ? value : Array.isArray(value) ? carried(value) : refuse('a URL or media', value)),
+  media: (value) =>
+    value === null || typeof value === 'string' ? value : Array.isArray(value) ? carried(value) : refuse('a URL or media', value),
   weights: recordOf(number),
   json: anything,
 };

@@ -7,14 +7,23 @@ const tag = {
 } as const satisfies Properties;
 
 const eventMethods = {
-  set_event_handler: { signature: '(event_name: str, handler_func: Callable[..., Any] | None) -> None', doc: 'Make this the only handler.' },
-  add_event_handler: { signature: '(event_name: str, handler_func: Callable[..., Any]) -> None', doc: 'Add a handler after the others.' },
+  set_event_handler: {
+    signature: '(event_name: str, handler_func: Callable[..., Any] | None) -> None',
+    doc: 'Make this the only handler.',
+  },
+  add_event_handler: {
+    signature: '(event_name: str, handler_func: Callable[..., Any]) -> None',
+    doc: 'Add a handler after the others.',
+  },
   remove_event_handler: {
     signature: '(event_name: str, handler_func: Callable[..., Any] = ...) -> None',
     doc: 'Remove one handler, or all of the event.',
   },
   get_event_handlers: { signature: '(event_name: str) -> tuple[Callable[..., Any], ...]', doc: 'The handlers in order.' },
-  raise_event: { signature: '(event_name: str, **event_args: Any) -> Any', doc: "Run the handlers; gives the last one's result." },
+  raise_event: {
+    signature: '(event_name: str, **event_args: Any) -> Any',
+    doc: "Run the handlers; gives the last one's result.",
+  },
 } as const satisfies Methods;
 
 const childMethods = {
@@ -33,7 +42,10 @@ export const Component: ComponentSpec = {
   methods: {
     ...eventMethods,
     remove_from_parent: { signature: '() -> None', doc: 'Leave the container.' },
-    scroll_into_view: { signature: "(smooth: bool = False, *, align: str = 'center') -> None", doc: 'Scroll until it can be seen.' },
+    scroll_into_view: {
+      signature: "(smooth: bool = False, *, align: str = 'center') -> None",
+      doc: 'Scroll until it can be seen.',
+    },
   },
 };
 

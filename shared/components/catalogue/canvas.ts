@@ -8,7 +8,10 @@ const paths = {
   close_path: { signature: '() -> None', doc: 'Join the end of the path to its start.' },
   move_to: { signature: '(x: float, y: float) -> None', doc: 'Go to a point without drawing.' },
   line_to: { signature: '(x: float, y: float) -> None', doc: 'Add a line to a point.' },
-  quadratic_curve_to: { signature: '(cpx: float, cpy: float, x: float, y: float) -> None', doc: 'Add a curve with one control point.' },
+  quadratic_curve_to: {
+    signature: '(cpx: float, cpy: float, x: float, y: float) -> None',
+    doc: 'Add a curve with one control point.',
+  },
   bezier_curve_to: {
     signature: '(cp1x: float, cp1y: float, cp2x: float, cp2y: float, x: float, y: float) -> None',
     doc: 'Add a curve with two control points.',
@@ -30,7 +33,10 @@ const transforms = {
   rotate: { signature: '(angle: float) -> None', doc: 'Turn by radians.' },
   scale: { signature: '(x: float, y: float) -> None', doc: 'Stretch.' },
   transform: { signature: '(a: float, b: float, c: float, d: float, e: float, f: float) -> None', doc: 'Multiply the matrix.' },
-  set_transform: { signature: '(a: float, b: float, c: float, d: float, e: float, f: float) -> None', doc: 'Replace the matrix.' },
+  set_transform: {
+    signature: '(a: float, b: float, c: float, d: float, e: float, f: float) -> None',
+    doc: 'Replace the matrix.',
+  },
   reset_transform: { signature: '() -> None', doc: 'Back to the unit matrix.' },
   reset_context: { signature: '() -> None', doc: 'Clear everything and take the size anew.' },
 } as const satisfies Methods;

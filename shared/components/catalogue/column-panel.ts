@@ -34,7 +34,11 @@ export const ColumnPanel: ComponentSpec = {
     belongs_to: { type: 'string', default: '', doc: 'Six capital letters that mark what belongs to this panel.' },
   },
   layoutProperties: {
-    full_width_row: { type: 'boolean', default: false, doc: 'The row goes from edge to edge; counts for the first child of a row.' },
+    full_width_row: {
+      type: 'boolean',
+      default: false,
+      doc: 'The row goes from edge to edge; counts for the first child of a row.',
+    },
     row_background: { type: 'color', default: '', doc: 'Colour behind the whole row; counts for the first child of a row.' },
     grid_position: { type: 'string', doc: 'Path of row and column ids, `ROW,COL ROW,COL`; absent: a row of its own.' },
     ...index,

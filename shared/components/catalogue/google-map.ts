@@ -1,6 +1,6 @@
 import { visible } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
-import type { ComponentSpec, Events, EventSpec, Methods, Properties, PropertySpec } from '../spec.ts';
+import type { ComponentSpec, EventSpec, Events, Methods, Properties, PropertySpec } from '../spec.ts';
 
 /** An object of the map's provider, as JSON on the page. */
 export function provided(doc: string): PropertySpec {
@@ -67,7 +67,10 @@ const methods = {
   get_bounds: { signature: '() -> Any', doc: 'The area shown.' },
   pan_by: { signature: '(dx: float, dy: float) -> None', doc: 'Move by pixels.' },
   pan_to: { signature: '(position: Any) -> None', doc: 'Move to a place.' },
-  pan_to_bounds: { signature: '(lat_lng_bounds: Any, padding: float | None = None) -> None', doc: 'Move until an area is in view.' },
+  pan_to_bounds: {
+    signature: '(lat_lng_bounds: Any, padding: float | None = None) -> None',
+    doc: 'Move until an area is in view.',
+  },
   geocode: {
     signature: '(address: str | None = None, location: Any = None, **request: Any) -> list[Any]',
     static: true,

@@ -1,6 +1,6 @@
 /** What can be put on a GoogleMap: components without an element of their own. */
 import { visible } from '../groups/appearance.ts';
-import type { ComponentSpec, Events, EventSpec, Properties, PropertySpec } from '../spec.ts';
+import type { ComponentSpec, EventSpec, Events, Properties, PropertySpec } from '../spec.ts';
 import { provided } from './google-map.ts';
 
 function pointer(doc: string, policy: EventSpec['policy'] = 'all'): EventSpec {
@@ -118,7 +118,11 @@ export const InfoWindow: ComponentSpec = {
   base: 'ClassicComponent',
   doc: 'A bubble with text or a component.',
   properties: {
-    content: { ...provided('A text or a component.'), wire: { type: 'string|null', default: null, doc: 'The text; null when a component is its child.' }, allowNone: true },
+    content: {
+      ...provided('A text or a component.'),
+      wire: { type: 'string|null', default: null, doc: 'The text; null when a component is its child.' },
+      allowNone: true,
+    },
     disable_auto_pan: { type: 'boolean', default: false, doc: 'Do not move the map to show all of it.' },
     max_width: number('Pixels.'),
     pixel_offset: provided('How far its tip is from its place.'),

@@ -28,8 +28,19 @@ export const Image: ComponentSpec = {
     align: { type: 'string', default: 'center', deprecated: true, wire: 'none', doc: 'Old name of `horizontal_align`.' },
     border_radius: { type: 'string', default: '', allowNone: true, doc: 'How round the corners are, a CSS length.' },
     horizontal_align: { type: 'enum', default: 'center', options: ALIGNMENTS, doc: 'Where it stands when its place is wider.' },
-    vertical_align: { type: 'enum', default: 'center', options: ['top', 'center', 'bottom'], doc: 'Where it stands when its place is higher.' },
-    source: { type: 'uri', default: '', allowNone: true, setterAtConstruction: true, doc: 'A URL or a Media; reads as Media or None.' },
+    vertical_align: {
+      type: 'enum',
+      default: 'center',
+      options: ['top', 'center', 'bottom'],
+      doc: 'Where it stands when its place is higher.',
+    },
+    source: {
+      type: 'uri',
+      default: '',
+      allowNone: true,
+      setterAtConstruction: true,
+      doc: 'A URL or a Media; reads as Media or None.',
+    },
   },
 };
 
@@ -48,8 +59,20 @@ export const YouTubeVideo: ComponentSpec = {
     youtube_id: { type: 'string', default: '', doc: 'The id, or any address that holds it.' },
     autoplay: { type: 'boolean', default: false, doc: 'Start by itself.' },
     loop: { type: 'boolean', default: false, doc: 'Start again at the end.' },
-    current_time: { type: 'object', default: 0, wire: { type: 'number', default: 0, mirrored: true }, python: 'float', doc: 'Seconds from the start.' },
-    volume: { type: 'object', default: 50, wire: { type: 'number', default: 50, mirrored: true }, python: 'float', doc: 'From 0 to 100; reads 0 before the player is ready.' },
+    current_time: {
+      type: 'object',
+      default: 0,
+      wire: { type: 'number', default: 0, mirrored: true },
+      python: 'float',
+      doc: 'Seconds from the start.',
+    },
+    volume: {
+      type: 'object',
+      default: 50,
+      wire: { type: 'number', default: 50, mirrored: true },
+      python: 'float',
+      doc: 'From 0 to 100; reads 0 before the player is ready.',
+    },
     state: {
       type: 'object',
       readOnly: true,
@@ -57,10 +80,18 @@ export const YouTubeVideo: ComponentSpec = {
       python: 'str',
       doc: 'UNSTARTED, ENDED, PLAYING, PAUSED, BUFFERING, CUED or UNKNOWN.',
     },
-    duration: { type: 'object', readOnly: true, wire: { type: 'number', default: 0, mirrored: true }, python: 'float', doc: 'Length in seconds.' },
+    duration: {
+      type: 'object',
+      readOnly: true,
+      wire: { type: 'number', default: 0, mirrored: true },
+      python: 'float',
+      doc: 'Length in seconds.',
+    },
     mute: { type: 'boolean', default: false, doc: 'Without sound.' },
   },
-  events: { state_change: { policy: 'all', args: { state: 'str, the new state' }, doc: 'The player started, stopped, paused …' } },
+  events: {
+    state_change: { policy: 'all', args: { state: 'str, the new state' }, doc: 'The player started, stopped, paused …' },
+  },
   methods: {
     play: { signature: '() -> None', doc: 'Start or go on.' },
     pause: { signature: '() -> None', doc: 'Pause.' },

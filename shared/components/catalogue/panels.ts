@@ -26,7 +26,12 @@ export const FlowPanel: ComponentSpec = {
   properties: {
     ...shared,
     ...align('left', ['left', 'center', 'right', 'justify']),
-    vertical_align: { type: 'enum', default: 'full', options: ['top', 'middle', 'bottom', 'full'], doc: 'Where a low child stands in its line.' },
+    vertical_align: {
+      type: 'enum',
+      default: 'full',
+      options: ['top', 'middle', 'bottom', 'full'],
+      doc: 'Where a low child stands in its line.',
+    },
     gap: {
       type: 'enum',
       default: null,
@@ -43,7 +48,8 @@ export const FlowPanel: ComponentSpec = {
   },
   methods: {
     add_component: {
-      signature: '(component: Component, index: int | None = None, width: float | str | None = None, expand: bool = False) -> None',
+      signature:
+        '(component: Component, index: int | None = None, width: float | str | None = None, expand: bool = False) -> None',
       doc: 'Add a child.',
     },
   },

@@ -15,8 +15,21 @@ export const RepeatingPanel: ComponentSpec = {
     ...margin,
     ...tooltip,
     // In this order: a constructor given both sets the items first (facts §3.11).
-    items: { type: 'object', default: null, allowNone: true, wire: 'none', python: 'Iterable[Any] | None', doc: 'Any iterable; each row gets one as its `item`.' },
-    item_template: { type: 'form', default: null, allowNone: true, wire: 'none', doc: 'What a row is: a form name, a class or a callable.' },
+    items: {
+      type: 'object',
+      default: null,
+      allowNone: true,
+      wire: 'none',
+      python: 'Iterable[Any] | None',
+      doc: 'Any iterable; each row gets one as its `item`.',
+    },
+    item_template: {
+      type: 'form',
+      default: null,
+      allowNone: true,
+      wire: 'none',
+      doc: 'What a row is: a form name, a class or a callable.',
+    },
   },
   methods: {
     get_components: { signature: '() -> list[Component]', doc: 'The rows in order.' },

@@ -19,7 +19,12 @@ export const RichText: ComponentSpec = {
     ...role,
     ...tooltip,
     content: { type: 'string', default: '', allowNone: true, doc: 'The text in the given format.' },
-    format: { type: 'enum', default: 'markdown', options: ['markdown', 'plain_text', 'restricted_html'], doc: 'How `content` is written.' },
+    format: {
+      type: 'enum',
+      default: 'markdown',
+      options: ['markdown', 'plain_text', 'restricted_html'],
+      doc: 'How `content` is written.',
+    },
     enable_slots: { type: 'boolean', default: true, setterAtConstruction: true, doc: 'Whether `{name}` makes a slot.' },
     data: {
       type: 'object',

@@ -17,7 +17,7 @@ export const XYPanel: ComponentSpec = {
     ...role,
     ...align('center'),
     ...tooltip,
-    width: { type: 'number', default: null, allowNone: true, wire: { type: 'string', default: '' }, doc: 'Width; none for all there is.' },
+    width: { type: 'string', default: null, allowNone: true, doc: 'Width as a CSS length; none for all there is.' },
   },
   layoutProperties: {
     x: { type: 'number', default: 0, doc: 'Pixels from the left edge.' },

@@ -11,7 +11,9 @@ test.each([...generatedFiles()])('%s is what the specs say now (else: npm run ge
 });
 
 test('JSON becomes Python', () => {
-  expect(literal([null, true, false, 1.5, 'it\'s "so"', { a: [] }])).toBe('[None, True, False, 1.5, "it\'s \\"so\\"", {"a": []}]');
+  expect(literal([null, true, false, 1.5, 'it\'s "so"', { a: [] }])).toBe(
+    '[None, True, False, 1.5, "it\'s \\"so\\"", {"a": []}]',
+  );
 });
 
 test('a tuple of one keeps its comma', () => {

@@ -23,7 +23,11 @@ export function formatPython(source: string): string {
 /** TypeScript as Biome formats it, with the repository's settings. */
 export function formatTypeScript(source: string, path: string): string {
   const biome = require.resolve('@biomejs/biome/bin/biome');
-  const done = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${path}`], { cwd: ROOT, input: source, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${path}`], {
+    cwd: ROOT,
+    input: source,
+    encoding: 'utf8',
+  });
   if (done.status !== 0) throw new Error(`Formatting ${path}: expected Biome to end with 0, got ${done.status}: ${done.stderr}`);
   return done.stdout;
 }

@@ -42,7 +42,9 @@ function property(spec: PropertySpec): string {
   const node = nodeProperty(spec);
   return dict([
     ['type', literal(spec.type)],
-    ...(spec.default === undefined ? [['has_default', 'False'] as const] : when(spec.default !== null, 'default', literal(spec.default))),
+    ...(spec.default === undefined
+      ? [['has_default', 'False'] as const]
+      : when(spec.default !== null, 'default', literal(spec.default))),
     ...when(spec.options, 'options', tuple(spec.options ?? [])),
     ...when(spec.readOnly, 'read_only', 'True'),
     ...when(spec.allowNone, 'allow_none', 'True'),
@@ -63,10 +65,7 @@ function extra(spec: NodePropertySpec): string {
 }
 
 function event(spec: EventSpec): string {
-  return dict([
-    ['policy', literal(spec.policy)],
-    ...when(spec.args, 'args', tuple(Object.keys(spec.args ?? {}))),
-  ]);
+  return dict([['policy', literal(spec.policy)], ...when(spec.args, 'args', tuple(Object.keys(spec.args ?? {})))]);
 }
 
 function layoutProperty(spec: LayoutPropertySpec): string {

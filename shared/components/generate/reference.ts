@@ -20,11 +20,16 @@ their newest item while Python is busy, *single* ones at most one; all others qu
 export function referenceSource(components: readonly ResolvedComponent[]): string {
   const shared = sharedProperties(components);
   const everywhere = components.find(({ spec }) => spec.base === null)?.methods ?? {};
-  const sections = components.filter(({ spec }) => !spec.abstract && spec.name !== 'WithLayout').map((one) => section(one, shared, everywhere));
+  const sections = components
+    .filter(({ spec }) => !spec.abstract && spec.name !== 'WithLayout')
+    .map((one) => section(one, shared, everywhere));
   return [
     HEAD,
     '## What many components share\n',
-    table(['Property', 'Values', 'Default', ''], [...shared].map(([name, property]) => propertyRow(name, property))),
+    table(
+      ['Property', 'Values', 'Default', ''],
+      [...shared].map(([name, property]) => propertyRow(name, property)),
+    ),
     'Every component on the page has these events:\n',
     eventTable(common),
     'And every component has these methods:\n',
@@ -41,12 +46,19 @@ function section(
   const all = Object.entries(properties);
   const own = all.filter(([name, property]) => !isShared(shared, name, property));
   const also = all.filter(([name, property]) => isShared(shared, name, property)).map(([name]) => code(name));
-  const ownEvents = Object.fromEntries(Object.entries(events).filter(([name]) => !(name in common) && name !== 'show' && name !== 'hide'));
+  const ownEvents = Object.fromEntries(
+    Object.entries(events).filter(([name]) => !(name in common) && name !== 'show' && name !== 'hide'),
+  );
   const layout = Object.entries(layoutProperties).map(([name, one]) => [code(name), one.type, value(one.default), one.doc]);
   return [
     `## ${spec.name}\n`,
     `${spec.doc}${spec.nodeless ? '' : ' Raises `show` and `hide`.'}\n`,
-    own.length > 0 ? table(['Property', 'Values', 'Default', ''], own.map(([name, property]) => propertyRow(name, property))) : '',
+    own.length > 0
+      ? table(
+          ['Property', 'Values', 'Default', ''],
+          own.map(([name, property]) => propertyRow(name, property)),
+        )
+      : '',
     also.length > 0 ? `Shared: ${also.join(', ')}.\n` : '',
     eventTable(ownEvents),
     layout.length > 0 ? table(['Child property', 'Values', 'Default', ''], layout) : '',
@@ -84,13 +96,20 @@ function propertyRow(name: string, property: PropertySpec): string[] {
     property.writebackEvents && `Writes back before ${property.writebackEvents.map(code).join(', ')}.`,
     property.deprecated && 'For old apps.',
   ].filter((mark) => typeof mark === 'string');
-  return [code(name), property.options?.map(code).join(' ') ?? property.type, value(property.default), [property.doc, ...marks].join(' ')];
+  return [
+    code(name),
+    property.options?.map(code).join(' ') ?? property.type,
+    value(property.default),
+    [property.doc, ...marks].join(' '),
+  ];
 }
 
 function eventTable(events: Events): string {
   const rows = Object.entries(events).map(([name, { policy, args, doc, deprecated }]) => [
     code(name),
-    Object.keys(args ?? {}).map(code).join(' '),
+    Object.keys(args ?? {})
+      .map(code)
+      .join(' '),
     `${doc}${deprecated ? ' For old apps.' : ''}${policy === 'all' ? '' : ` *${policy}*`}`,
   ]);
   return rows.length > 0 ? table(['Event', 'Arguments', ''], rows) : '';
@@ -98,7 +117,9 @@ function eventTable(events: Events): string {
 
 function methodList(methods: Methods): string {
   const all = Object.entries(methods);
-  return all.length === 0 ? '' : `${all.map(([name, { signature, doc }]) => `- ${code(`${name}${signature}`)} ${doc}`).join('\n')}\n`;
+  return all.length === 0
+    ? ''
+    : `${all.map(([name, { signature, doc }]) => `- ${code(`${name}${signature}`)} ${doc}`).join('\n')}\n`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -41,7 +41,13 @@ type Length = str | float | Sequence[str | float] | None
 `;
 
 /** Written by hand in the package; the stubs import them. */
-const HANDWRITTEN: ReadonlySet<string> = new Set(['Component', 'Container', 'ClassicComponent', 'ClassicContainer', 'WithLayout']);
+const HANDWRITTEN: ReadonlySet<string> = new Set([
+  'Component',
+  'Container',
+  'ClassicComponent',
+  'ClassicContainer',
+  'WithLayout',
+]);
 
 export function stubsSource(specs: readonly ComponentSpec[]): string {
   const top = specs.filter(({ name }) => !HANDWRITTEN.has(name) && !name.includes('.'));
@@ -69,7 +75,8 @@ function propertySource(name: string, property: PropertySpec): string {
 
 function pythonType({ python, type, options, allowNone }: PropertySpec): string {
   if (python !== undefined) return python;
-  const known = options === undefined ? PYTHON_TYPES[type] : `Literal[${options.map((option) => JSON.stringify(option)).join(', ')}]`;
+  const known =
+    options === undefined ? PYTHON_TYPES[type] : `Literal[${options.map((option) => JSON.stringify(option)).join(', ')}]`;
   return allowNone && known !== 'Any' && known !== 'Length' ? `${known} | None` : known;
 }
 

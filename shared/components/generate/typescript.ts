@@ -31,8 +31,18 @@ export function propsSource(nodes: readonly ResolvedComponent[]): string {
 
 /** Defaults, forms and queue policies by node type, for the running page. */
 export function tablesSource(nodes: readonly ResolvedComponent[]): string {
-  const defaults = nodes.map((node) => entry(node.spec.name, record(node.nodeProperties, (property) => json(property.default))));
-  const types = nodes.map((node) => entry(node.spec.name, record(node.nodeProperties, (property) => json(property.type))));
+  const defaults = nodes.map((node) =>
+    entry(
+      node.spec.name,
+      record(node.nodeProperties, (property) => json(property.default)),
+    ),
+  );
+  const types = nodes.map((node) =>
+    entry(
+      node.spec.name,
+      record(node.nodeProperties, (property) => json(property.type)),
+    ),
+  );
   const policies = nodes.map((node) => entry(node.spec.name, json(eventPolicies(node))));
   const mirrored = nodes.map((node) => entry(node.spec.name, json(mirroredNames(node.nodeProperties))));
   return [

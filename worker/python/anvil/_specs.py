@@ -17,9 +17,9 @@ type Options = tuple[str, ...]
 class PropertySpec:
     """One property of a component.
 
-    `wire` says how it crosses to the page: "value" under its own name, encoded by its type; "mirrored" the same, and
-    the page reports what the screen shows; "none" never. A page form other than the type's (`DropDown.placeholder`,
-    `ColumnPanel.col_widths` ...) has its own `wire_default`, and the component's class encodes it.
+    `wire` says how it crosses to the page: "value" under its name, encoded by its type; "mirrored" the same,
+    and the page reports what the screen shows; "none" never. Where the page gets another form than the type's
+    (`DropDown.placeholder`, `ColumnPanel.col_widths` ...), the component's class encodes it.
     """
 
     name: str

@@ -982,8 +982,8 @@ class XYPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: float | None
-    """Width; none for all there is."""
+    width: str | None
+    """Width as a CSS length; none for all there is."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
     height: str

@@ -905,7 +905,7 @@ COMPONENTS: dict[str, Any] = {
                 "options": ("none", "small", "medium", "large"),
                 "wire_default": "small",
             },
-            "width": {"type": "number", "allow_none": True, "wire_default": ""},
+            "width": {"type": "string", "allow_none": True, "wire_default": ""},
             "margin": {"type": "margin", "allow_none": True},
             "height": {"type": "string", "default": "", "wire_default": ""},
             "background": {"type": "color", "default": "", "allow_none": True, "wire_default": ""},
