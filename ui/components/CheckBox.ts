@@ -28,7 +28,7 @@ export const CheckBox = define<CheckBoxProps>({
     listen(row.label, 'click', claimClick);
     listen(input, 'change', () => {
       node.mirror('checked', input.checked);
-      if (node.wants('change')) node.raise('change');
+      node.raise('change');
     });
     return {
       update,

@@ -63,7 +63,7 @@ export const DropDown = define<DropDownProps>({
       selected = select.selectedIndex < 0 ? DropDownChoice.nothing : Number(select.value);
       invalidOption(select)?.remove();
       node.mirror('selected', selected);
-      if (node.wants('change')) node.raise('change');
+      node.raise('change');
     });
     return {
       update,

@@ -34,7 +34,7 @@ export const Link = define<LinkProps>({
     };
     update();
     listen(node.root, 'click', (event) => {
-      if (claimClick(event) && node.wants('click')) node.raise('click', { keys: keys(event) });
+      if (claimClick(event)) node.raise('click', { keys: keys(event) });
     });
     return { update };
   },

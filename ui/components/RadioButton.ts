@@ -26,7 +26,7 @@ export const RadioButton = define<RadioButtonProps>({
     listen(input, 'change', () => {
       node.mirror('selected', input.checked);
       // Nobody tells a button that it lost its place, and facts §2.7 want both names on the new one alone.
-      for (const event of ['clicked', 'change']) if (node.wants(event)) node.raise(event);
+      for (const event of ['clicked', 'change']) node.raise(event);
     });
     return {
       update,

@@ -27,7 +27,7 @@ export const TextBox = define<TextBoxProps>({
       event.preventDefault();
       event.stopPropagation();
       text.observe();
-      if (node.wants('pressed_enter')) node.raise('pressed_enter');
+      node.raise('pressed_enter');
     });
     return behaviour;
   },

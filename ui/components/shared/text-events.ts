@@ -10,20 +10,17 @@ export function textEvents(
   input: TextInput,
   changed?: () => void,
 ): NodeBehaviour & { readonly text: TextAttachment } {
-  const tell = (event: string) => {
-    if (node.wants(event)) node.raise(event);
-  };
   const text = attachText(node, input, {
     property: 'text',
     changed: () => {
       changed?.();
-      tell('change');
+      node.raise('change');
     },
   });
-  listen(input, 'focus', () => tell('focus'));
+  listen(input, 'focus', () => node.raise('focus'));
   listen(input, 'blur', () => {
     text.observe();
-    tell('lost_focus');
+    node.raise('lost_focus');
   });
   return {
     text,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { modalStack } from './stack.ts';
 import { useFade } from './use-fade.ts';
@@ -53,6 +53,10 @@ export function Dialog(props: DialogProps): ReactNode {
     const dialog = elements.current?.dialog;
     if (dialog) dialog.id = freeId(dialog.ownerDocument, name);
   }, [name]);
+  useEffect(() => {
+    const dialog = elements.current?.dialog;
+    if (fade === 'in' && dialog && !dialog.contains(dialog.ownerDocument.activeElement)) dialog.focus();
+  }, [fade]);
   useLayoutEffect(() => header.current?.parentElement?.append(...parts), [parts]);
 
   return (
@@ -65,6 +69,8 @@ export function Dialog(props: DialogProps): ReactNode {
         animation={false}
         backdrop={dismissible ? true : 'static'}
         keyboard={dismissible}
+        // Drawn before it has its place on the page, it could not take the focus by itself.
+        autoFocus={false}
         // What lies behind is inert; popups of page scripts on the body must get the focus.
         enforceFocus={false}
         onHide={() => props.onDismiss?.()}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { afterTransition } from '../after-transition.ts';
+import { whenConnected } from '../when-connected.ts';
 
 /** `before`: there, but not seen yet, so that the browser has something to fade in from. */
 export type Fade = 'before' | 'in' | 'out' | 'gone';
@@ -22,9 +23,13 @@ export function useFade(open: boolean, { element, shown, hidden }: FadeOptions):
   const fading = useEffectEvent(element);
 
   useLayoutEffect(() => {
-    if (fade !== 'before') return;
-    fading()?.getBoundingClientRect();
-    setFade('in');
+    const target = fade === 'before' ? fading() : null;
+    if (!target) return;
+    return whenConnected(target, () => {
+      // The browser must have seen the start of the transition.
+      target.getBoundingClientRect();
+      setFade('in');
+    });
   }, [fade]);
 
   useLayoutEffect(() => {
