@@ -1,30 +1,15 @@
 /** Do a node's properties have the forms that its spec gives them? The page asks on arrival (design §9). */
 
-import {
-  anything,
-  boolean,
-  type Check,
-  CheckError,
-  describe,
-  listOf,
-  nullable,
-  number,
-  object,
-  oneOf,
-  recordOf,
-  refuse,
-  string,
-  tuple,
-  wholeNumber,
-} from '../../protocol/check.ts';
-import type { NodeProps } from '../../protocol/index.ts';
-import { WIRE_TYPES } from './generated/tables.ts';
-import type { WireType } from './spec.ts';
+import { check, type NodeProps } from '../../protocol/index.ts';
+import { WIRE_TYPES } from '../components/generated/tables.ts';
+import type { WireType } from '../components/index.ts';
+
+const { anything, boolean, listOf, nullable, number, object, oneOf, recordOf, refuse, string, tuple, wholeNumber } = check;
 
 const sides = nullable(tuple(['top', string], ['right', string], ['bottom', string], ['left', string]));
 const carried = tuple(['tag', oneOf('media')], ['binary', wholeNumber], ['content type', string], ['name', nullable(string)]);
 
-const CHECKS: Readonly<Record<WireType, Check<unknown>>> = {
+const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
   string,
   'string|null': nullable(string),
   number,
@@ -46,7 +31,7 @@ const CHECKS: Readonly<Record<WireType, Check<unknown>>> = {
  */
 export function nodeProblem(type: string, props: NodeProps): string | null {
   const types = WIRE_TYPES[type];
-  if (types === undefined) return `There is no component of type ${describe(type)}.`;
+  if (types === undefined) return `There is no component of type ${check.describe(type)}.`;
   for (const name of Object.keys(props)) {
     const problem = propertyProblem(types[name], props[name]);
     if (problem !== null) return `${type}.${name}: ${problem}.`;
@@ -60,7 +45,7 @@ function propertyProblem(type: WireType | undefined, value: unknown): string | n
     CHECKS[type](value);
     return null;
   } catch (error) {
-    if (error instanceof CheckError) return [...error.path, error.problem].join(': ');
+    if (error instanceof check.CheckError) return [...error.path, error.problem].join(': ');
     throw error;
   }
 }

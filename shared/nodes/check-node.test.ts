@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nodeProblem, WIRE_DEFAULTS } from './page.ts';
+import { nodeProblem, WIRE_DEFAULTS } from './index.ts';
 
 test("every type's defaults are of the right form", () => {
   for (const [type, defaults] of Object.entries(WIRE_DEFAULTS)) expect([type, nodeProblem(type, defaults)]).toEqual([type, null]);
