@@ -4,6 +4,7 @@
     table_errors  the exceptions of data tables
     table_query   search conditions, `anvil.tables.query`
     user_errors   the exceptions of users and sign-in
+    wrapped       WrappedObject and WrappedList of `anvil.util`
 
 It imports nothing of `anvil`; the modules of that package re-export what is here under their public names.
 """

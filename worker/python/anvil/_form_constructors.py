@@ -25,7 +25,9 @@ class FormConstructor:
     def __call__(self, *key: str | float, **properties: Any) -> Any:
         """A new instance. The one positional argument, a string or number, tells instances apart for the designer."""
         if len(key) > 1 or any(not isinstance(one, (str, int, float)) for one in key):
-            raise TypeError("Instantiator functions take one positional argument, which must be a string or number")
+            raise TypeError(
+                "Instantiator functions take one positional argument, which must be a string or number"
+            )
         return self._form(**properties)
 
     def __eq__(self, other: object) -> bool:

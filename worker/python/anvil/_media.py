@@ -124,9 +124,10 @@ class LazyMedia(Media):
         return f"{page.app_origin}/_/lm/{path}?_anvil_session={encode_component(page.session_token)}{show}"
 
     def _fetch(self) -> Media:
-        if self._fetched is None:
-            self._fetched = _calls.call("anvil.private.fetch_lazy_media", (self._spec,), {})
-        return self._fetched
+        fetched = self._fetched
+        if fetched is None:
+            fetched = self._fetched = _calls.call("anvil.private.fetch_lazy_media", (self._spec,), {})
+        return fetched
 
 
 def _read_lazy_media(_reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:

@@ -39,7 +39,9 @@ def get_designer_state(component: Any) -> NoReturn:
     _refuse()
 
 
-def update_component_properties(component: Any, properties: Any = None, layout_properties: Any = None) -> NoReturn:
+def update_component_properties(
+    component: Any, properties: Any = None, layout_properties: Any = None
+) -> NoReturn:
     """Tell the editor about changed properties."""
     _refuse()
 

@@ -148,8 +148,10 @@ def _body(data: Any, as_json: bool) -> tuple[bytes | None, str]:
         return urlencode(data).encode(), _FORM_TYPE
     if isinstance(data, Media):
         return data.get_bytes(), data.content_type or _FORM_TYPE
-    if data is None or isinstance(data, (bytes, bytearray)):
-        return data, _FORM_TYPE
+    if data is None:
+        return None, _FORM_TYPE
+    if isinstance(data, (bytes, bytearray)):
+        return bytes(data), _FORM_TYPE
     return str(data).encode(), _FORM_TYPE
 
 

@@ -1,11 +1,11 @@
 """`anvil.property_utils`: tools for the properties of custom components (facts §6.10).
 
-    class Badge(...):
-        @anvil_property("string", default_value="new")
-        def text(self): ...
+class Badge(...):
+    @anvil_property("string", default_value="new")
+    def text(self): ...
 
-        @text.setter
-        def text(self, value): ...
+    @text.setter
+    def text(self, value): ...
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ PROPERTY_TYPES = frozenset(
     }
 )
 
+_MISSING: Any = object()
 _DESIGNER = "the visual editor"
 _HIDDEN = "anvil-visible-false"
 
@@ -70,7 +71,9 @@ class anvil_property:
     raises TypeError, an unknown one ValueError.
     """
 
-    def __init__(self, type: str, **description: Any) -> None:
+    def __init__(self, type: str = _MISSING, **description: Any) -> None:
+        if type is _MISSING:
+            raise TypeError("anvil_property() missing 1 required positional argument: 'type'")
         if not isinstance(type, str):
             raise TypeError(f"Invalid property type, expected a string, got '{type.__class__.__name__}'")
         if type not in PROPERTY_TYPES:

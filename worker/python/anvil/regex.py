@@ -32,7 +32,9 @@ def _expand(match: re.Match[str], replacement: str) -> str:
 
 
 def _surroundings(match: re.Match[str], sign: str) -> str:
-    return {"$": "$", "&": match[0], "`": match.string[: match.start()], "'": match.string[match.end() :]}[sign]
+    return {"$": "$", "&": match[0], "`": match.string[: match.start()], "'": match.string[match.end() :]}[
+        sign
+    ]
 
 
 def _numbered(match: re.Match[str], digits: str) -> str:

@@ -34,7 +34,12 @@ class Circle(Shape):
     """A circle by its centre and radius."""
 
     def __init__(
-        self, x: float = 0, y: float = 0, radius: float = 0, stroke: str | None = None, fill: str | None = None
+        self,
+        x: float = 0,
+        y: float = 0,
+        radius: float = 0,
+        stroke: str | None = None,
+        fill: str | None = None,
     ) -> None:
         super().__init__(stroke, fill)
         self.x = x

@@ -1,12 +1,16 @@
 """Media values of the browser: what they tell, what they refuse, how URLs are loaded."""
 
 import unittest
+from typing import Any
 from unittest import mock
 
-from anvil import _media
+import anvil.js
+from anvil import _media, media
 from anvil._data_urls import decode_data_url
 from anvil._fetch import FetchResponse
 from anvil._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
+from anvil._runtime import buffer, page
+from hearth_wire import deserialise, serialise
 
 
 class Letter(Media):
@@ -37,20 +41,22 @@ class InMemory(unittest.TestCase):
         self.assertEqual(media.get_url(True), "data:text/plaincharset=utf-8;base64,aGk=")
 
     def test_wrong_arguments_are_refused_in_the_words_of_the_api(self):
-        for args, text in (
+        cases: tuple[tuple[tuple[Any, ...], str], ...] = (
             (("text/plain",), "BlobMedia() takes two arguments (content_type and content)"),
             ((5, b"x"), "content_type must be a string, not int"),
             (("text/plain", "text"), "content must be a byte-string, not str"),
-        ):
+        )
+        make: Any = BlobMedia
+        for args, text in cases:
             with self.assertRaises(TypeError) as caught:
-                BlobMedia(*args)
+                make(*args)
             self.assertEqual(str(caught.exception), text)
 
     def test_media_does_not_change(self):
-        for media in (BlobMedia("a/b", b""), Letter()):
+        for one in (BlobMedia("a/b", b""), Letter()):
             for name in ("url", "content_type", "length", "name"):
                 with self.assertRaises(AttributeError) as caught:
-                    setattr(media, name, "x")
+                    setattr(one, name, "x")
                 self.assertEqual(
                     str(caught.exception),
                     f"Cannot change the {name} of a Media object; create a new Media object instead",
@@ -77,7 +83,7 @@ class InMemory(unittest.TestCase):
 
 
 class FromUrls(unittest.TestCase):
-    def answer(self, *args: object) -> mock.Mock:
+    def answer(self, *args: Any) -> mock.Mock:
         """Let every fetch give this answer."""
         fetch = mock.Mock(return_value=FetchResponse(*args))
         patch = mock.patch.object(_media, "fetch", fetch)
@@ -124,6 +130,110 @@ class FromUrls(unittest.TestCase):
             for url in ("https://a.b/c/d.png", "/c/d/", "https://a.b/c.txt?v=1#x", "", "data:a/b;base64,eA==")
         ]
         self.assertEqual(names, ["d.png", "d", "c.txt", "", "b;base64,eA=="])
+
+
+LAZY = {
+    "type": ["LazyMedia"],
+    "manager": "py",
+    "key": "8f00",
+    "id": '["f",[],{}]',
+    "mime-type": "text/plain",
+    "length": None,
+    "name": "a b.txt",
+}
+
+
+def lazy(**changes: Any) -> Any:
+    """Lazy media as it arrives from the server."""
+    entry = {"path": ["response"], **LAZY, **changes}
+    return deserialise({"response": None, "objects": [entry]})["response"]
+
+
+class Lazy(unittest.TestCase):
+    def test_the_server_is_asked_once_and_only_for_what_it_has_not_told(self):
+        with mock.patch.object(_media._calls, "call", return_value=BlobMedia("text/x", b"content")) as call:
+            one = lazy()
+            self.assertEqual([one.content_type, one.name], ["text/plain", "a b.txt"])
+            call.assert_not_called()
+            self.assertEqual([one.get_bytes(), one.length, lazy(length=3).length], [b"content", 7, 3])
+            call.assert_called_once_with("anvil.private.fetch_lazy_media", (LAZY,), {})
+            self.assertEqual(lazy(**{"mime-type": None}).content_type, "text/x")
+
+    def test_its_url_names_it_to_the_server(self):
+        with (
+            mock.patch.object(page, "app_origin", "https://app"),
+            mock.patch.object(page, "session_token", "t=1"),
+        ):
+            one = lazy()
+            url = "https://app/_/lm/py/8f00/%5B%22f%22%2C%5B%5D%2C%7B%7D%5D/a%20b.txt?_anvil_session=t%3D1"
+            self.assertEqual([one.url, one.get_url(True), one.get_url(False)], [url, url, url + "&nodl=1"])
+            self.assertIn("/?_anvil_session=", lazy(name=None).url)
+
+    def test_it_goes_back_as_it_came(self):
+        out = serialise({"args": [1, lazy()]}, "c")
+        self.assertEqual([out.fields["objects"], out.media], [[{"path": ["args", 1], **LAZY}], []])
+
+
+class ForTheUser(unittest.TestCase):
+    def requested(self, function: Any, *args: Any) -> list[Any]:
+        """The page services that a call asks for."""
+        with (
+            mock.patch.object(buffer, "operation") as operation,
+            mock.patch.object(buffer, "add_binary", return_value=4),
+        ):
+            function(*args)
+        return [call.args[2:] for call in operation.call_args_list]
+
+    def test_content_in_memory_travels_with_the_request(self):
+        self.assertEqual(
+            self.requested(media.download, BlobMedia("a/b", b"x", "n.txt")),
+            [("media.download", [["media", 4, "a/b", "n.txt"], "n.txt"])],
+        )
+
+    def test_a_url_is_enough_and_a_file_has_a_name(self):
+        self.assertEqual(self.requested(media.download, URLMedia("/x/")), [("media.download", ["/x/", "x"])])
+        self.assertEqual(
+            self.requested(media.download, URLMedia("https://a.b/")),
+            [("media.download", ["https://a.b/", "untitled"])],
+        )
+
+    def test_printing_lazy_media_does_not_save_it(self):
+        [(service, [url])] = self.requested(media.print_media, lazy())
+        self.assertEqual([service, url[-7:]], ["media.print", "&nodl=1"])
+
+    def test_only_media_is_taken(self):
+        for function, text in (
+            (media.download, "Argument to anvil.download() must be a Media object, not int"),
+            (media.print_media, "Argument to anvil.media.print() must be a Media object"),
+            (media.TempUrl, "expected a Media object, got int"),
+        ):
+            with self.assertRaises(TypeError) as caught:
+                function(5)
+            self.assertEqual(str(caught.exception), text)
+
+    def test_files_are_for_the_server(self):
+        for function, text in (
+            (media.TempFile, "Cannot create files from Media objects on the client."),
+            (media.from_file, "Cannot create Media objects from files on the client."),
+        ):
+            with self.assertRaises(RuntimeError) as caught:
+                function("x")
+            self.assertEqual(str(caught.exception), text)
+
+    def test_a_temporary_url_is_made_by_the_page_and_given_up(self):
+        window = mock.MagicMock()
+        window.URL.createObjectURL.return_value = "blob:1"
+        with mock.patch.object(anvil.js, "window", window), mock.patch.object(anvil.js, "new") as new:
+            with media.TempUrl(BlobMedia("a/b", b"x")) as url:
+                self.assertEqual(url, "blob:1")
+                new.assert_called_once_with(window.Blob, [b"x"], {"type": "a/b"})
+                window.URL.revokeObjectURL.assert_not_called()
+            window.URL.revokeObjectURL.assert_called_once_with("blob:1")
+
+    def test_a_permanent_url_is_not_given_up(self):
+        temporary = media.TempUrl(URLMedia("/x"))
+        temporary.revoke()
+        self.assertEqual(temporary.url, "/x")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,13 @@ Search conditions, sort orders and exceptions are complete; the tables themselve
 from typing import Any, NoReturn
 
 from hearth_services.missing import MissingObject, missing, missing_decorator, not_offered
-from hearth_services.table_errors import NoSuchColumnError, QuotaExceededError, RowDeleted, TableError, TransactionConflict
+from hearth_services.table_errors import (
+    NoSuchColumnError,
+    QuotaExceededError,
+    RowDeleted,
+    TableError,
+    TransactionConflict,
+)
 from hearth_services.table_query import fetch_only, order_by
 
 __all__ = [

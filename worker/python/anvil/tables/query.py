@@ -1,6 +1,6 @@
 """`anvil.tables.query`: search conditions, usually imported as `q` (facts §6.12).
 
-    app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
+app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 """
 
 from hearth_services.table_query import (

@@ -62,7 +62,9 @@ def get_user(allow_remembered: bool = True, *, fetch: Any = None) -> Any:
 
 
 @not_offered(_WHAT)
-def login_with_email(email: str, password: str, remember: bool = False, *, mfa: Any = None, fetch: Any = None) -> Any:
+def login_with_email(
+    email: str, password: str, remember: bool = False, *, mfa: Any = None, fetch: Any = None
+) -> Any:
     """Sign in with an address and a password."""
 
 

@@ -1,0 +1,7 @@
+"""The old name of `anvil.facebook.auth`: the very same module."""
+
+import sys
+
+import anvil.facebook.auth
+
+sys.modules[__name__] = anvil.facebook.auth

@@ -1,0 +1,7 @@
+"""The old name of `anvil.google.drive`: the very same module."""
+
+import sys
+
+import anvil.google.drive
+
+sys.modules[__name__] = anvil.google.drive

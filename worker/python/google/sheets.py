@@ -1,0 +1,7 @@
+"""The old name of `anvil.google.sheets`: the very same module."""
+
+import sys
+
+import anvil.google.sheets
+
+sys.modules[__name__] = anvil.google.sheets

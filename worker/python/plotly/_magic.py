@@ -1,0 +1,70 @@
+"""Dictionaries whose items can be reached through underscores: `layout["xaxis_title"]` is `layout["xaxis"]["title"]`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anvil.util import WrappedObject
+
+#: The schema's own names with an underscore in them.
+_WHOLE_NAMES = frozenset(
+    {
+        "copy_xstyle",
+        "copy_ystyle",
+        "copy_zstyle",
+        "error_x",
+        "error_y",
+        "error_z",
+        "paper_bgcolor",
+        "plot_bgcolor",
+    }
+)
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """The first item that a name leads to, and the rest of the way; no rest for a name of the schema."""
+    for whole in _WHOLE_NAMES:
+        if name == whole:
+            return name, ""
+        if name.startswith(whole + "_"):
+            return whole, name[len(whole) + 1 :]
+    first, _, rest = name.partition("_")
+    return (first, rest) if first and rest else (name, "")
+
+
+class MagicObject(WrappedObject):
+    """A WrappedObject that understands underscores in names it does not hold."""
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        first, rest = split_name(key) if isinstance(key, str) else (key, "")
+        if not rest:
+            super().__setitem__(first, value)
+            return
+        if not isinstance(self.get(first), dict):
+            super().__setitem__(first, {})
+        _set(self[first], rest, value)
+
+    def __missing__(self, key: str) -> Any:
+        first, rest = split_name(key)
+        if not rest:
+            return super().__missing__(key)
+        inner = self[first]
+        return _get(inner, rest) if isinstance(inner, dict) else inner[rest]
+
+
+def _set(inner: Any, name: str, value: Any) -> None:
+    """Go on through plain dictionaries, which know no magic themselves."""
+    first, rest = split_name(name)
+    if isinstance(inner, MagicObject) or not rest:
+        inner[name] = value
+        return
+    if not isinstance(inner.get(first), dict):
+        inner[first] = {}
+    _set(inner[first], rest, value)
+
+
+def _get(inner: Any, name: str) -> Any:
+    first, rest = split_name(name)
+    if isinstance(inner, MagicObject) or not rest:
+        return inner[name]
+    return _get(inner[first], rest)

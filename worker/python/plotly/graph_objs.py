@@ -1,0 +1,43 @@
+"""`plotly.graph_objs`: traces, layouts and figures as dictionaries that read like objects (facts §6.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from hearth_wire import portable_class
+
+from ._magic import MagicObject
+from ._schema import class_named, member
+
+
+@portable_class
+class Figure(MagicObject):
+    """Traces and a layout: `Figure(data=None, layout=None)`, or a copy of another figure or its dictionary."""
+
+    def __init__(self, data: Any = None, layout: Any = None) -> None:
+        if isinstance(data, Mapping) and ("data" in data or "layout" in data):
+            data, layout = data.get("data"), data.get("layout") if layout is None else layout
+        traces = [data] if isinstance(data, Mapping) else list(data or ())
+        super().__init__(data=traces, layout=class_named("plotly.graph_objs.Layout")(layout or {}))
+
+    def update_layout(self, dict1: Mapping[str, Any] | None = None, **kw: Any) -> Figure:
+        """Change properties of the layout; gives the figure itself."""
+        self.layout.update(dict1 or {}, **kw)
+        return self
+
+    def update_traces(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Not part of the API."""
+        raise NotImplementedError("update_traces is not yet implemented")
+
+    def add_trace(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Not part of the API: set `data` instead."""
+        raise NotImplementedError("add_trace is not yet implemented")
+
+    def for_each_trace(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Not part of the API."""
+        raise NotImplementedError("for_each_trace is not yet implemented")
+
+
+def __getattr__(name: str) -> Any:
+    return member("plotly.graph_objs", name)

@@ -1,0 +1,1 @@
+"""`segment`: visitor analytics by Segment.io (facts §6.16). See `segment.client`."""

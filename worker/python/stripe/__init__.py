@@ -1,0 +1,12 @@
+"""`stripe`: payments in the browser (facts §6.16). See `stripe.checkout`."""
+
+from typing import Any
+
+from hearth_services.missing import not_offered
+
+__all__ = ["get_config"]
+
+
+@not_offered("the Stripe service")
+def get_config() -> Any:
+    """The service's settings."""

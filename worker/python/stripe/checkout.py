@@ -1,0 +1,44 @@
+"""`stripe.checkout`: the payment dialog (facts §6.16). Not offered yet; missing arguments are told all the same."""
+
+from typing import Any
+
+from hearth_services.missing import missing
+
+__all__ = ["charge", "get_token", "get_token_raw", "is_live_mode", "subscribe"]
+
+_WHAT = "the Stripe service"
+
+
+def get_token(**options: Any) -> Any:
+    """Ask for a card: `(token, details)`. Needs `amount`, in the smallest unit, and `currency`."""
+    _need(options, "amount", "currency")
+    raise missing("stripe.checkout.get_token()", _WHAT)
+
+
+def get_token_raw(**options: Any) -> Any:
+    """Ask for a card, and return what the dialog tells."""
+    _need(options, "amount", "currency")
+    raise missing("stripe.checkout.get_token_raw()", _WHAT)
+
+
+def charge(**options: Any) -> Any:
+    """Ask for a card and charge it. Needs `amount`, in the smallest unit, and `currency`."""
+    _need(options, "amount", "currency")
+    raise missing("stripe.checkout.charge()", _WHAT)
+
+
+def subscribe(**options: Any) -> Any:
+    """Ask for a card and start a subscription. Needs `plan`."""
+    _need(options, "plan")
+    raise missing("stripe.checkout.subscribe()", _WHAT)
+
+
+def is_live_mode() -> Any:
+    """Whether payments are real."""
+    raise missing("stripe.checkout.is_live_mode()", _WHAT)
+
+
+def _need(options: dict[str, Any], *names: str) -> None:
+    for name in names:
+        if options.get(name) is None:
+            raise Exception(f"Missing argument: {name}")
