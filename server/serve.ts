@@ -28,11 +28,13 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     places: { directory: options.dependencyDirectory, folders: options.dependencyFolders },
     startupForm: options.startupForm,
   });
+  const fileName = (file: string): string => realFile(source.latest, file);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
   const python = new PythonPool({
     ...DEFAULT_POOL,
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
+    onModuleFailed: (name, error) => terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
     onTrouble: (message) => terminal.error('hearth', message),
   });
   const follow = followApp(python, terminal);
@@ -42,14 +44,13 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const sessions = new SessionStore();
   let address = `http://localhost:${options.port}`;
   const environmentOrigin = (): string => address;
-  const fileName = (file: string): string => realFile(source.latest, file);
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
   const onFailedCall = (call: CallMessage, { error }: ErrorResponse): void =>
     terminal.error('server', `${call.command} failed\n${describeError(error, fileName)}`);
   const http = await createHttpServer({ source, build, sessions, environmentOrigin, onLoad: follow, onFailure }, (socket, session, { ip }) => {
     new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
   });
-  await http.listen({ port: options.port, host: '::' });
+  await http.listen({ port: options.port, host: 'localhost' });
   const listening = http.server.address();
   if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`;
   return {

@@ -1,5 +1,6 @@
 import { parseDocument, type ScalarTag, YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
+import { errorText } from '../error-text.ts';
 import { AppProblem } from './problem.ts';
 
 /**
@@ -33,7 +34,7 @@ export function parseYaml(text: string, file: string): Json {
   try {
     return document.toJS() as Json;
   } catch (cause) {
-    throw new AppProblem(file, null, `broken YAML: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new AppProblem(file, null, `broken YAML: ${errorText(cause)}`);
   }
 }
 

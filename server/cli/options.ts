@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorText } from '../error-text.ts';
 
 /** What the command line asks for. */
 export interface CliOptions {
@@ -69,7 +70,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${USAGE}`);
+    throw new UsageError(`${errorText(error).split('. ')[0]}. ${USAGE}`);
   }
 }
 

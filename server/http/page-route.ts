@@ -53,7 +53,6 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
     'X-Anvil-Cacheable': 'true',
     'Access-Control-Expose-Headers': 'X-Anvil-Cacheable',
   });
-  if (allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
   if (allowEmbedding === false) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
 }
 

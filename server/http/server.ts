@@ -19,7 +19,10 @@ export async function createHttpServer(services: Services, onSocket: SocketOpene
   const http = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } });
   await http.register(fastifyCookie);
   await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
-  http.addHook('onRequest', async (_, reply) => void reply.headers(COMMON_HEADERS));
+  http.addHook('onRequest', async (_, reply) => {
+    reply.headers(COMMON_HEADERS);
+    if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
+  });
   // Bodies of these routes are discarded, whatever their type.
   http.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();

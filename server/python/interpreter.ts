@@ -1,6 +1,7 @@
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { PyCallable, PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../app/index.ts';
+import { errorText } from '../error-text.ts';
 import { type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
 
 /** Entry points of `lib/hearth_server`. */
@@ -45,6 +46,7 @@ export class Interpreter {
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
       stopTarget: () => Atomics.load(signals, StopSlot.target),
+      moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
     return new Interpreter(pyodide, server, post, sleepers);
@@ -62,7 +64,7 @@ export class Interpreter {
       const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.setting), call.media);
       reply = takeReply(result);
     } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = errorText(error);
     }
     this.#post({ kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) });
   }

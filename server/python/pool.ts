@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import type { FromWorker, OutputStream, PythonCall, PythonReply, WorkerStart } from './messages.ts';
 import { PooledWorker } from './pooled-worker.ts';
@@ -21,6 +22,8 @@ export interface PoolOptions {
   /** Bytes of Python memory after which a worker is replaced once its calls are done. */
   readonly heapLimit: number;
   onOutput(stream: OutputStream, text: string): void;
+  /** Told of a server module that can't be loaded: once for each fault until the code changes. */
+  onModuleFailed(name: string, error: ErrorPayload): void;
   /** Told in one line of workers that were lost. */
   onTrouble(message: string): void;
 }
@@ -60,6 +63,9 @@ export class PythonPool {
   readonly #queue: Pending[] = [];
   #code: ServerCode = { generation: 0, modules: [], entryModules: [] };
   #lastNumber = 0;
+  /** Why workers can't start; calls fail at once until the code changes. */
+  #unusable: string | null = null;
+  readonly #reported = new Set<string>();
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -74,10 +80,13 @@ export class PythonPool {
   /** The code that calls run from now on. */
   setCode(code: ServerCode): void {
     this.#code = code;
+    this.#unusable = null;
+    this.#reported.clear();
   }
 
   /** Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply. */
   call(call: PythonCall): Promise<PythonReply> {
+    if (this.#unusable !== null) return Promise.reject(new CallLost('internal', this.#unusable));
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
       const pending: Pending = { number, call, resolve, reject, timer: null, worker: null };
@@ -146,10 +155,20 @@ export class PythonPool {
       case 'output':
         this.#options.onOutput(message.stream, message.text);
         return;
+      case 'module-failed':
+        this.#reportModule(message.name, message.error);
+        return;
       case 'unusable':
         return;
     }
     this.#pump();
+  }
+
+  #reportModule(name: string, error: string): void {
+    const fault = `${name} ${error}`;
+    if (this.#reported.has(fault)) return;
+    this.#reported.add(fault);
+    this.#options.onModuleFailed(name, JSON.parse(error) as ErrorPayload);
   }
 
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
@@ -177,8 +196,9 @@ export class PythonPool {
     if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
     // Workers that cannot even start would be started for ever: what waits for them fails instead.
     if (!worker.ready) {
-      this.#options.onTrouble(`Python cannot start: ${reason}`);
-      for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', `Python cannot start: ${reason}`));
+      this.#unusable = `Python cannot start: ${reason}`;
+      this.#options.onTrouble(this.#unusable);
+      for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', this.#unusable));
     }
     this.#pump();
   }

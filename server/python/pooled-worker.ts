@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ServerCode } from '../app/index.ts';
+import { errorText } from '../error-text.ts';
 import { type FromWorker, INTERRUPT, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from './messages.ts';
 
 const ENTRY = new URL('./python.worker.ts', import.meta.url);
@@ -33,7 +34,7 @@ export class PooledWorker {
       events.onMessage(this, message);
     });
     this.#thread.on('error', (error: unknown) => {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = errorText(error);
     });
     this.#thread.on('exit', () => events.onGone(this, reason));
   }

@@ -1,5 +1,6 @@
 /** Entry of a worker thread that runs server modules. Wiring only. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorText } from '../error-text.ts';
 import { Interpreter } from './interpreter.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 
@@ -16,6 +17,6 @@ try {
   });
   post({ kind: 'ready' });
 } catch (error) {
-  post({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
+  post({ kind: 'unusable', reason: errorText(error) });
   port.close();
 }

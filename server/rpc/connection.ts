@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { type CallMessage, type ErrorPayload, type ErrorResponse, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { errorText } from '../error-text.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { logToTerminal } from './client-log.ts';
@@ -89,7 +90,7 @@ export class Connection {
     }
     if (error instanceof CallLost && error.reason === 'worker-gone') return callErrors.runtimeLost();
     const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-    this.#services.terminal.error('hearth', `internal error ${id} in ${call.command}: ${error instanceof Error ? error.message : String(error)}`);
+    this.#services.terminal.error('hearth', `internal error ${id} in ${call.command}: ${errorText(error)}`);
     return callErrors.internal(id);
   }
 

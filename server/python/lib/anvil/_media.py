@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from hearth_wire.media import Media
 
-from ._missing import missing
+from hearth_services.missing import missing
 
 
 class URLMedia(Media):

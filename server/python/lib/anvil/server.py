@@ -26,7 +26,7 @@ from hearth_wire.errors import (
     register_exception_type,
 )
 
-from ._missing import MissingObject, missing_decorator, missing_function
+from hearth_services.missing import MissingObject, missing_decorator
 from ._server.callables import callable, server_method
 from ._server.context import context
 from ._server.session import get_app_origin, get_api_origin, get_session_id, session
@@ -53,9 +53,9 @@ call_s = call
 
 _TASKS = "background tasks"
 background_task = missing_decorator("anvil.server.background_task", _TASKS)
-launch_background_task = missing_function("anvil.server.launch_background_task", _TASKS)
-get_background_task = missing_function("anvil.server.get_background_task", _TASKS)
-list_background_tasks = missing_function("anvil.server.list_background_tasks", _TASKS)
+launch_background_task = MissingObject("anvil.server.launch_background_task", _TASKS)
+get_background_task = MissingObject("anvil.server.get_background_task", _TASKS)
+list_background_tasks = MissingObject("anvil.server.list_background_tasks", _TASKS)
 task_state = MissingObject("anvil.server.task_state", _TASKS)
 
 _ROUTES = "HTTP endpoints and routes"
@@ -67,9 +67,9 @@ AppResponder = MissingObject("anvil.server.AppResponder", _ROUTES)
 request = MissingObject("anvil.server.request", _ROUTES)
 
 Capability = MissingObject("anvil.server.Capability", "capabilities")
-unwrap_capability = missing_function("anvil.server.unwrap_capability", "capabilities")
+unwrap_capability = MissingObject("anvil.server.unwrap_capability", "capabilities")
 cookies = MissingObject("anvil.server.cookies", "app cookies")
-raise_event = missing_function("anvil.server.raise_event", "events for the browser")
+raise_event = MissingObject("anvil.server.raise_event", "events for the browser")
 
 __all__ = [
     "AnvilSessionExpiredException",

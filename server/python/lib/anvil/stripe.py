@@ -1,5 +1,5 @@
 """`anvil.stripe` on the server: imports cleanly; the Stripe service is not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.stripe", "the Stripe service")

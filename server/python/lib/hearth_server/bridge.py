@@ -27,6 +27,10 @@ class Bridge(Protocol):
         """Whole lines that app code printed, without the last line end; `stream` is stdout or stderr."""
         ...
 
+    def moduleFailed(self, name: str, error: str) -> None:  # noqa: N802  (a JavaScript name)
+        """A server module cannot be loaded; `error` is its error payload as JSON."""
+        ...
+
 
 class _NotSet:
     def __getattr__(self, name: str) -> Any:

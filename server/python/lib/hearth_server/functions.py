@@ -7,11 +7,11 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hearth_wire import error_payload, find_class
+from hearth_wire import encode_json, error_payload, find_class
 from hearth_wire.errors import NoServerFunctionError
 
+from . import bridge as _bridge
 from .modules import finder
-from .reports import report_module
 from .worlds import World
 
 #: Prefix of the commands that call a method of a portable class (facts/wire-protocol.md §9.4).
@@ -37,8 +37,17 @@ def load_modules(world: World) -> None:
         try:
             importlib.import_module(name)
         except (Exception, SystemExit) as error:
-            world.failures.append(error)
-            report_module(name, error_payload(error, finder.wire_name))
+            failure = _explained(error)
+            world.failures.append(failure)
+            _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
+
+
+def _explained(error: BaseException) -> BaseException:
+    """The error, or one in its place that says why a package is not there."""
+    if not isinstance(error, ModuleNotFoundError) or not error.name or finder.knows_package(error.name):
+        return error
+    text = f"No module named {error.name!r}: server code runs on Pyodide here, with the standard library and no other packages"
+    return ModuleNotFoundError(text, name=error.name).with_traceback(error.__traceback__)
 
 
 def find_function(world: World, name: str) -> Callable[..., Any]:

@@ -85,6 +85,10 @@ class Finder(MetaPathFinder):
         spec.has_location = True
         return spec
 
+    def knows_package(self, fullname: str) -> bool:
+        """Does the name begin with a package of the app or a dependency?"""
+        return fullname.partition(".")[0] in self._loaders
+
     def wire_name(self, file: str) -> str | None:
         """The name that traces have for a file of the app; None for any other file."""
         return file if file in self._files else None

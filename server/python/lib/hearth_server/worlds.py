@@ -21,7 +21,13 @@ from .session import Session
 #: Tables of the wire that the modules of an app add to (`portable_class`, `_register_exception_type`).
 _REGISTRIES: tuple[dict[Any, Any], ...] = (portable._classes, errors._classes, errors._names)
 #: Their content before any app module ran.
-_PRISTINE = tuple(dict(registry) for registry in _REGISTRIES)
+_pristine: tuple[dict[Any, Any], ...] = tuple({} for _ in _REGISTRIES)
+
+
+def keep_registries() -> None:
+    """What the registries hold now, every call begins with; to be called when all of `anvil` is imported."""
+    global _pristine
+    _pristine = tuple(dict(registry) for registry in _REGISTRIES)
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ class World:
     #: What modules failed with when they were loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
     _modules: dict[str, ModuleType] = field(default_factory=dict)
-    _registries: tuple[dict[Any, Any], ...] = _PRISTINE
+    _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
 
     def enter(self) -> None:
         """Make this the running call."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, overload
 from hearth_server.functions import SERVER_METHOD_MARK
 from hearth_server.worlds import current_or_none
 
-from .._missing import missing
+from hearth_services.missing import missing
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,5 +1,5 @@
 """`anvil.facebook.auth` on the server: imports cleanly; the Facebook service is not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.facebook.auth", "the Facebook service")

@@ -1,5 +1,5 @@
 """`anvil.files` on the server: imports cleanly; the data files service is not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.files", "the data files service")

@@ -1,5 +1,5 @@
 """`anvil.google.drive` on the server: imports cleanly; the Google service is not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.google.drive", "the Google service")

@@ -1,5 +1,5 @@
 """`anvil.microsoft.auth` on the server: imports cleanly; the Microsoft service is not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.microsoft.auth", "the Microsoft service")

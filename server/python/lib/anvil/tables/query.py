@@ -1,5 +1,3 @@
-"""`anvil.tables.query` on the server: imports cleanly; data tables are not there yet."""
+"""`anvil.tables.query`: search conditions, the same as in the browser."""
 
-from anvil._missing import missing_attributes
-
-__getattr__ = missing_attributes("anvil.tables.query", "data tables")
+from hearth_services.table_query import *  # noqa: F403

@@ -1,42 +1,28 @@
 """`anvil.users` on the server: imports cleanly; users and sign-in are not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
+from hearth_services.user_errors import (
+    AccountIsNotEnabled,
+    AuthenticationFailed,
+    EmailNotConfirmed,
+    MFAException,
+    MFARequired,
+    PasswordNotAcceptable,
+    PasswordResetRequested,
+    TooManyPasswordFailures,
+    UserExists,
+)
 
-
-class AuthenticationFailed(Exception):
-    """Sign-in was refused."""
-
-
-class UserExists(AuthenticationFailed):
-    """Somebody has that address."""
-
-
-class EmailNotConfirmed(AuthenticationFailed):
-    """The address was not confirmed."""
-
-
-class AccountIsNotEnabled(AuthenticationFailed):
-    """The account is switched off."""
-
-
-class TooManyPasswordFailures(AuthenticationFailed):
-    """Too many wrong passwords."""
-
-
-class PasswordNotAcceptable(AuthenticationFailed):
-    """The password is too weak."""
-
-
-class MFAException(AuthenticationFailed):
-    """The second factor failed."""
-
-
-class MFARequired(MFAException):
-    """A second factor is needed."""
-
-
-class PasswordResetRequested(AuthenticationFailed):
-    """The password must be set anew."""
-
+__all__ = [
+    "AccountIsNotEnabled",
+    "AuthenticationFailed",
+    "EmailNotConfirmed",
+    "MFAException",
+    "MFARequired",
+    "PasswordNotAcceptable",
+    "PasswordResetRequested",
+    "TooManyPasswordFailures",
+    "UserExists",
+]
 
 __getattr__ = missing_attributes("anvil.users", "users and sign-in")

@@ -1,5 +1,5 @@
 """`anvil.users.mfa` on the server: imports cleanly; users and sign-in are not there yet."""
 
-from anvil._missing import missing_attributes
+from hearth_services.missing import missing_attributes
 
 __getattr__ = missing_attributes("anvil.users.mfa", "users and sign-in")

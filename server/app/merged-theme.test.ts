@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AppFolder } from '../testing/app-folder.ts';
+import { AppSource, type LoadedApp, mergeTheme } from './index.ts';
+
+let apps: AppFolder;
+beforeEach(() => {
+  apps = new AppFolder();
+});
+afterEach(() => apps.remove());
+
+const load = (directory: string): LoadedApp =>
+  new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+const DEPENDS = 'dependencies: [{dep_id: dep_a, resolution_hints: {package_name: lib_a}}]\n';
+const colors = (...entries: [string, string][]): string =>
+  `color_scheme:\n  colors:\n${entries.map(([name, color]) => `  - {name: ${name}, color: '${color}'}\n`).join('')}`;
+
+test('colour placeholders become variables that the root rule defines', () => {
+  const theme = mergeTheme(
+    load(
+      apps.add('shop', {
+        'theme/parameters.yaml': colors(['Primary 500', '#2196F3']),
+        'theme/assets/theme.css': 'a { color: %color:Primary 500%; top: %anvil-banner-height%; left: %color:Unknown%; }',
+      }),
+    ),
+  );
+  const variable = theme.payload.vars?.['Primary 500'] ?? '';
+  expect(variable).toMatch(/^--anvil-color-Primary-500-[0-9a-f]{4}$/);
+  expect(theme.rootVars).toBe(`:root { ${variable}:#2196F3; }`);
+  expect(theme.sheets).toEqual([{ package: 'shop/theme.css', css: `a { color: var(${variable}); top: 0px; left: %color:Unknown%; }` }]);
+  expect(theme.payload.color_scheme).toEqual({ 'Primary 500': '#2196F3' });
+});
+
+test('names that differ only in characters CSS cannot have get different variables', () => {
+  const { vars } = mergeTheme(
+    load(apps.add('shop', { 'theme/parameters.yaml': colors(['A b', '#111'], ['A-b', '#222']), 'theme/assets/theme.css': '' })),
+  ).payload;
+  expect(new Set(Object.values(vars ?? {})).size).toBe(2);
+});
+
+test('a theme without a style sheet has no colours to offer', () => {
+  const { color_scheme, vars } = mergeTheme(load(apps.add('shop', { 'theme/parameters.yaml': colors(['A', '#111']) }))).payload;
+  expect([color_scheme, vars]).toEqual([null, null]);
+});
+
+test('the app overrides colours and html of its dependencies, and its style sheet comes last', () => {
+  apps.add('lib_a', {
+    'anvil.yaml': 'package_name: lib_a\nruntime_options: {version: 3}\n',
+    'theme/parameters.yaml': colors(['Primary', '#aaa'], ['Extra', '#bbb']),
+    'theme/assets/theme.css': 'lib',
+    'theme/assets/page.html': 'lib',
+    'theme/assets/more.html': 'more',
+  });
+  const app = apps.add('shop', {
+    'anvil.yaml': `package_name: shop\n${DEPENDS}`,
+    'theme/parameters.yaml': colors(['Primary', '#ccc']),
+    'theme/assets/theme.css': 'app',
+    'theme/assets/page.html': 'app',
+  });
+  const theme = mergeTheme(load(app));
+  expect(theme.payload.color_scheme).toEqual({ Primary: '#ccc', Extra: '#bbb' });
+  expect(theme.payload.html).toEqual({ 'page.html': 'app', 'more.html': 'more' });
+  expect(theme.sheets.map((sheet) => sheet.css)).toEqual(['lib', 'app']);
+});
+
+test('style sheets of dependencies below version 3 are left out', () => {
+  apps.add('lib_a', { 'anvil.yaml': 'package_name: lib_a\nruntime_options: {version: 2}\n', 'theme/assets/theme.css': 'lib' });
+  expect(mergeTheme(load(apps.add('shop', { 'anvil.yaml': `package_name: shop\n${DEPENDS}` }))).sheets).toEqual([]);
+});

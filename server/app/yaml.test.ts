@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { AppProblem } from './problem.ts';
+import { parseYaml } from './yaml.ts';
+
+test('booleans are those of the editor that writes the files; y and n are names', () => {
+  expect(parseYaml('{a: yes, b: no, c: on, d: Off, e: true, y: n, f: "yes"}', 'x.yaml')).toEqual({
+    a: true,
+    b: false,
+    c: true,
+    d: false,
+    e: true,
+    y: 'n',
+    f: 'yes',
+  });
+});
+
+test('dates and versions stay text', () => {
+  expect(parseYaml("{a: 2024-01-02, b: '3', c: v1.2.3}", 'x.yaml')).toEqual({ a: '2024-01-02', b: '3', c: 'v1.2.3' });
+});
+
+test('a document end mark and merge keys are understood', () => {
+  expect(parseYaml('base: &b {x: 1}\nuse: {<<: *b, y: 2}\n...\n', 'x.yaml')).toEqual({ base: { x: 1 }, use: { x: 1, y: 2 } });
+});
+
+test('a syntax error names the file and the line', () => {
+  expect(() => parseYaml('a: 1\nb: [1, 2\nc: 3\n', 'theme/x.yaml')).toThrow(AppProblem);
+  expect(() => parseYaml('a: 1\nb:\n\t- 1\n', 'theme/x.yaml')).toThrow(/^theme\/x\.yaml:3: broken YAML: /);
+});

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parseOptions, UsageError } from './index.ts';
+
+const parse = (...args: string[]) => parseOptions(args, '/apps/todo');
+
+test('without arguments the default app is served on the default port', () => {
+  expect(parse()).toMatchObject({ appDirectory: '/apps/todo', port: 3030, startupForm: null, dependencyDirectory: '/apps', notes: [] });
+});
+
+test('every option is read', () => {
+  const options = parse('my/app', '--port', '8080', '--startup', 'Form2', '--deps', 'libs', '--dep-id', 'dep_a=a', '--dep-id', 'dep_b=b');
+  expect(options).toMatchObject({ appDirectory: resolve('my/app'), port: 8080, startupForm: 'Form2', dependencyDirectory: resolve('libs') });
+  expect([...options.dependencyFolders]).toEqual([
+    ['dep_a', 'a'],
+    ['dep_b', 'b'],
+  ]);
+});
+
+test('options of the real app server that come later say so', () => {
+  const { notes } = parse('--secret', 'a=b', '--uplink-key', 'k', '--database', 'url');
+  expect(notes.map((note) => note.split(' ')[0])).toEqual(['--secret', '--uplink-key', '--database']);
+});
+
+test.each([
+  [['--nope'], /^Unknown option '--nope'/],
+  [['--port', 'x'], /--port expects a number from 0 to 65535, got "x"/],
+  [['--port', '70000'], /got "70000"/],
+  [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
+  [['--dep-id', 'a=../b'], /name of a folder/],
+  [['a', 'b'], /expected one app directory, got 2/],
+])('%j is refused in one line', (args, message) => {
+  expect(() => parse(...args)).toThrow(UsageError);
+  expect(() => parse(...args)).toThrow(message);
+  expect(() => parse(...args)).not.toThrow(/\n/);
+});

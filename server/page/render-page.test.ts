@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { JSDOM } from 'jsdom';
+import type { AppPayload } from '../../protocol/index.ts';
+import { AppSource } from '../app/index.ts';
+import { AppFolder, type AppFiles } from '../testing/app-folder.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { renderPage } from './index.ts';
+
+let apps: AppFolder;
+let build: BuildFolder;
+beforeEach(() => {
+  apps = new AppFolder();
+  build = new BuildFolder();
+});
+afterEach(() => {
+  apps.remove();
+  build.remove();
+});
+
+const render = (files: AppFiles): string => {
+  const directory = apps.add('shop', files);
+  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+  return renderPage(loaded, {
+    build: build.output.manifest(),
+    appOrigin: 'http://shop.test:80',
+    environmentOrigin: 'http://localhost:3030',
+    sessionToken: 'ID=TOKEN',
+    isCrawler: false,
+  });
+};
+const links = (document: Document): (string | null)[] =>
+  [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null);
+const scripts = (document: Document): (string | null)[] =>
+  [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null);
+
+test('the boot script gives the payload to loadApp and then opens the startup form', async () => {
+  const opened: unknown[] = [];
+  const { window } = new JSDOM(render({ 'client_code/a.py': "x = '</script><!-- é'" }), {
+    runScripts: 'dangerously',
+    url: 'http://shop.test/?a=1&_anvil_session=secret#hash',
+    beforeParse(page) {
+      page['$'] = (ready: () => void) => ready();
+      page['loadApp'] = (payload: AppPayload) => Promise.resolve(void opened.push(payload));
+      page['openForm'] = (name: string) => opened.push(name);
+    },
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  const [payload, form] = opened as [AppPayload, string];
+  expect(payload.app.modules).toEqual([{ name: 'a', code: "x = '</script><!-- é'", is_package: false }]);
+  expect(payload.appOrigin).toBe('http://shop.test:80');
+  expect(form).toBe('Form1');
+  expect(window['anvilSessionToken']).toBe('ID=TOKEN');
+  expect(window['hearthAssets']).toEqual({
+    worker: '/_/static/runtime/worker-0123abcd.js',
+    python: '/_/static/runtime/python-0123abcd.js',
+    pyodide: '/_/static/runtime/pyodide-1/',
+  });
+  expect(window.location.href).toBe('http://shop.test/?a=1#hash');
+});
+
+test('a deferred load holds the start back until it is released', async () => {
+  const opened: unknown[] = [];
+  let release: () => void = () => undefined;
+  new JSDOM(render({ 'anvil.yaml': "package_name: shop\nstartup: {type: module, module: main}\nnative_deps: {head_html: '<script>window.release = window.anvil.deferLoad();</script>'}\n" }), {
+    runScripts: 'dangerously',
+    url: 'http://shop.test/',
+    beforeParse(page) {
+      page['$'] = (ready: () => void) => ready();
+      page['loadApp'] = () => Promise.resolve();
+      page['openMainModule'] = (name: string) => opened.push(name);
+      Object.defineProperty(page, 'release', { set: (value) => (release = value) });
+    },
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(opened).toEqual([]);
+  release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(opened).toEqual(['main']);
+});
+
+test('an app of version 3 gets the normalizer, our styles, icons and then its own theme', () => {
+  const { document } = new JSDOM(render({ 'theme/assets/theme.css': 'p { color: red; } /* </style> */' })).window;
+  expect(links(document)).toEqual(['normalize', 'styles', 'fontAwesome']);
+  expect(document.documentElement.className).toBe('anvil-runner');
+  const last = [...document.querySelectorAll('link[rel=stylesheet], style')].at(-1);
+  expect(last?.getAttribute('data-sheet')).toBe('shop/theme.css');
+  expect(last?.textContent).toContain('p { color: red; }');
+  expect(scripts(document)).toEqual(['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'page']);
+});
+
+test('an app of an older version gets Bootstrap 3 and the legacy class', () => {
+  const { document } = new JSDOM(render({ 'anvil.yaml': 'package_name: shop\nstartup_form: Form1\nruntime_options: {version: 2}\n' })).window;
+  expect(links(document)).toEqual(['bootstrap3', 'styles', 'fontAwesome']);
+  expect(scripts(document)).toContain('bootstrap3js');
+  expect(document.documentElement.classList.contains('runner')).toBe(true);
+});
+
+test('legacy features can be switched on one by one', () => {
+  const options = 'package_name: shop\nruntime_options: {version: 3, legacy_features: {bootstrap3: true}}\n';
+  const { document } = new JSDOM(render({ 'anvil.yaml': options })).window;
+  expect(links(document)[0]).toBe('bootstrap3');
+  expect(document.documentElement.className).toBe('anvil-runner');
+});
+
+test('the page has the elements the client looks for, and the title and icon of the metadata', () => {
+  const manifest = "name: A\npackage_name: shop\nmetadata: {title: 'Shop <1>', description: d, logo_img: 'asset:my logo.png'}\n";
+  const { document } = new JSDOM(render({ 'anvil.yaml': manifest })).window;
+  const selectors = ['#anvil-header', '#anvil-badge', '#appGoesHere', '#loadingSpinner.anvil-spinner > svg.anvil-spinner-svg'];
+  const indicator = ['.headline', '.message', 'pre.output'].map((part) => `#error-indicator ${part}`);
+  for (const selector of [...selectors, ...indicator]) expect(document.querySelector(selector)).not.toBeNull();
+  expect(document.title).toBe('Shop <1>');
+  expect(document.querySelector('base')?.href).toBe('http://shop.test/');
+  expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('http://shop.test:80/_/theme/my%20logo.png');
+});

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuildOutput } from '../page/index.ts';
+import { ENTRY_NAMES } from '../page/manifest.ts';
+
+/** A stand-in for the built client: small files under the names of a real build. */
+export class BuildFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'hearth-build-'));
+  readonly output = new BuildOutput(this.path);
+
+  constructor() {
+    const entries = Object.fromEntries(ENTRY_NAMES.map((name) => [name, `${name}-0123abcd.js`]));
+    for (const file of Object.values(entries)) writeFileSync(join(this.path, file), file);
+    mkdirSync(join(this.path, 'pyodide-1'));
+    writeFileSync(join(this.path, 'pyodide-1/pyodide.asm.wasm'), '\0asm');
+    writeFileSync(join(this.path, 'manifest.json'), JSON.stringify({ version: 'v', entries, pyodide: 'pyodide-1/' }));
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
