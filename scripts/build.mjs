@@ -23,7 +23,7 @@ export async function ensureClient() {
   const { buildClient } = await import('./lib/client/client.mjs');
   const { manifest, warnings, sizes } = await buildClient();
   if (warnings) console.error(warnings);
-  const kilobytes = ['page', 'worker', 'styles', 'python'].map((name) => `${name} ${Math.round((sizes.get(name) ?? 0) / 1024)}`).join(', ');
+  const kilobytes = ['page', 'worker', 'styles', 'python'].map((name) => `${name} ${Math.round(sizes.get(name) / 1024)}`).join(', ');
   console.error(`hearth: built the client ${manifest.version} in ${((performance.now() - start) / 1000).toFixed(1)} s (KB: ${kilobytes})`);
   writeWhole(stampPath, stamp);
 }

@@ -18,9 +18,10 @@ import { clientDir, inRepo } from '../repo.mjs';
  * @throws {Error} with esbuild's formatted messages, file and line included.
  */
 export async function runBundle({ entries, options }) {
-  const present = Object.entries(entries).filter(([, file]) => existsSync(inRepo(file)));
-  const missing = Object.entries(entries).filter(([, file]) => !existsSync(inRepo(file)));
-  const result = await build({ ...options, entryPoints: Object.fromEntries(present) }).catch(async (failure) => {
+  for (const [name, file] of Object.entries(entries)) {
+    if (!existsSync(inRepo(file))) throw new Error(`the entry "${name}" of the client is missing: ${file}`);
+  }
+  const result = await build({ ...options, entryPoints: entries }).catch(async (failure) => {
     throw new Error((await format(failure.errors ?? [], 'error')) || failure.message, { cause: failure });
   });
   const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
@@ -32,7 +33,7 @@ export async function runBundle({ entries, options }) {
   return {
     entries: found,
     files: new Map(result.outputFiles.map((file) => [belowClient(file.path), file.contents])),
-    warnings: missing.map(([name, file]) => `the entry "${name}" is missing: ${file}\n`).join('') + (await format(result.warnings.filter(isOurs), 'warning')),
+    warnings: await format(result.warnings.filter(isOurs), 'warning'),
     metafile: result.metafile,
   };
 }

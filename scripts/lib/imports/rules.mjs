@@ -1,0 +1,90 @@
+/** Who may import whom (design §2), as data and one pure function. */
+import { posix } from 'node:path';
+
+/**
+ * @typedef {object} FolderRule
+ * @property {readonly string[] | 'all'} folders top-level folders it may import besides itself
+ * @property {readonly string[] | 'all'} packages npm packages it may import
+ * @property {boolean} node may it import `node:` modules
+ * @property {boolean} doors must it enter other folders by their `index.ts`
+ */
+
+/** @type {Readonly<Record<string, FolderRule>>} by path; the longest that fits a file counts */
+const RULES = {
+  protocol: { folders: [], packages: [], node: false, doors: true },
+  shared: { folders: ['protocol'], packages: [], node: false, doors: true },
+  // Writes the generated files; runs on Node, never ships.
+  'shared/components/generate': { folders: ['protocol'], packages: 'all', node: true, doors: true },
+  // Every import is paid by each worker that starts.
+  worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, doors: true },
+  ui: {
+    folders: ['protocol', 'shared'],
+    packages: ['comlink', 'immer', 'react', 'react-bootstrap', 'react-dom', 'rehype-sanitize', 'rehype-stringify', 'remark', 'remark-rehype'],
+    node: false,
+    doors: true,
+  },
+  server: { folders: ['protocol', 'shared'], packages: 'all', node: true, doors: true },
+  test: { folders: 'all', packages: 'all', node: true, doors: false },
+  bench: { folders: 'all', packages: 'all', node: true, doors: false },
+};
+
+/** Packages that one file of a folder names, so that the rest does not depend on how messages travel. */
+const ONE_FILE_EACH = ['comlink'];
+
+const TEST_FILE = /\.test\.tsx?$/;
+
+/**
+ * @param {ReadonlyMap<string, readonly import('./read-imports.mjs').Import[]>} files path → imports, paths from the
+ *   repository's root with forward slashes
+ * @returns {string[]} one line per violation: `file:line: what is wrong`
+ */
+export function violations(files) {
+  const found = [];
+  for (const [file, imports] of files) {
+    for (const { specifier, line } of imports) {
+      const wrong = whatIsWrong(file, specifier);
+      if (wrong !== null) found.push(`${file}:${line}: ${wrong}`);
+    }
+  }
+  for (const name of ONE_FILE_EACH) {
+    for (const folder of ['ui', 'worker']) {
+      const users = [...files].filter(([file, imports]) => isShipped(file, folder) && imports.some((one) => packageOf(one.specifier) === name));
+      for (const [file] of users.slice(1)) found.push(`${file}: only one file of ${folder}/ may name ${name}, and ${users[0][0]} does`);
+    }
+  }
+  return found;
+}
+
+const isShipped = (file, folder) => file.startsWith(`${folder}/`) && !TEST_FILE.test(file);
+
+/** @returns {string | null} */
+function whatIsWrong(file, specifier) {
+  const own = topOf(file);
+  // A test runs on Node and may use what tests use; folders bind it like the unit it sits beside.
+  const isTest = TEST_FILE.test(file);
+  const rule = ruleOf(file);
+  if (specifier.startsWith('.')) {
+    const target = posix.normalize(posix.join(posix.dirname(file), specifier));
+    const folder = topOf(target);
+    if (folder === own || (isTest && target.startsWith('test/support/'))) return null;
+    if (rule.folders !== 'all' && !rule.folders.includes(folder)) return `${own}/ must not import ${folder}/ (${specifier})`;
+    if (rule.doors && posix.basename(target) !== 'index.ts') return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
+    return null;
+  }
+  if (isTest) return null;
+  if (specifier.startsWith('node:')) return rule.node ? null : `${own}/ must not import Node's modules (${specifier})`;
+  const name = packageOf(specifier);
+  return rule.packages === 'all' || rule.packages.includes(name) ? null : `${own}/ must not import the package ${name}`;
+}
+
+const topOf = (path) => path.split('/')[0];
+
+const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+function ruleOf(file) {
+  const fits = Object.keys(RULES).filter((path) => file.startsWith(`${path}/`));
+  return RULES[fits.sort((a, b) => b.length - a.length)[0]];
+}
+
+/** The folders that have rules. */
+export const ruledFolders = Object.keys(RULES).filter((path) => !path.includes('/'));
