@@ -13,6 +13,7 @@ import { InvalidComponent } from './InvalidComponent.tsx';
 import { Label } from './Label.ts';
 import { LinearPanel } from './LinearPanel.ts';
 import { Link } from './Link.ts';
+import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.ts';
 import { RepeatingPanel } from './RepeatingPanel.ts';
 import { Spacer } from './Spacer.ts';
@@ -37,6 +38,7 @@ const definitions: readonly ComponentDefinition[] = [
   LinearPanel,
   Link,
   Notification,
+  Plain,
   RadioButton,
   RepeatingPanel,
   Spacer,

@@ -9,7 +9,8 @@ from . import _events as events
 from . import _lifecycle as lifecycle
 from . import _tree as tree
 from ._core import Core, Mirror, live_components
-from ._runtime import blocking, buffer
+from ._js import proxies
+from ._runtime import buffer
 
 if TYPE_CHECKING:
     from ._container import Container
@@ -230,10 +231,7 @@ class Component:
 
     def _anvil_ask(self, method: str, *arguments: Any) -> Any:
         """Call a method of the page half and wait for what it gives."""
-        ok, value = blocking.request(buffer.INVOKE, tree.ensure_node(self), method, arguments)
-        if not ok:
-            raise RuntimeError(f"{type(self).__name__}.{method} failed on the page: {value}")
-        return value
+        return proxies.ask(buffer.INVOKE, tree.ensure_node(self), method, arguments)
 
 
 def declared_events(declared: Any) -> list[str]:

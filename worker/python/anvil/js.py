@@ -6,20 +6,24 @@ from typing import Any
 
 from . import _tree as tree
 from ._component import Component
-from ._js import proxies, values
+from ._js import proxies
 from ._js.proxies import ExternalError
 from ._js.proxies import Proxy as ProxyType
-from ._runtime import blocking, bridge, buffer
+from ._runtime import buffer
 
 window = proxies.window
 
 _EVALUATE = "evaluate"
+_OFF_PAGE = (
+    " This form is not currently visible - to call functions defined in its HTML on load, "
+    "use call_js in the form 'show' event handler."
+)
 
 
 def call(name_or_function: Any, *args: Any) -> Any:
     """Call a global JavaScript function, given by its expression or as a proxy; waits for its result."""
     if isinstance(name_or_function, str):
-        return _evaluate(name_or_function)(*args)
+        return global_function(name_or_function)(*args)
     return name_or_function(*args)
 
 
@@ -39,34 +43,33 @@ def get_dom_node(component: Any) -> Any:
         return component
     if not isinstance(component, Component):
         raise TypeError(f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})")
-    return _ask(buffer.DOM_NODE, tree.ensure_node(component))
+    return proxies.ask(buffer.DOM_NODE, tree.ensure_node(component))
 
 
 def _dom_nodes(template: Component) -> dict[str, Any]:
     """Named elements of a template, by name."""
-    return _ask(buffer.DOM_NODES, tree.ensure_node(template))
+    return proxies.ask(buffer.DOM_NODES, tree.ensure_node(template))
 
 
 def _call_template(template: Component, name: str, args: tuple[Any, ...]) -> Any:
     """`name(…)` in JavaScript with the template's element, wrapped by jQuery, as `this`."""
-    function = _evaluate(name)
+    function = global_function(name, _OFF_PAGE if not template._anvil_core.added else "")
     element = window.jQuery(get_dom_node(template))
     return function.call(element, *args)
 
 
-def _evaluate(expression: str) -> Any:
-    reply = bridge.new_reply()
-    buffer.operation(buffer.SERVICE, reply, _EVALUATE, [expression])
-    ok, wire = blocking.block(reply)
-    if not ok:
-        raise NameError(f"Could not find global JS function '{expression}'.")
-    return values.decode(wire, bridge.host.takeBinaries(reply))
-
-
-def _ask(code: int, node: int) -> Any:
-    reply = bridge.new_reply()
-    buffer.operation(code, reply, node)
-    return values.decode(proxies.answer(reply), bridge.host.takeBinaries(reply))
+def global_function(expression: str, hint: str = "") -> Any:
+    """What a JavaScript expression gives, which must be a function. `hint` is added when there is nothing of the name."""
+    try:
+        found = proxies.ask(buffer.SERVICE, _EVALUATE, [expression])
+    except ExternalError:
+        found = None
+    if found is None:
+        raise NameError(f"Could not find global JS function '{expression}'.{hint}")
+    if not isinstance(found, ProxyType) or not proxies.is_callable(found):
+        kind = "object" if isinstance(found, (ProxyType, list, dict)) else type(found).__name__
+        raise TypeError(f"{expression} is not callable, got {kind}")
+    return found
 
 
 __all__ = ["ExternalError", "ProxyType", "call", "call_js", "get_dom_node", "new", "window"]

@@ -123,6 +123,11 @@ def _bind(owner: Proxy, name: str, value: Any) -> Any:
     return value
 
 
+def is_callable(proxy: Proxy) -> bool:
+    """Is the page object a function or a class?"""
+    return object.__getattribute__(proxy, _OWN).kind in ("function", "class")
+
+
 def read(handle: handles.Handle, key: Any) -> tuple[bool, Any]:
     """`(found, value)` of `object[key]`; `undefined` counts as not there."""
     reply = bridge.new_reply()
@@ -143,18 +148,21 @@ def call(handle: handles.Handle, method: str | None, args: tuple[Any, ...]) -> A
     if method in _SILENT:
         buffer.operation(buffer.CALL, 0, handle.number, method, encoded, call_site())
         return None
-    reply = bridge.new_reply()
     handles.release_dropped()
-    buffer.operation(buffer.CALL, reply, handle.number, method, encoded, call_site())
-    wire = answer(reply)
-    return None if wire == ["u"] else values.decode(wire, _binaries(reply))
+    return ask(buffer.CALL, handle.number, method, encoded, call_site())
 
 
 def construct(handle: handles.Handle, args: tuple[Any, ...]) -> Any:
     """`new object(…)`."""
+    return ask(buffer.CONSTRUCT, handle.number, [values.encode(arg) for arg in args], call_site())
+
+
+def ask(code: int, *operation: Any) -> Any:
+    """Queue an operation `(code, reply, …)` that has an answer, wait for it and decode it."""
     reply = bridge.new_reply()
-    buffer.operation(buffer.CONSTRUCT, reply, handle.number, [values.encode(arg) for arg in args], call_site())
-    return values.decode(answer(reply), _binaries(reply))
+    buffer.operation(code, reply, *operation)
+    wire = answer(reply)
+    return None if wire == ["u"] else values.decode(wire, _binaries(reply))
 
 
 def answer(reply: int) -> Any:
@@ -194,12 +202,10 @@ def _make(number: int, kind: str, name: str) -> Any:
     return handles.arrived(number, kind, name, Proxy)
 
 
-def _handle_of(value: Any) -> int | None:
-    if isinstance(value, Proxy):
-        return object.__getattribute__(value, _OWN).number
+def _handle_of(value: Any) -> handles.Handle | None:
     if isinstance(value, BoundMethod):
-        return object.__getattribute__(value._function, _OWN).number
-    return None
+        value = value._function
+    return object.__getattribute__(value, _OWN) if isinstance(value, Proxy) else None
 
 
 values.make_proxy = _make

@@ -14,8 +14,8 @@ _SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
 
 #: Makes a proxy from a handle tuple; installed by `proxies`, which builds on this module.
 make_proxy: Callable[[int, str, str], Any]
-#: The handle number of a proxy, or None for anything else; installed likewise.
-handle_of: Callable[[Any], int | None]
+#: The handle of a proxy, or None for anything else; installed likewise.
+handle_of: Callable[[Any], Any]
 
 
 def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
@@ -30,7 +30,7 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return str(value)
     handle = handle_of(value)
     if handle is not None:
-        return ["h", handle, "", ""]
+        return ["h", handle.number, handle.kind, handle.name]
     if isinstance(value, (bytes, bytearray, memoryview)):
         return ["b", buffer.add_binary(bytes(value))]
     if isinstance(value, (list, tuple, dict, set)):

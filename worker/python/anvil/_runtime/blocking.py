@@ -41,14 +41,3 @@ def sleep(seconds: float) -> None:
 def install_sleep() -> None:
     """Make `time.sleep` park the flow instead of spinning the thread."""
     time.sleep = sleep
-
-
-def request(*operation: Any) -> tuple[bool, Any]:
-    """Queue a page operation and wait for its answer. `operation` is `(code, …)` without the reply number.
-
-    The reply number goes second, where every answered operation has it (`protocol/host.ts`).
-    """
-    reply = bridge.new_reply()
-    code, *rest = operation
-    buffer.operation(code, reply, *rest)
-    return block(reply)

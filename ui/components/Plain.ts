@@ -1,0 +1,18 @@
+import { placeChildren } from '../host/toolkit.ts';
+import type { ComponentDefinition } from './definition.ts';
+
+/** A component written in Python that has said nothing about its look: an element that holds its children in order. */
+export const Plain: ComponentDefinition = {
+  type: 'Component',
+  createRoot: (document) => document.createElement('div'),
+  look: () => ({ classes: ['anvil-component'], style: {}, attributes: {} }),
+  arrangement: (node) => ({
+    arrange(children, _change, place) {
+      placeChildren(
+        node.root,
+        children.map((child) => child.root),
+        place,
+      );
+    },
+  }),
+};
