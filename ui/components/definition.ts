@@ -55,7 +55,10 @@ export interface PlacedChild {
  * a foreign script that wraps or moves a child cannot break a reconciliation.
  */
 export interface Arrangement {
-  /** The element a child's root belongs in, with the element before which it goes (null: last). Called again after each change. */
+  /**
+   * Put each child's root where it belongs, by `place`. Called again after each change. Elements that roots go into are
+   * placed before the roots are: a root that moves must never pass through an element that is off the page.
+   */
   arrange(children: readonly PlacedChild[], changed: ArrangeChange, place: Place): void;
 }
 

@@ -23,6 +23,8 @@ export interface NodesOptions {
 export class Nodes {
   readonly #options: NodesOptions;
   readonly #live = new Map<NodeId, LiveNode>();
+  /** The last complaint shown in a node that lives on. */
+  readonly #boxes = new WeakMap<LiveNode, HTMLElement>();
 
   constructor(options: NodesOptions) {
     this.#options = options;
@@ -65,7 +67,10 @@ export class Nodes {
     } catch (error) {
       this.#options.report(live.id, doing, error);
       const message = `${live.definition.type} failed while ${doing}: ${messageOf(error)}`;
-      live.root.append(failureBox(this.#options.document, live.context.prefix, message));
+      const box = failureBox(this.#options.document, live.context.prefix, message);
+      this.#boxes.get(live)?.remove();
+      this.#boxes.set(live, box);
+      live.root.append(box);
     }
   }
 

@@ -10,8 +10,8 @@ interface Entry {
   dirty: boolean;
   /** What the worker was told, by revision; oldest first. */
   readonly sent: Map<number, Json>;
-  /** Python's last write: until a newer value reaches it, Python takes this for what the screen shows. */
-  written: { readonly value: Json; readonly revision: number; readonly seq: number } | null;
+  /** Python's last write, the revision it was made against and the batch it came in. */
+  written: { readonly value: Json; readonly base: number; readonly seq: number } | null;
 }
 
 /**
@@ -47,8 +47,7 @@ export class Mirror {
   written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Json | undefined {
     const entry = this.#entry(node, property, before);
     const known = base >= entry.revision ? undefined : this.#known(entry, base);
-    entry.written = { value, revision: entry.revision, seq };
-    for (const revision of entry.sent.keys()) if (revision < base) entry.sent.delete(revision);
+    entry.written = { value, base, seq };
     this.#clean(entry);
     return known;
   }
@@ -74,9 +73,9 @@ export class Mirror {
     this.#entries.delete(node);
   }
 
+  /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */
   #known(entry: Entry, base: number): Json | undefined {
-    // The worker took nothing newer than its own last write: that is what it knows.
-    if (entry.written && base <= entry.written.revision) return entry.written.value;
+    if (entry.written?.base === base) return entry.written.value;
     return entry.sent.get(base) ?? entry.sent.values().next().value;
   }
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { RootLook } from '../../components/definition.ts';
+import { applyLook, NO_LOOK } from './look.ts';
+
+const look = (parts: Partial<RootLook>): RootLook => ({ ...NO_LOOK, ...parts });
+
+test('classes, styles and attributes come and go with the look', () => {
+  const root = document.createElement('div');
+  const first = look({ classes: ['a', 'b'], style: { color: 'red', width: '3px' }, attributes: { title: 't', disabled: '' } });
+  applyLook(root, NO_LOOK, first);
+  expect(root.outerHTML).toBe('<div class="a b" style="color: red; width: 3px;" title="t" disabled=""></div>');
+  applyLook(root, first, look({ classes: ['b', 'c'], style: { color: '' }, attributes: { title: null } }));
+  expect(root.className).toBe('b c');
+  expect(root.style.cssText).toBe('');
+  expect(root.getAttributeNames()).toEqual(['class', 'style']);
+});
+
+test('what page scripts added or took away of ours stays so', () => {
+  const root = document.createElement('div');
+  const first = look({ classes: ['ours', 'taken'], style: { color: 'red' } });
+  applyLook(root, NO_LOOK, first);
+  root.classList.add('theirs');
+  root.classList.remove('taken');
+  root.style.border = '1px solid';
+  root.setAttribute('data-x', '1');
+  applyLook(root, first, look({ classes: ['ours', 'taken', 'new'], style: { color: 'blue' } }));
+  expect(root.className).toBe('ours theirs new');
+  expect(root.style.color).toBe('blue');
+  expect(root.style.border).toBe('1px solid');
+  expect(root.dataset['x']).toBe('1');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { Mirror } from './mirror.ts';
+
+const mirror = (): Mirror => new Mirror(() => undefined);
+
+describe('Mirror', () => {
+  test('gives the newest value once, with the count of the screen\'s changes', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'a', '');
+    state.observe(16, 'text', 'ab', 'a');
+    state.observe(17, 'checked', true, false);
+    expect(state.take(0)).toEqual([
+      [16, 'text', 'ab', 2],
+      [17, 'checked', true, 1],
+    ]);
+    expect(state.take(0)).toEqual([]);
+  });
+
+  test('a write against what the screen shows is not newer than it', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'a', '');
+    state.take(0);
+    expect(state.written(16, 'text', 'A', 1, 1, 'a')).toBeUndefined();
+  });
+
+  test('a write against an older revision gets the text of that revision', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'a', '');
+    state.take(0);
+    state.observe(16, 'text', 'ab', 'a');
+    expect(state.written(16, 'text', 'A', 1, 1, 'ab')).toBe('a');
+  });
+
+  test('a first write gets the text before all typing', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'x', 'first');
+    expect(state.written(16, 'text', 'FIRST', 0, 1, 'x')).toBe('first');
+  });
+
+  test('a second write against the same revision builds on the first', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'a', '');
+    state.take(0);
+    state.observe(16, 'text', 'ab', 'a');
+    state.written(16, 'text', 'A', 1, 1, 'ab');
+    state.observe(16, 'text', 'Ab', 'A');
+    expect(state.written(16, 'text', 'A!', 1, 2, 'Ab')).toBe('A');
+  });
+
+  test('a slow handler goes back behind the write of a later one', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'go', '');
+    state.take(0);
+    state.observe(16, 'text', 'gon', 'go');
+    state.take(0);
+    expect(state.written(16, 'text', 'GON', 2, 1, 'gon')).toBeUndefined();
+    expect(state.written(16, 'text', '', 1, 2, 'GON')).toBe('go');
+  });
+
+  test('holds a merged value back until the batch of the write has run, since the worker would ignore it', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'ab', '');
+    state.written(16, 'text', 'A', 0, 5, 'ab');
+    state.observe(16, 'text', 'Ab', 'A');
+    expect(state.take(4)).toEqual([]);
+    expect(state.take(5)).toEqual([[16, 'text', 'Ab', 2]]);
+  });
+
+  test('a write settles what was not sent yet: the screen shows the written value', () => {
+    const state = mirror();
+    state.observe(16, 'checked', true, false);
+    state.written(16, 'checked', false, 0, 1, true);
+    expect(state.take(1)).toEqual([]);
+  });
+
+  test('forgets a node that is gone', () => {
+    const state = mirror();
+    state.observe(16, 'text', 'a', '');
+    state.forget(16);
+    expect(state.take(0)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { rebase } from './rebase.ts';
+
+/** The screen after `typed` went into `base` at `at`, with the caret behind it. */
+function afterTyping(base: string, typed: string, at: number) {
+  const caret = at + typed.length;
+  return { screen: base.slice(0, at) + typed + base.slice(at), selection: { start: caret, end: caret } };
+}
+
+const typing = fc
+  .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat())
+  .map(([base, typed, where]) => ({ base, typed, at: where % (base.length + 1) }))
+  // A caret can't stand inside a surrogate pair.
+  .filter(({ base, at }) => base.slice(0, at).isWellFormed());
+
+describe('rebase', () => {
+  test('keeps a letter typed while the handler upper-cased', () => {
+    const { screen, selection } = afterTyping('abc', 'd', 3);
+    expect(rebase('abc', 'ABC', screen, selection)).toEqual({ text: 'ABCd', selection: { start: 4, end: 4 } });
+  });
+
+  test('keeps a letter typed while the handler cleared the box', () => {
+    const { screen, selection } = afterTyping('send me', 'n', 7);
+    expect(rebase('send me', '', screen, selection)).toEqual({ text: 'n', selection: { start: 1, end: 1 } });
+  });
+
+  test('puts what was typed in the middle where it was typed', () => {
+    const { screen, selection } = afterTyping('ac', 'b', 1);
+    expect(rebase('ac', 'AC', screen, selection)).toEqual({ text: 'AbC', selection: { start: 2, end: 2 } });
+  });
+
+  test('knows by the caret which of several equal letters is new', () => {
+    const { screen, selection } = afterTyping('aaa', 'a', 1);
+    expect(rebase('aaa', 'xyz', screen, selection)).toEqual({ text: 'xayz', selection: { start: 2, end: 2 } });
+  });
+
+  test('applies a deletion to the written text', () => {
+    expect(rebase('hello', 'HELLO', 'hell', { start: 4, end: 4 })).toEqual({ text: 'HELL', selection: { start: 4, end: 4 } });
+  });
+
+  test('keeps both when Python appended and the user appended', () => {
+    const { screen, selection } = afterTyping('1', '2', 1);
+    expect(rebase('1', '1 kg', screen, selection).text).toBe('1 kg2');
+  });
+
+  test('shows what was written when nothing was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(), (base, written, where) => {
+        const caret = where % (base.length + 1);
+        const merged = rebase(base, written, base, { start: caret, end: caret });
+        expect(merged.text).toBe(written);
+        expect(merged.selection.start).toBeLessThanOrEqual(written.length);
+      }),
+    );
+  });
+
+  test('leaves the screen alone when Python wrote what it knew', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(), (base, screen, where) => {
+        const caret = where % (screen.length + 1);
+        expect(rebase(base, base, screen, { start: caret, end: caret })).toEqual({ text: screen, selection: { start: caret, end: caret } });
+      }),
+    );
+  });
+
+  test('never loses what was typed, and keeps the caret behind it', () => {
+    fc.assert(
+      fc.property(typing, fc.string({ unit: 'grapheme' }), ({ base, typed, at }, written) => {
+        const { screen, selection } = afterTyping(base, typed, at);
+        const merged = rebase(base, written, screen, selection);
+        expect(merged.text.slice(0, merged.selection.end).endsWith(typed)).toBe(true);
+        expect(merged.text.length).toBe(written.length + typed.length);
+      }),
+    );
+  });
+
+  test('never cuts a surrogate pair in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (base, written, screen) => {
+        expect(rebase(base, written, screen, { start: screen.length, end: screen.length }).text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});

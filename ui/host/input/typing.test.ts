@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type StateEntry, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { Box } from '../testing/definitions.tsx';
+import { Playback } from '../testing/playback.ts';
+
+let page: Playback;
+let input: HTMLInputElement;
+
+beforeEach(async () => {
+  page = new Playback([Box]);
+  await page.play([
+    [TreeOp.create, [16, 'Box', { text: 'go', events: ['change'] }, []]],
+    [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+  ]);
+  input = page.root(16) as HTMLInputElement;
+  input.focus();
+  input.setSelectionRange(2, 2);
+  page.deliveries.length = 0;
+});
+
+/** One keystroke at the caret, as a browser reports it. */
+function type(character: string, composing = false): void {
+  const at = input.selectionStart ?? input.value.length;
+  input.value = input.value.slice(0, at) + character + input.value.slice(input.selectionEnd ?? at);
+  input.setSelectionRange(at + character.length, at + character.length);
+  input.dispatchEvent(new InputEvent('input', { data: character, isComposing: composing }));
+}
+
+const compose = (phase: 'compositionstart' | 'compositionend'): boolean => input.dispatchEvent(new CompositionEvent(phase));
+const states = (): (readonly StateEntry[])[] => page.deliveries.map((delivery) => delivery.state);
+const write = (text: string, base: number) => page.play([[TreeOp.set, 16, { text }, { text: base }]]);
+
+describe('attachText', () => {
+  test('shows the first text and sends each change in front of its event', () => {
+    expect(input.value).toBe('go');
+    type('n');
+    expect(page.deliveries).toMatchObject([{ state: [[16, 'text', 'gon', 1]], item: { kind: 'event', name: 'change' } }]);
+  });
+
+  test('a text nobody has a handler for goes up by itself, once a frame', async () => {
+    await page.play([[TreeOp.set, 16, { events: [] }, null]]);
+    page.deliveries.length = 0;
+    type('n');
+    type('e');
+    expect(page.deliveries).toEqual([]);
+    page.frame();
+    expect(page.deliveries).toMatchObject([{ state: [[16, 'text', 'gone', 2]], item: { kind: 'state' } }]);
+  });
+
+  test('what Python writes is shown, keeps the caret, and raises nothing', async () => {
+    await write('GO', 0);
+    expect(input.value).toBe('GO');
+    expect(input.selectionStart).toBe(2);
+    input.dispatchEvent(new KeyboardEvent('keyup'));
+    expect(page.items).toEqual([]);
+  });
+
+  test('a slow handler that upper-cases loses nothing typed meanwhile', async () => {
+    type('n');
+    type('e');
+    await write('GON', 1);
+    expect(input.value).toBe('GONe');
+    expect(page.deliveries.at(-1)).toMatchObject({ item: { kind: 'ack' }, state: [[16, 'text', 'GONe', 3]] });
+    await write('GON', 1);
+    expect(input.value).toBe('GONe');
+  });
+
+  test('a box cleared by a slow handler keeps the letter typed meanwhile', async () => {
+    type('n');
+    type('x');
+    await write('', 1);
+    expect(input.value).toBe('x');
+    expect(page.host.store.get(16).props['text']).toBe('x');
+  });
+
+  test('a text that script set shows up at the next event of the input', () => {
+    input.value = 'by script';
+    input.dispatchEvent(new Event('change'));
+    expect(states()).toEqual([[[16, 'text', 'by script', 1]]]);
+  });
+
+  test('a write waits for the end of a composition and is merged with what was composed', async () => {
+    compose('compositionstart');
+    type('k', true);
+    await write('GO', 0);
+    expect(input.value).toBe('gok');
+    input.value = 'goか';
+    input.setSelectionRange(3, 3);
+    page.deliveries.length = 0;
+    compose('compositionend');
+    expect(input.value).toBe('GOか');
+    expect(page.deliveries).toMatchObject([{ item: { name: 'change' }, state: [[16, 'text', 'GOか', 2]] }]);
+  });
+
+  test('of two writes during a composition the second builds on the first', async () => {
+    compose('compositionstart');
+    await write('GO', 0);
+    await write('GO!', 0);
+    input.value = 'goか';
+    input.setSelectionRange(3, 3);
+    compose('compositionend');
+    expect(input.value).toBe('GO!か');
+  });
+});

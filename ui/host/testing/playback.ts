@@ -1,0 +1,72 @@
+import type { Delivery, InboxItem, JsonObject, Operation } from '../../../protocol/index.ts';
+import type { ComponentDefinition } from '../../components/definition.ts';
+import { createHost, type Host, type HostOptions } from '../host.ts';
+
+/**
+ * The page played without Python: batches go in, the DOM and what the page says come out. The same host as in the
+ * browser; only the port is missing.
+ */
+export class Playback {
+  readonly host: Host;
+  /** Everything that went up, in order. */
+  readonly deliveries: Delivery[] = [];
+  /** What the host called its own fault, and components' faults. */
+  readonly faults: string[] = [];
+  readonly #frames: (() => void)[] = [];
+  #seq = 0;
+
+  constructor(definitions: readonly ComponentDefinition[], options: Partial<HostOptions> = {}) {
+    const complain = (where: string, error: unknown): void => {
+      this.faults.push(`${where}: ${error instanceof Error ? error.message : String(error)}`);
+    };
+    // React would want `act` around each update; the host flushes its own.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    document.body.innerHTML = '<div id="appGoesHere"></div>';
+    this.host = createHost({
+      window,
+      appRoot: this.app,
+      prefix: 'anvil-',
+      registry: new Map(definitions.map((definition) => [definition.type, definition])),
+      defaults: () => NO_DEFAULTS,
+      policy: () => 'all',
+      send: (delivery) => this.deliveries.push(delivery),
+      nextFrame: (callback) => this.#frames.push(callback),
+      showSessionExpired: () => undefined,
+      nodeFault: complain,
+      fault: complain,
+      ...options,
+    });
+  }
+
+  get app(): HTMLElement {
+    const found = document.getElementById('appGoesHere');
+    if (!found) throw new Error('the page has lost #appGoesHere');
+    return found;
+  }
+
+  /** The items that went up, without the acknowledgements. */
+  get items(): readonly InboxItem[] {
+    return this.deliveries.map((delivery) => delivery.item).filter((item) => item.kind !== 'ack');
+  }
+
+  /** Root element of a node. */
+  root(id: number): HTMLElement {
+    const live = this.host.nodes.find(id);
+    if (!live) throw new Error(`node ${id} has no root`);
+    return live.root;
+  }
+
+  /** Run one batch; resolves when it has run, with its number. */
+  async play(operations: readonly Operation[], binaries: readonly ArrayBuffer[] = []): Promise<number> {
+    this.#seq += 1;
+    await this.host.receive({ seq: this.#seq, operations: JSON.stringify(operations), binaries, cause: null });
+    return this.#seq;
+  }
+
+  /** Let the next frame come. */
+  frame(): void {
+    for (const callback of this.#frames.splice(0)) callback();
+  }
+}
+
+const NO_DEFAULTS: JsonObject = {};

@@ -1,0 +1,85 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { TreeOp } from '../../../protocol/index.ts';
+import { ChangeSet, NodeStore } from './index.ts';
+
+const store = (): NodeStore => new NodeStore((type) => (type === 'Label' ? { text: '', bold: false } : {}));
+
+describe('NodeStore', () => {
+  test('fills what was not sent from the wire defaults', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [16, 'Label', { text: 'hi' }, []]]);
+    expect(nodes.get(16).props['text']).toBe('hi');
+    expect(nodes.get(16).props['bold']).toBe(false);
+    nodes.apply([TreeOp.set, 16, { bold: true }, null]);
+    expect({ ...nodes.get(16).props }).toEqual({ text: 'hi', bold: true });
+  });
+
+  test('a change replaces one record and leaves the others as they are', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [16, 'Panel', {}, [[[17, 'Label', {}, []], null], [[18, 'Label', {}, []], null]]]]);
+    const [panel, first, second] = [nodes.get(16), nodes.get(17), nodes.get(18)];
+    nodes.apply([TreeOp.set, 17, { text: 'new' }, null]);
+    expect(nodes.get(17)).not.toBe(first);
+    expect([nodes.get(16), nodes.get(18)]).toEqual([panel, second]);
+    expect(nodes.get(16)).toBe(panel);
+    expect(first.props['text']).toBe('');
+  });
+
+  test('children keep their order and know their parent', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [16, 'Panel', {}, [[[17, 'Label', {}, []], { slot: 'a' }]]]]);
+    nodes.apply([TreeOp.create, [18, 'Label', {}, []]]);
+    nodes.apply([TreeOp.insert, 16, 0, 18, null]);
+    nodes.apply([TreeOp.layout, 16, 17, { slot: 'b' }]);
+    expect(nodes.get(16).children).toEqual([
+      { id: 18, layout: null },
+      { id: 17, layout: { slot: 'b' } },
+    ]);
+    nodes.apply([TreeOp.remove, 16, 18]);
+    expect(nodes.get(18).parent).toBeNull();
+    expect(nodes.get(17).parent).toBe(16);
+  });
+
+  test('a node made earlier is adopted by the subtree that names it', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [17, 'Label', {}, []]]);
+    nodes.apply([TreeOp.create, [16, 'Panel', {}, [[17, null]]]]);
+    expect(nodes.get(17).parent).toBe(16);
+  });
+
+  test('only subscribers of the node are told', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [16, 'Label', {}, []]]);
+    nodes.apply([TreeOp.create, [17, 'Label', {}, []]]);
+    const [one, other] = [jest.fn(), jest.fn()];
+    const end = nodes.subscribe(16, one);
+    nodes.subscribe(17, other);
+    nodes.notify(16);
+    end();
+    nodes.notify(16);
+    expect(one).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+  });
+});
+
+describe('ChangeSet', () => {
+  test('holds what was before the first of several changes', () => {
+    const nodes = store();
+    nodes.apply([TreeOp.create, [16, 'Label', { text: 'old' }, []]]);
+    const changes = new ChangeSet();
+    nodes.apply([TreeOp.set, 16, { text: 'one' }, { text: 3 }], changes);
+    nodes.apply([TreeOp.set, 16, { text: 'two' }, { text: 4 }], changes);
+    expect(changes.props.get(16)?.['text']).toBe('old');
+    expect(changes.writes.get(16)?.get('text')).toEqual({ value: 'two', base: 4 });
+  });
+
+  test('a node made and destroyed within it leaves no trace', () => {
+    const nodes = store();
+    const changes = new ChangeSet();
+    nodes.apply([TreeOp.create, [16, 'Label', {}, []]], changes);
+    nodes.apply([TreeOp.set, 16, { text: 'x' }, null], changes);
+    nodes.apply([TreeOp.destroy, [16]], changes);
+    expect(changes.empty).toBe(true);
+    expect(nodes.find(16)).toBeUndefined();
+  });
+});
