@@ -1,0 +1,179 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { AppSource } from '../app/index.ts';
+import { SessionStore } from '../sessions/index.ts';
+import { AppFolder } from '../testing/app-folder.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { rawGet } from '../testing/raw-request.ts';
+import { createHttpServer } from './index.ts';
+
+let apps: AppFolder;
+let build: BuildFolder;
+let http: FastifyInstance;
+let failures: unknown[];
+
+/** Serves an app from a folder that also holds a file outside of it. */
+const start = async (files: Readonly<Record<string, string>> = {}): Promise<void> => {
+  apps.write('.', { 'outside.txt': 'OUTSIDE' });
+  const directory = apps.add('shop', {
+    'server_code/Secret.py': 'SERVER_CODE = 1',
+    'client_code/Form1/__init__.py': 'class Form1: pass',
+    'client_code/Form1/form_template.yaml': 'container: {type: ColumnPanel}',
+    'theme/assets/theme.css': 'a {}',
+    'theme/assets/deep/logo.svg': '<svg/>',
+    'theme/parameters.yaml': 'roles: [ROLES]',
+    ...files,
+  });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  source.load();
+  http = await createHttpServer(
+    {
+      source,
+      build: build.output,
+      sessions: new SessionStore(),
+      environmentOrigin: () => 'http://localhost:3030',
+      onLoad: () => undefined,
+      onFailure: (error) => failures.push(error),
+    },
+    () => undefined,
+  );
+};
+
+beforeEach(() => {
+  apps = new AppFolder();
+  build = new BuildFolder();
+  failures = [];
+});
+afterEach(async () => {
+  await http.close();
+  apps.remove();
+  build.remove();
+});
+
+test('the page has the headers and cookies of the wire', async () => {
+  await start();
+  const { statusCode, headers, cookies } = await http.inject('/');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'x-anvil-cacheable': 'true',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Object.keys(headers)).not.toContain('cross-origin-opener-policy');
+  expect(cookies.map(({ name, httpOnly, path }) => [name, httpOnly === true, path])).toEqual([
+    ['anvil-session', true, '/'],
+    ['anvil-test-cookie', false, '/'],
+    ['anvilapp-shared', false, '/'],
+  ]);
+});
+
+test('a reload keeps the session of its cookie', async () => {
+  await start();
+  const first = await http.inject('/');
+  const token = first.cookies[0]?.value ?? '';
+  const again = await http.inject({ url: '/', cookies: { 'anvil-session': token } });
+  expect(again.cookies[0]?.value).toBe(token);
+});
+
+test('an app may be embedded when it says so', async () => {
+  await start({ 'anvil.yaml': 'package_name: shop\nallow_embedding: true\nstartup_form: Form1\n' });
+  expect((await http.inject('/')).headers).not.toHaveProperty('x-frame-options');
+});
+
+test('an app that refuses embedding says it twice', async () => {
+  await start({ 'anvil.yaml': 'package_name: shop\nallow_embedding: false\nstartup_form: Form1\n' });
+  expect((await http.inject('/')).headers).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' });
+});
+
+test('an edit of the app shows at the next load', async () => {
+  await start();
+  apps.write('shop', { 'client_code/Form1/__init__.py': 'class Form1: edited = True' });
+  expect((await http.inject('/')).body).toContain('edited = True');
+});
+
+test('a manifest broken while serving gives a page that names file and line, and mending it mends the app', async () => {
+  await start();
+  apps.write('shop', { 'anvil.yaml': 'name: x\nstartup: [\n' });
+  const broken = await http.inject('/');
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).toMatch(/anvil\.yaml:\d+: broken YAML/);
+  expect(failures).toHaveLength(1);
+  apps.write('shop', { 'anvil.yaml': 'package_name: shop\nstartup_form: Form1\n' });
+  expect((await http.inject('/')).statusCode).toBe(200);
+});
+
+test('without a startup form the root is a route that nothing serves', async () => {
+  await start({ 'anvil.yaml': 'package_name: shop\n' });
+  const { statusCode, body } = await http.inject('/');
+  expect([statusCode, body]).toEqual([404, 'No matching API endpoint']);
+});
+
+test('built files are immutable, typed, and readable from any origin; the build manifest is not served', async () => {
+  await start();
+  const { statusCode, headers } = await http.inject('/_/static/runtime/pyodide-1/pyodide.asm.wasm');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/wasm',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  expect((await http.inject('/_/static/runtime/manifest.json')).statusCode).toBe(404);
+});
+
+test('theme assets come with a tag, and not again for who has it', async () => {
+  await start();
+  const first = await http.inject('/_/theme/deep/logo.svg');
+  expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml']);
+  const tag = String(first.headers.etag);
+  expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
+  expect((await http.inject({ url: '/_/theme/deep/logo.svg', headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+  apps.write('shop', { 'theme/assets/deep/logo.svg': '<svg id="new"/>' });
+  const edited = await http.inject({ url: '/_/theme/deep/logo.svg', headers: { 'if-none-match': tag } });
+  expect([edited.statusCode, edited.body]).toEqual([200, '<svg id="new"/>']);
+});
+
+test('no path reaches a file outside the client-visible parts', async () => {
+  await start();
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const climbs = ['..', '%2e%2e', '.%2e', '..%00'];
+  const slashes = ['/', '%2f', '%5c', '\\', '%252f'];
+  const targets = ['anvil.yaml', 'server_code/Secret.py', 'outside.txt', 'theme/parameters.yaml', 'package.json', 'manifest.json'];
+  const bases = ['/', '/_/theme/', '/_/theme/deep/', '/_/static/runtime/', '/_/static/', '/_/ws/'];
+  const paths = targets.flatMap((target) => [
+    `/${target}`,
+    `/_/theme/${target}`,
+    ...bases.flatMap((base) =>
+      climbs.flatMap((climb) => slashes.flatMap((slash) => [1, 2, 3, 4].map((depth) => `${base}${`${climb}${slash}`.repeat(depth)}${target.replaceAll('/', slash)}`))),
+    ),
+  ]);
+  for (const path of paths) {
+    const { status, text } = await rawGet(port, path);
+    expect([path, status === 200]).toEqual([path, false]);
+    expect(text).not.toMatch(/SERVER_CODE|OUTSIDE|ROLES|package_name/);
+  }
+});
+
+test.each([
+  ['GET', '/_/check-app-online', 200],
+  ['POST', '/_/log', 200],
+  ['POST', '/_/request_cookies', 200],
+  ['GET', '/_/service-worker', 200],
+  ['GET', '/_/manifest.json', 200],
+  ['GET', '/_/nothing', 404],
+  ['GET', '/_/ws/key', 404],
+  ['GET', '/_/theme/nothing.png', 404],
+] as const)('%s %s answers %i', async (method, url, status) => {
+  await start();
+  const answer = await http.inject({ method, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: method === 'POST' ? 'eventType=x' : '' });
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each(['/about', '/_/api/orders', '/.well-known/x'])('%s is an endpoint that nothing serves', async (url) => {
+  await start();
+  const { statusCode, body, headers } = await http.inject(url);
+  expect([statusCode, body, headers['content-type']]).toEqual([404, 'No matching API endpoint', 'text/plain']);
+});

@@ -1,0 +1,165 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { WebSocket } from 'ws';
+import type { JsonObject } from '../../protocol/index.ts';
+import type { Terminal } from '../cli/index.ts';
+import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
+import { type Session, SessionStore } from '../sessions/index.ts';
+import { Connection } from './index.ts';
+
+/** The server's end of a socket, with what was sent through it. */
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  closed = false;
+  readonly sent: (JsonObject | Uint8Array)[] = [];
+
+  send(data: string | Uint8Array): void {
+    this.sent.push(typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  message(message: unknown): void {
+    this.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)), false);
+  }
+}
+
+let socket: FakeSocket;
+let session: Session;
+let sessions: SessionStore;
+let calls: PythonCall[];
+let answer: (call: PythonCall) => Promise<PythonReply>;
+let lines: string[];
+
+const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({ text: JSON.stringify(text), session: null, chunks: [], failed: false, ...more });
+const call = (command: string, more: JsonObject = {}): JsonObject => ({ type: 'CALL', id: 'c1', v: 8, command, args: [], kwargs: {}, vt_global: [], objects: [], ...more });
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  sessions = new SessionStore();
+  session = sessions.find({ urlToken: null, cookieToken: null });
+  calls = [];
+  lines = [];
+  answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }));
+  const note = (speaker: string, text: string): void => void lines.push(`${speaker}: ${text}`);
+  const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+  const python = {
+    call: (given: PythonCall) => {
+      calls.push(given);
+      return answer(given);
+    },
+  };
+  new Connection(socket as unknown as WebSocket, session, '127.0.0.1', {
+    python,
+    sessions,
+    terminal,
+    environmentOrigin: () => 'http://localhost:3030',
+    fileName: (file) => file.replace('app/shop', 'client_code'),
+    onFailedCall: (failed) => lines.push(`failed ${failed.command}`),
+  });
+});
+
+test('a keepalive is answered by its id, with the list of objects', async () => {
+  socket.message({ type: 'CALL', id: 'client-keepalive-1', command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
+  await settled();
+  expect(socket.sent).toEqual([{ id: 'client-keepalive-1', response: 'keep-alive', objects: [] }]);
+  expect(calls).toEqual([]);
+});
+
+test('a call goes to Python as it came, with its session, and the answer goes back as Python made it', async () => {
+  session.store('{"session":{"a":1}}', 0);
+  answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { session: '{"session":{"a":2}}' }));
+  socket.message(call('total', { args: [2, 3] }));
+  await settled();
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual(call('total', { args: [2, 3] }));
+  expect(calls[0]?.setting).toEqual({ session: '{"session":{"a":1}}', sessionId: session.id, appOrigin: 'http://localhost:3030', ip: '127.0.0.1' });
+  expect(socket.sent).toEqual([{ id: 'c1', response: 5, objects: [] }]);
+  expect(session.data).toBe('{"session":{"a":2}}');
+});
+
+test('session changes that another call overtook are dropped, and the terminal says so', async () => {
+  answer = () => {
+    session.store('{"session":{"other":1}}', session.revision);
+    return Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { session: '{"session":{"mine":1}}' }));
+  };
+  socket.message(call('bump'));
+  await settled();
+  expect(session.data).toBe('{"session":{"other":1}}');
+  expect(lines).toEqual([expect.stringContaining('bump: anvil.server.session was changed by another call')]);
+});
+
+test('names with a colon are refused, and so are methods of live objects', async () => {
+  socket.message(call('task:run'));
+  socket.message({ ...call('x'), command: undefined, liveObjectCall: { method: 'get', id: '1', backend: 'b', permissions: [], mac: '' } });
+  await settled();
+  expect(socket.sent).toMatchObject([
+    { error: { type: 'anvil.server.PermissionDenied', message: 'Cannot call scoped server function "task:run" from client code', trace: [['<rpc>', 0]] } },
+    { error: { type: 'anvil.server.NoServerFunctionError' } },
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test('an expired session refuses every call until it is reset', async () => {
+  session.replacement = true;
+  socket.message(call('total'));
+  socket.message(call('anvil.private.echo', { args: [1] }));
+  socket.message(call('anvil.private.reset_session'));
+  socket.message(call('anvil.private.echo', { args: [2] }));
+  await settled();
+  const expired = { id: 'c1', error: { type: 'anvil.server.SessionExpiredError', message: 'Session expired', trace: [['<rpc>', 0]] }, objects: [] };
+  expect(socket.sent).toEqual([
+    expired,
+    expired,
+    { id: 'c1', response: sessions.urlToken(session), objects: [] },
+    { id: 'c1', response: 2, objects: [] },
+  ]);
+});
+
+test.each([
+  ['timeout', { type: 'anvil.server.TimeoutError', message: 'Server code took too long', trace: [['<rpc>', 0]] }],
+  ['worker-gone', { type: 'anvil.server.RuntimeUnavailableError', message: 'Downlink disconnected', trace: [['<rpc>', 0]] }],
+  ['internal', { message: expect.stringMatching(/^Internal server error: [0-9a-f]{12}$/) }],
+] as const)('a call lost by %s gets its exact error', async (reason, error) => {
+  answer = () => Promise.reject(new CallLost(reason, 'Server code took too long'));
+  socket.message(call('total'));
+  await settled();
+  expect(socket.sent).toEqual([{ id: 'c1', error, objects: [] }]);
+});
+
+test('media arrive whole with their call, and those of the answer follow it chunk by chunk', async () => {
+  const header = { type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'out', chunkIndex: 0, lastChunk: true };
+  answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { chunks: [[JSON.stringify(header), new Uint8Array([9])]] }));
+  socket.message(call('save', { args: [null], objects: [{ path: ['args', 0], type: ['DataMedia'], id: 'm1', 'mime-type': 'a/b', name: 'n' }] }));
+  for (const [chunkIndex, lastChunk] of [[0, false], [1, true]] as const) {
+    socket.message({ type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'm1', chunkIndex, lastChunk });
+    await settled();
+    expect(calls).toEqual([]);
+    socket.emit('message', Buffer.from([chunkIndex]), true);
+    await settled();
+  }
+  expect(calls[0]?.media).toEqual([['m1', Buffer.from([0, 1])]]);
+  expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }, header, new Uint8Array([9])]);
+});
+
+test('chunks of unknown calls are dropped', async () => {
+  socket.message({ type: 'CHUNK_HEADER', requestId: 'nobody', mediaId: 'm1', chunkIndex: 0, lastChunk: true });
+  socket.emit('message', Buffer.from([1]), true);
+  await settled();
+  expect(socket.sent).toEqual([]);
+  expect(socket.closed).toBe(false);
+});
+
+test.each(['no json', '5', '{"type":"NOPE"}', '{"type":"CALL","id":1}', '{"x":NaN}'])('%s ends the connection', (text) => {
+  socket.message(text);
+  expect(socket.closed).toBe(true);
+});
+
+test('what the app prints and fails with in the browser is shown with the files of the app', () => {
+  socket.message({ type: 'LOG', print: 'one\ntwo\n' });
+  socket.message({ type: 'LOG', error: { type: 'NameError', message: "name 'x' is not defined", trace: [['app/shop/a.py', 7], ['app/shop/b.py', 2]] } });
+  expect(lines).toEqual(['browser: one\ntwo', "browser:   client_code/b.py:2\n  client_code/a.py:7\nNameError: name 'x' is not defined"]);
+});
