@@ -19,6 +19,7 @@ from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
 from ._traces import FileNamer, trace_of
 from ._types import register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
+from .capability import Capability, unwrap_capability
 from .errors import error_object, error_payload, error_type_name, rebuild_error, register_exception_type
 from .media import BlobMedia, DataMedia, Media
 from .portable import find_class, portable_class, set_main_module
@@ -29,6 +30,7 @@ __all__ = [
     "SERVER",
     "Assembly",
     "BlobMedia",
+    "Capability",
     "Chunk",
     "ClientSide",
     "DataMedia",
@@ -58,4 +60,5 @@ __all__ = [
     "serialise",
     "set_main_module",
     "trace_of",
+    "unwrap_capability",
 ]

@@ -202,11 +202,12 @@ class ForTheUser(unittest.TestCase):
         self.assertEqual([service, url[-7:]], ["media.print", "&nodl=1"])
 
     def test_only_media_is_taken(self):
-        for function, text in (
+        cases: tuple[tuple[Any, str], ...] = (
             (media.download, "Argument to anvil.download() must be a Media object, not int"),
             (media.print_media, "Argument to anvil.media.print() must be a Media object"),
             (media.TempUrl, "expected a Media object, got int"),
-        ):
+        )
+        for function, text in cases:
             with self.assertRaises(TypeError) as caught:
                 function(5)
             self.assertEqual(str(caught.exception), text)

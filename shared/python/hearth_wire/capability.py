@@ -1,0 +1,157 @@
+"""Capabilities: rights that server code hands out, which come back unforged (facts/wire-protocol.md §7).
+
+A scope is a list of JSON values; adding to it narrows the right. Apps know these names as members of `anvil.server`.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ._paths import Path
+from ._read import Reader
+from ._types import register_reader, register_writer
+from ._write import Writer
+
+_callbacks: list[Callable[[], Any]] = []
+_invalidations = 0
+_may_be_created = False
+
+
+class _Any:
+    """Matches any element of a scope."""
+
+    def __repr__(self) -> str:
+        return "ANY"
+
+
+class Capability:
+    """A right to what its scope names. Equal to another with the same scope."""
+
+    ANY: Any = _Any()
+
+    def __init__(self, scope: list[Any]) -> None:
+        if not _may_be_created:
+            raise RuntimeError("Cannot create new Capability objects in Form code.")
+        self._fill(_as_json(scope, "scope"), [], None)
+
+    def _fill(self, granted: list[Any], narrowing: list[Any], mac: str | None) -> Capability:
+        self._granted = granted
+        self._narrowing = narrowing
+        self._mac = mac
+        self._born = _invalidations
+        self._apply_update: Callable[[Any], Any] | None = None
+        return self
+
+    @property
+    def scope(self) -> list[Any]:
+        """What the right is for: a fresh list."""
+        return copy.deepcopy(self._granted + self._narrowing)
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the server still honours what it had handed out when this came."""
+        return self._born == _invalidations
+
+    def narrow(self, scope: list[Any]) -> Capability:
+        """A right to less: the scope with more elements at its end."""
+        narrowing = self._narrowing + _as_json(scope, "narrow")
+        narrower = Capability.__new__(Capability)._fill(self._granted, narrowing, self._mac)
+        narrower._born = self._born
+        return narrower
+
+    def set_update_handler(
+        self, apply_update: Callable[[Any], Any], get_update: Callable[[], Any] | None = None
+    ) -> None:
+        """Call `apply_update(update)` when the other side says that what the right is for has changed."""
+        self._apply_update = apply_update
+
+    def send_update(self, update: Any) -> None:
+        """Say that what the right is for has changed."""
+        if self._apply_update is not None:
+            self._apply_update(update)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Capability) and other.scope == self.scope
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.scope, sort_keys=True))
+
+    def __repr__(self) -> str:
+        return f"<anvil.server.Capability:{self.scope!r}>"
+
+
+Capability.__module__ = "anvil.server"
+
+
+def unwrap_capability(cap: Capability, scope_pattern: list[Any]) -> list[Any]:
+    """The elements of a capability's scope, padded with None to the pattern's length.
+
+    Raises TypeError for arguments of other kinds, ValueError for a scope that is longer than the pattern, or that
+    differs from it in an element that is not `Capability.ANY`.
+    """
+    if not isinstance(cap, Capability):
+        raise TypeError("The first argument must be a Capability")
+    if not isinstance(scope_pattern, list):
+        raise TypeError(f"scope_pattern should be a list, not {type(scope_pattern).__name__}")
+    scope = cap.scope
+    if len(scope) > len(scope_pattern):
+        raise ValueError(f"Capability is too narrow: required {scope_pattern!r}; got {scope!r}")
+    for required, got in zip(scope_pattern, scope, strict=False):
+        if not _matches(required, got):
+            raise ValueError(f"Incorrect Capability: required {scope_pattern!r}; got {scope!r}")
+    return scope + [None] * (len(scope_pattern) - len(scope))
+
+
+def allow_creation() -> None:
+    """Let code make capabilities: server code may, and only it (tuples in its patterns match lists, too)."""
+    global _may_be_created
+    _may_be_created = True
+
+
+def on_invalidation(callback: Callable[[], Any]) -> None:
+    """Call back whenever everything that the server has handed out becomes invalid."""
+    _callbacks.append(callback)
+
+
+def invalidate() -> None:
+    """What the server has handed out so far is not honoured any more."""
+    global _invalidations
+    _invalidations += 1
+    for callback in list(_callbacks):
+        callback()
+
+
+def invalidations() -> int:
+    """How often that has happened."""
+    return _invalidations
+
+
+def _matches(required: Any, got: Any) -> bool:
+    if required is Capability.ANY or required == got:
+        return True
+    return _may_be_created and isinstance(required, tuple) and list(required) == got
+
+
+def _as_json(scope: object, argument: str) -> list[Any]:
+    if not isinstance(scope, list):
+        raise TypeError(f"The {argument} argument of a Capability should be a list")
+    try:
+        return json.loads(json.dumps(scope, allow_nan=False))
+    except TypeError, ValueError:
+        raise TypeError(f"The {argument} argument provided is not valid JSON data.") from None
+
+
+def _write_capability(writer: Writer, cap: Capability, path: Path) -> None:
+    writer.entry(path, "Capability", scope=cap._granted, narrow=cap._narrowing, mac=cap._mac)
+
+
+def _read_capability(_reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
+    blank = Capability.__new__(Capability)
+    return blank._fill(entry.get("scope") or [], entry.get("narrow") or [], entry.get("mac"))
+
+
+register_writer(Capability, _write_capability)
+register_reader("Capability", _read_capability)

@@ -1,0 +1,22 @@
+"""The session and what the server has handed out in it (facts/wire-protocol.md §5.4, §7.5)."""
+
+from __future__ import annotations
+
+from hearth_wire import capability
+
+from . import _calls
+from ._runtime import page
+
+
+def reset_session() -> None:
+    """Go on in a new session after the old one has expired; everything handed out before becomes invalid."""
+    page.session_token = (
+        _calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
+    )
+    capability.invalidate()
+
+
+def invalidate_client_objects() -> None:
+    """Let the server honour nothing any more that it has handed out."""
+    _calls.call("anvil.private.invalidate_client_objects", (), {})
+    capability.invalidate()

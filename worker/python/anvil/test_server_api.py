@@ -1,0 +1,146 @@
+"""What `anvil.server` offers besides calls: server methods, events, online checks, the session."""
+
+import unittest
+from typing import Any
+from unittest import mock
+
+from anvil import _calls, _online, _server_events, _session
+from anvil._client_context import context
+from anvil._fetch import FetchResponse
+from anvil._runtime import page
+from anvil._server_methods import server_method
+from hearth_wire import capability, portable_class
+
+
+@portable_class("shop.Account")
+class Account:
+    """Has methods that run on the server."""
+
+    @server_method
+    def deposit(self, amount: int) -> int:
+        """Described."""
+        raise AssertionError("the body runs on the server")
+
+    @server_method(require_user=True)
+    def describe(self) -> str:
+        raise AssertionError("the body runs on the server")
+
+    @server_method
+    @classmethod
+    def kind(cls, suffix: str) -> str:
+        raise AssertionError("the body runs on the server")
+
+
+class SubAccount(Account):
+    """Inherits them."""
+
+
+class Methods(unittest.TestCase):
+    def called(self, function: Any, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """The server call that calling `function` makes."""
+        with mock.patch.object(_calls, "call", return_value="result") as call:
+            self.assertEqual(function(*args, **kwargs), "result")
+        return call.call_args.args
+
+    def test_a_method_sends_its_object_and_a_class_method_its_class(self):
+        account = Account()
+        self.assertEqual(
+            self.called(account.deposit, 5, now=True),
+            ("anvil.server_side/shop.Account.deposit", (account, 5), {"now": True}),
+        )
+        self.assertEqual(
+            self.called(Account.kind, "x"), ("anvil.server_side/shop.Account.kind", (Account, "x"), {})
+        )
+        self.assertEqual(self.called(account.kind, "x")[1], (Account, "x"))
+        self.assertEqual(self.called(Account.describe, account)[1], (account,))
+
+    def test_it_is_named_after_the_class_that_defines_it(self):
+        self.assertEqual(self.called(SubAccount().describe)[0], "anvil.server_side/shop.Account.describe")
+
+    def test_it_keeps_name_and_description(self):
+        self.assertEqual([Account.deposit.__name__, Account.deposit.__doc__], ["deposit", "Described."])
+
+    def test_elsewhere_it_is_refused(self):
+        class Plain:
+            @server_method
+            def run(self) -> None:
+                """Not in a portable class."""
+
+        with self.assertRaises(RuntimeError) as caught:
+            Plain().run()
+        self.assertEqual(
+            str(caught.exception),
+            "@server_side method can only be used as the top-most decorator on a method defined in a portable class",
+        )
+
+
+class Events(unittest.TestCase):
+    def test_handlers_are_kept_in_order_and_taken_away(self):
+        def first(_payload: Any) -> None: ...
+
+        @_server_events.event_handler("stock")
+        def second(_payload: Any) -> None: ...
+
+        _server_events.add_event_handler("stock", first)
+        self.assertEqual(_server_events.handlers_of("stock"), [second, first])
+        for handler in (first, second):
+            _server_events.remove_event_handler("stock", handler)
+        self.assertEqual(_server_events.handlers_of("stock"), [])
+        with self.assertRaises(LookupError) as caught:
+            _server_events.remove_event_handler("stock", first)
+        self.assertEqual(
+            str(caught.exception), "'first' was not found in 'stock' event handlers for server events"
+        )
+
+
+class Online(unittest.TestCase):
+    def setUp(self) -> None:
+        patch = mock.patch.object(_online, "_online_until", 0.0)
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def asked(self, *statuses: int) -> tuple[list[bool], int]:
+        """The answers when the server gives these statuses, and how often it was asked."""
+        answers = [FetchResponse(status, "", {}, b"") for status in statuses]
+        with mock.patch.object(_online, "fetch", side_effect=answers) as fetch:
+            return [_online.is_app_online() for _ in statuses], fetch.call_count
+
+    def test_a_yes_stands_for_a_while(self):
+        self.assertEqual(self.asked(200, 200, 200), ([True, True, True], 1))
+
+    def test_a_no_does_not(self):
+        self.assertEqual(self.asked(0, 503, 200), ([False, False, True], 3))
+
+
+class Sessions(unittest.TestCase):
+    def test_a_reset_takes_the_new_token_and_invalidates(self):
+        before = capability.invalidations()
+        with mock.patch.object(page, "session_token", "old"):
+            with mock.patch.object(_calls, "call_silently", return_value="new"):
+                _session.reset_session()
+            self.assertEqual(page.session_token, "new")
+            with mock.patch.object(_calls, "call_silently", return_value=None):
+                _session.reset_session()
+            self.assertEqual(page.session_token, "")
+        self.assertEqual(capability.invalidations(), before + 2)
+
+    def test_invalidating_asks_the_server_first(self):
+        before = capability.invalidations()
+        with mock.patch.object(_calls, "call", side_effect=ValueError), self.assertRaises(ValueError):
+            _session.invalidate_client_objects()
+        self.assertEqual(capability.invalidations(), before)
+        with mock.patch.object(_calls, "call") as call:
+            _session.invalidate_client_objects()
+        call.assert_called_once_with("anvil.private.invalidate_client_objects", (), {})
+        self.assertEqual(capability.invalidations(), before + 1)
+
+
+class Context(unittest.TestCase):
+    def test_the_browser_knows_no_caller(self):
+        self.assertEqual(
+            [context.type, context.remote_caller, context.client.type], ["browser", None, "browser"]
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
