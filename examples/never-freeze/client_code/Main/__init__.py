@@ -7,9 +7,9 @@ from ..Bar import Bar
 from ..Greeting import Greeting
 from ._anvil_designer import MainTemplate
 
-THROWS = 1_000_000
+THROWS = 6_000_000
 #: The chart is told this often, in throws. How often it is painted is not our business.
-STEP = 5_000
+STEP = 20_000
 SUMS = range(3, 19)
 #: Of all throws, how many give the likeliest sum.
 HIGHEST_SHARE = 27 / 216

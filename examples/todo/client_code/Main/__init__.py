@@ -71,7 +71,8 @@ class Main(MainTemplate):
     @handle("todo_list", "x-delete")
     def delete_todo(self, row, **event_args):
         todo = row.item
-        if confirm(f"“{todo['title']}” will be gone for good.", title="Delete this todo?"):
+        buttons = [("Keep it", False), ("Delete", True, "danger")]
+        if confirm(f"“{todo['title']}” will be gone for good.", title="Delete this todo?", buttons=buttons):
             anvil.server.call("delete_todo", todo["id"])
             self.todos.remove(todo)
             self.show_list()
