@@ -20,13 +20,13 @@ export const TextArea = define<TextAreaProps>({
   behave(node) {
     const area = node.root as HTMLTextAreaElement;
     const props = () => node.props() as TextAreaProps;
+    const { text: _text, ...behaviour } = textEvents(node, area, () => expansion.fit());
     const expansion = autoExpand(
       node,
       area,
       () => props().auto_expand,
       () => length(props().height),
     );
-    const { text: _text, ...behaviour } = textEvents(node, area, expansion.fit);
     return { ...behaviour, update: expansion.follow };
   },
 });

@@ -43,8 +43,14 @@ export class ColumnSkeleton implements Arrangement {
     return this.#node.props() as ColumnProps;
   }
 
+  /** What every element of the panel carries, children's roots included. */
+  get #mark(): string {
+    return `belongs-to-${this.#props.belongs_to}`;
+  }
+
   #layOut(children: readonly PlacedChild[], place: Place): void {
     this.#grid = new Grid();
+    for (const root of this.#roots.values()) root.classList.remove(this.#mark);
     this.#roots.clear();
     for (const child of children) this.#admit(child);
     const sections = this.#grid.sections.map((section) => this.#elements.section(section));
@@ -64,7 +70,7 @@ export class ColumnSkeleton implements Arrangement {
 
   #remove(child: PlacedChild): void {
     const removal = this.#grid.remove(child.id);
-    child.root.classList.remove(`belongs-to-${this.#props.belongs_to}`);
+    child.root.classList.remove(this.#mark);
     this.#roots.delete(child.id);
     this.#elements.drop(child.id, removal);
     if (removal.narrower) this.#grow(removal.narrower);
@@ -72,7 +78,7 @@ export class ColumnSkeleton implements Arrangement {
 
   #admit(child: PlacedChild) {
     this.#roots.set(child.id, child.root);
-    child.root.classList.add(`belongs-to-${this.#props.belongs_to}`);
+    child.root.classList.add(this.#mark);
     return this.#grid.add(gridPlace(child));
   }
 

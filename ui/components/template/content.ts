@@ -71,7 +71,8 @@ export class TemplateContent implements Arrangement {
   }
 
   #putAll(children: readonly PlacedChild[], place: Place): void {
-    for (const [slot, members] of Map.groupBy(children, (child) => this.#slotOf(child))) slot.put(members, place);
+    const members = Map.groupBy(children, (child) => this.#slotOf(child));
+    for (const slot of [...this.#slots.values(), this.#rest]) slot.put(members.get(slot) ?? [], place);
   }
 
   #insert(children: readonly PlacedChild[], index: number, place: Place): void {

@@ -27,7 +27,7 @@ export interface Markup {
 export function parseMarkup(document: Document, html: string): Markup {
   const parser = document.createElement('template');
   parser.innerHTML = html;
-  const fragment = document.importNode(parser.content, true);
+  const fragment = parser.content;
   return {
     fragment,
     slots: firstByName(fragment, 'anvil-slot', (element) => !element.parentElement?.closest('[anvil-slot-repeat]')),

@@ -6,7 +6,7 @@ import { copyRepeated } from './markup.ts';
 
 /** A place in a template that takes children, in the order of the template's list of children. */
 export interface TemplateSlot {
-  /** All children of this slot. */
+  /** All children of this slot; those it had besides are gone or elsewhere. */
   put(children: readonly PlacedChild[], place: Place): void;
   /** One child, in front of those that follow it. */
   insert(child: PlacedChild, followers: readonly PlacedChild[], place: Place): void;
@@ -46,6 +46,11 @@ export class RepeatedSlot implements TemplateSlot {
   }
 
   put(children: readonly PlacedChild[], place: Place): void {
+    for (const [id, { copy }] of this.#copies) {
+      if (children.some((child) => child.id === id)) continue;
+      copy.remove();
+      this.#copies.delete(id);
+    }
     const parent = this.#template.parentElement;
     if (!parent) return;
     placeChildren(parent, children.map(this.#copyOf), place, this.#template);
