@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { Stage } from './testing/stage.ts';
+
+async function checkBox(props = {}) {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'CheckBox', props: { events: ['change'], text: 'Tick', ...props } });
+  return { stage, id, input: stage.find<HTMLInputElement>(id, 'input') };
+}
+
+test('is a label around box and text', async () => {
+  const { stage, id } = await checkBox({ bold: true });
+  expect(stage.root(id).classList.contains('anvil-inlinable')).toBe(true);
+  expect(stage.root(id).innerHTML).toBe(
+    '<div class="anvil-checkbox"><label style="font-weight: bold;"><input type="checkbox" class="anvil-to-disable">' +
+      '<span style="display: inline-block; min-height: 1em; text-decoration: none;">Tick</span></label></div>',
+  );
+});
+
+test('a click on its text toggles it, is mirrored, and raises change', async () => {
+  const { stage, id, input } = await checkBox();
+  stage.find(id, 'span').click();
+  expect([input.checked, stage.events(id), stage.mirrored(id, 'checked')]).toEqual([true, ['change'], true]);
+  input.click();
+  expect([input.checked, stage.events(id), stage.mirrored(id, 'checked')]).toEqual([false, ['change', 'change'], false]);
+});
+
+test('null is indeterminate until the user clicks', async () => {
+  const { stage, id, input } = await checkBox({ checked: null });
+  expect(input.indeterminate).toBe(true);
+  input.click();
+  expect([input.indeterminate, stage.mirrored(id, 'checked')]).toEqual([false, true]);
+  await stage.set(id, { checked: null });
+  expect(input.indeterminate).toBe(true);
+});
+
+test('set in code it shows and is silent', async () => {
+  const { stage, id, input } = await checkBox();
+  await stage.set(id, { checked: true });
+  expect([input.checked, stage.events(id)]).toEqual([true, []]);
+});
+
+test('disabled, its box is', async () => {
+  const { stage, id, input } = await checkBox({ enabled: false });
+  expect([input.disabled, stage.root(id).getAttribute('disabled')]).toEqual([true, '']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { Stage } from './testing/stage.ts';
+
+const label = (text: string) => ({ type: 'Label', props: { text } });
+
+test('children stand in rows by name, and a row goes with its last child', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'GridPanel',
+    props: { row_spacing: 25 },
+    children: [
+      [label('a'), { row: 'A', width_xs: 6 }],
+      [label('b'), { row: 'B' }],
+      [label('c'), { row: 'A', width_xs: 6 }],
+    ],
+  });
+  const rows = () => [...stage.root(id).children].map((row) => [row.getAttribute('data-anvil-gridpanel-row'), row.textContent]);
+  expect(rows()).toEqual([
+    ['A', 'ac'],
+    ['B', 'b'],
+  ]);
+  expect(stage.find(id, '.anvil-row').style.marginBottom).toBe('25px');
+  expect(stage.find(id, '.anvil-row > div').className).toBe('anvil-col-xs-6 anvil-col-sm-6 anvil-col-md-6 anvil-col-lg-6');
+  await stage.remove(id, stage.children(id)[1] ?? 0);
+  expect(rows()).toEqual([['A', 'ac']]);
+});

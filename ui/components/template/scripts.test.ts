@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { parseMarkup } from './markup.ts';
+import { runScripts, SCRIPT_TIMEOUT } from './scripts.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(window, { log: [] });
+});
+afterEach(() => jest.useRealTimers());
+
+const log = () => (window as unknown as { log: string[] }).log;
+
+/** Scripts of some html on the page. */
+function scriptsOf(html: string): readonly HTMLScriptElement[] {
+  const { fragment, scripts } = parseMarkup(document, html);
+  document.body.replaceChildren(fragment);
+  return scripts;
+}
+
+/** The script on the page that has this address: jsdom loads nothing, so tests say how it went. */
+const external = (src: string) => document.querySelector(`script[src="${src}"]`) as HTMLScriptElement;
+const turn = () => jest.advanceTimersByTimeAsync(0);
+
+test('an external script is awaited before the next', async () => {
+  const done = runScripts(scriptsOf('<script src="a.js"></script><script>log.push("after a")</script>'));
+  await turn();
+  expect(log()).toEqual([]);
+  external('a.js').dispatchEvent(new Event('load'));
+  expect(await done).toEqual([]);
+  expect(log()).toEqual(['after a']);
+});
+
+test.each(['async', 'type="module"'])('a script with %s is not awaited', async (attribute) => {
+  expect(await runScripts(scriptsOf(`<script src="a.js" ${attribute}></script><script>log.push("at once")</script>`))).toEqual(
+    [],
+  );
+  expect(log()).toEqual(['at once']);
+});
+
+test('what fails is named, and the next ones run', async () => {
+  const done = runScripts(scriptsOf('<script src="bad.js"></script><script>log.push("next")</script>'));
+  await turn();
+  external('bad.js').dispatchEvent(new Event('error'));
+  expect(await done).toEqual(['bad.js']);
+  expect(log()).toEqual(['next']);
+});
+
+test('a host that never answers holds nothing up for good', async () => {
+  const done = runScripts(scriptsOf('<script src="dead.js"></script><script>log.push("next")</script>'));
+  await jest.advanceTimersByTimeAsync(SCRIPT_TIMEOUT);
+  expect(await done).toEqual(['dead.js']);
+  expect(log()).toEqual(['next']);
+});
+
+test('a script that left the page is skipped', async () => {
+  const scripts = scriptsOf(
+    '<script>log.push("one"); document.getElementById("two").remove()</script><script id="two">log.push("two")</script>',
+  );
+  await runScripts(scripts);
+  expect(log()).toEqual(['one']);
+});
