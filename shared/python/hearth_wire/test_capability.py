@@ -86,7 +86,7 @@ class Unwrapping(unittest.TestCase):
 
     def test_what_does_not_fit_is_refused(self):
         cap: Any = arrived("door", 1)
-        given: Any
+        unwrap: Any = unwrap_capability
         for given, pattern, error, text in (
             (["door"], ["door"], TypeError, "The first argument must be a Capability"),
             (cap, ("door", 1), TypeError, "scope_pattern should be a list, not tuple"),

@@ -202,14 +202,14 @@ class ForTheUser(unittest.TestCase):
         self.assertEqual([service, url[-7:]], ["media.print", "&nodl=1"])
 
     def test_only_media_is_taken(self):
-        cases: tuple[tuple[Any, str], ...] = (
+        wrong: Any = 5
+        for function, text in (
             (media.download, "Argument to anvil.download() must be a Media object, not int"),
             (media.print_media, "Argument to anvil.media.print() must be a Media object"),
             (media.TempUrl, "expected a Media object, got int"),
-        )
-        for function, text in cases:
+        ):
             with self.assertRaises(TypeError) as caught:
-                function(5)
+                function(wrong)
             self.assertEqual(str(caught.exception), text)
 
     def test_files_are_for_the_server(self):

@@ -10,13 +10,59 @@ from ._magic import MagicObject
 
 #: Kinds of trace; a class of that name, in whatever case, presets `type`.
 TRACE_TYPES = frozenset(
-    """
-    bar barpolar box candlestick carpet choropleth choroplethmap choroplethmapbox cone contour contourcarpet densitymap
-    densitymapbox funnel funnelarea heatmap heatmapgl histogram histogram2d histogram2dcontour icicle image indicator
-    isosurface mesh3d ohlc parcats parcoords pie pointcloud sankey scatter scatter3d scattercarpet scattergeo scattergl
-    scattermap scattermapbox scatterpolar scatterpolargl scattersmith scatterternary splom streamtube sunburst surface
-    table treemap violin volume waterfall
-    """.split()
+    {
+        "bar",
+        "barpolar",
+        "box",
+        "candlestick",
+        "carpet",
+        "choropleth",
+        "choroplethmap",
+        "choroplethmapbox",
+        "cone",
+        "contour",
+        "contourcarpet",
+        "densitymap",
+        "densitymapbox",
+        "funnel",
+        "funnelarea",
+        "heatmap",
+        "heatmapgl",
+        "histogram",
+        "histogram2d",
+        "histogram2dcontour",
+        "icicle",
+        "image",
+        "indicator",
+        "isosurface",
+        "mesh3d",
+        "ohlc",
+        "parcats",
+        "parcoords",
+        "pie",
+        "pointcloud",
+        "sankey",
+        "scatter",
+        "scatter3d",
+        "scattercarpet",
+        "scattergeo",
+        "scattergl",
+        "scattermap",
+        "scattermapbox",
+        "scatterpolar",
+        "scatterpolargl",
+        "scattersmith",
+        "scatterternary",
+        "splom",
+        "streamtube",
+        "sunburst",
+        "surface",
+        "table",
+        "treemap",
+        "violin",
+        "volume",
+        "waterfall",
+    }
 )
 
 _classes: dict[str, type[MagicObject]] = {}
