@@ -14,8 +14,13 @@ interface BoundaryState {
   readonly record: NodeRecord;
 }
 
+/** Tries at showing the box. */
+const BOXES = 2;
+
 /** A readable box in place of an interior that throws; new properties give it another chance (design §9). */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  /** Boxes drawn in a row: when even the box cannot be put in, the fault goes on to React's root, which is rebuilt. */
+  #boxes = 0;
   override state: BoundaryState = { error: null, failed: false, record: this.props.record };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
@@ -32,8 +37,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { error, failed } = this.state;
-    if (!failed) return this.props.children;
-    const { prefix, record } = this.props;
+    const { prefix, record, children } = this.props;
+    if (!failed) {
+      this.#boxes = 0;
+      return children;
+    }
+    this.#boxes += 1;
+    if (this.#boxes > BOXES) throw error;
     return (
       <div className={`${prefix}invalid-component`}>
         <i className="glyphicon glyphicon-remove" />

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { NodeId } from '../../../protocol/index.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeStore } from '../tree/index.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { markAsListening } from './listening-mark.ts';
 import { type InteriorScope, ShardView } from './node-portal.tsx';
 import { Shards } from './shards.ts';
@@ -64,11 +65,15 @@ export class Interiors {
     if (this.#touched.size === 0) return;
     const touched = [...this.#touched];
     this.#touched.clear();
-    flushSync(() => {
-      this.#shards.publish();
-      if (this.#shardsShown !== this.#shards.list.length) this.#render();
-      for (const id of touched) this.#options.store.notify(id);
-    });
+    try {
+      flushSync(() => {
+        this.#shards.publish();
+        if (this.#shardsShown !== this.#shards.list.length) this.#render();
+        for (const id of touched) this.#options.store.notify(id);
+      });
+    } catch (error) {
+      this.#broken ??= { error };
+    }
     if (this.#broken) this.#rebuild();
     else this.#failures = 0;
   }
@@ -100,19 +105,12 @@ export class Interiors {
     this.#options.rootFailed(broken.error, givenUp);
     if (givenUp) return;
     for (const live of this.#shards.nodes()) {
-      removeLeftovers(live.root);
+      removeLeftovers(live.root, live.context.prefix);
       this.#touched.add(live.id);
     }
     this.#container = this.#options.document.createElement('div');
     this.#root = this.#makeRoot();
     this.#shardsShown = -1;
     this.flush();
-  }
-}
-
-/** React keeps a key on each node it made; what is left of a failed root's interior is found by it. */
-function removeLeftovers(root: Element): void {
-  for (const child of [...root.childNodes]) {
-    if (Object.keys(child).some((key) => key.startsWith('__reactFiber$'))) child.remove();
   }
 }

@@ -1,8 +1,9 @@
-import { memo, type ReactPortal, useCallback, useSyncExternalStore } from 'react';
+import { memo, type ReactPortal, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeRecord, NodeStore } from '../tree/index.ts';
 import { Boundary } from './boundary.tsx';
+import { noteInterior } from './leftovers.ts';
 import type { Shard } from './shards.ts';
 
 export interface InteriorScope {
@@ -16,6 +17,7 @@ const NodePortal = memo(function NodePortal({ live, scope }: { readonly live: Li
   const { id, definition, context, root } = live;
   const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);
   const record = useSyncExternalStore(subscribe, () => store.find(id));
+  useLayoutEffect(() => noteInterior(root));
   const { Interior } = definition;
   if (!record || !Interior) return null;
   return createPortal(

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { useState } from 'react';
+import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import type { ComponentDefinition } from '../../components/definition.ts';
+import { DEFINITIONS, Text } from '../testing/definitions.tsx';
+import { Playback } from '../testing/playback.ts';
+
+const NO_LOOK = { classes: [], style: {}, attributes: {} };
+
+/** Keeps state of its own, and listens through React. */
+const Chrome: ComponentDefinition = {
+  type: 'Chrome',
+  reactEvents: true,
+  createRoot: (document) => document.createElement('div'),
+  look: () => NO_LOOK,
+  Interior: function ChromeInterior() {
+    const [open, setOpen] = useState(false);
+    return (
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? 'open' : 'closed'}
+      </button>
+    );
+  },
+};
+
+let page: Playback;
+beforeEach(() => {
+  page = new Playback([...DEFINITIONS, Chrome]);
+});
+
+const show = (id: number, type: string, props = {}) =>
+  page.play([
+    [TreeOp.create, [id, type, props, []]],
+    [TreeOp.insert, WellKnownNode.app, 0, id, null],
+  ]);
+
+describe('interiors', () => {
+  test('React hangs no listeners on a root, unless the interior asks for its events', async () => {
+    const listening = jest.spyOn(EventTarget.prototype, 'addEventListener');
+    await show(16, 'Text', { text: 'x' });
+    expect(listening.mock.contexts.filter((target) => target === page.root(16))).toEqual([]);
+    await show(17, 'Chrome');
+    expect(listening.mock.contexts.filter((target) => target === page.root(17)).length).toBeGreaterThan(50);
+    listening.mockRestore();
+    page.root(17).querySelector('button')?.click();
+    await Promise.resolve();
+    expect(page.root(17).textContent).toBe('open');
+  });
+
+  test('a change draws one node anew and no other', async () => {
+    const drawn: unknown[] = [];
+    const Counted: ComponentDefinition = {
+      ...Text,
+      type: 'Counted',
+      Interior: ({ props, node }) => {
+        drawn.push(node.id);
+        return <i>{String(props['text'])}</i>;
+      },
+    };
+    page = new Playback([...DEFINITIONS, Counted]);
+    const rows = [...Array(600).keys()].map((row) => [[20 + row, 'Counted', { text: row }, []], null] as const);
+    await page.play([
+      [TreeOp.create, [16, 'Panel', {}, rows]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+    ]);
+    expect(drawn).toHaveLength(600);
+    drawn.length = 0;
+    await page.play([[TreeOp.set, 300, { text: 'new' }, null]]);
+    expect(drawn).toEqual([300]);
+    await page.play([
+      [TreeOp.create, [999, 'Counted', { text: 'added' }, []]],
+      [TreeOp.insert, 16, 0, 999, null],
+    ]);
+    expect(drawn).toEqual([300, 999]);
+    expect(page.root(16).childElementCount).toBe(601);
+  });
+
+  test('a page script that empties an interior does not take the others down', async () => {
+    await page.play([
+      [TreeOp.create, [16, 'Panel', {}, [[[17, 'Text', { text: 'emptied' }, []], null], [[18, 'Text', { text: 'lives' }, []], null]]]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+    ]);
+    page.root(17).innerHTML = '';
+    await page.play([
+      [TreeOp.set, 18, { text: 'still' }, null],
+      [TreeOp.remove, 16, 17],
+      [TreeOp.destroy, [17]],
+    ]);
+    await page.play([[TreeOp.set, 18, { text: 'alive' }, null]]);
+    expect(page.app.textContent).toBe('alive');
+  });
+
+  test("when React's root fails all the same, every interior is drawn anew in the roots that stand", async () => {
+    let reports = 0;
+    page = new Playback(DEFINITIONS, {
+      nodeFault: () => {
+        reports += 1;
+        if (reports === 1) throw new Error('thrown past every boundary');
+      },
+    });
+    await page.play([
+      [TreeOp.create, [16, 'Panel', {}, [[[17, 'Text', { text: 'fine' }, []], null], [[18, 'Text', { text: 'lives' }, []], null]]]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+    ]);
+    const [broken, other] = [page.root(17), page.root(18)];
+    broken.append('by a page script');
+    await page.play([[TreeOp.set, 17, { text: 'throw' }, null]]);
+    expect(page.faults).toEqual(['React was rebuilt from the store: thrown past every boundary']);
+    expect([page.root(17), page.root(18)]).toEqual([broken, other]);
+    expect(broken.textContent).toBe('by a page scriptText could not be drawn: Error: drawn to fail');
+    expect(other.innerHTML).toBe('<span>lives</span>');
+    await page.play([[TreeOp.set, 18, { text: 'and changes' }, null]]);
+    expect(other.textContent).toBe('and changes');
+  });
+
+  test('a root that fails again and again is given up, and the host goes on', async () => {
+    page = new Playback(DEFINITIONS, {
+      nodeFault: () => {
+        throw new Error('always');
+      },
+    });
+    await show(16, 'Text', { text: 'throw' });
+    expect(page.faults.at(-1)).toBe('React failed again and again; interiors stay empty: always');
+    await show(17, 'Box', { text: 'still here' });
+    expect(page.app.querySelector('input')?.value).toBe('still here');
+  });
+});

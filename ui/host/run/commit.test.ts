@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import type { ArrangeChange, ComponentDefinition } from '../../components/definition.ts';
+import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
+import { Playback } from '../testing/playback.ts';
+import { Budget } from './budget.ts';
+
+const { app: APP } = WellKnownNode;
+const text = (id: number): NodeDto => [id, 'Text', { text: String(id) }, []];
+
+/** A panel that tells why it was asked to arrange. */
+const told: ArrangeChange[] = [];
+const Telling: ComponentDefinition = {
+  ...Panel,
+  type: 'Telling',
+  arrangement: (node) => {
+    const inner = Panel.arrangement?.(node);
+    return {
+      arrange(children, change, place) {
+        told.push(change);
+        inner?.arrange(children, change, place);
+      },
+    };
+  },
+};
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+describe('what a container is told', () => {
+  let page: Playback;
+  beforeEach(async () => {
+    page = new Playback([...DEFINITIONS, Telling]);
+    await page.play([
+      [TreeOp.create, [16, 'Telling', {}, [17, 18].map((id) => [text(id), null] as const)]],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    expect(told).toEqual([{ kind: 'children' }]);
+    told.length = 0;
+  });
+
+  test('one child more', async () => {
+    await page.play([
+      [TreeOp.create, text(20)],
+      [TreeOp.insert, 16, 1, 20, null],
+    ]);
+    expect(told).toEqual([{ kind: 'inserted', index: 1 }]);
+  });
+
+  test('one child less, with what it was', async () => {
+    await page.play([
+      [TreeOp.remove, 16, 17],
+      [TreeOp.destroy, [17]],
+    ]);
+    expect(told).toMatchObject([{ kind: 'removed', index: 0, child: { id: 17, props: { text: '17' } } }]);
+  });
+
+  test('several changes at once', async () => {
+    await page.play([
+      [TreeOp.remove, 16, 17],
+      [TreeOp.insert, 16, 1, 17, null],
+    ]);
+    expect(told).toEqual([{ kind: 'children' }]);
+    expect(page.root(16).textContent).toBe('1817');
+  });
+
+  test('another layout of one child', async () => {
+    await page.play([[TreeOp.layout, 16, 18, { slot: 'x' }]]);
+    expect(told).toEqual([{ kind: 'layout', index: 1 }]);
+  });
+
+  test('its own properties, and a child that hides', async () => {
+    await page.play([
+      [TreeOp.set, 16, { gap: 'big' }, null],
+      [TreeOp.set, 18, { visible: false }, null],
+      [TreeOp.set, 17, { text: 'no matter' }, null],
+    ]);
+    expect(told).toEqual([
+      { kind: 'props', previous: {} },
+      { kind: 'child-props', index: 1 },
+    ]);
+  });
+
+  test('nothing when a child left and came back to its place', async () => {
+    await page.play([
+      [TreeOp.remove, 16, 18],
+      [TreeOp.insert, 16, 1, 18, null],
+    ]);
+    expect(page.root(16).textContent).toBe('1718');
+  });
+});
+
+describe('a commit that takes long', () => {
+  /** Every look at the clock costs a millisecond. */
+  const impatient = (): Budget => {
+    let now = 0;
+    return new Budget(() => (now += 1), 1);
+  };
+  const rows = [...Array(300).keys()].map((row) => 20 + row);
+
+  test('grows on the page task by task, and is acknowledged when it is whole', async () => {
+    const page = new Playback(DEFINITIONS, { budget: impatient() });
+    const done = page.play([
+      [TreeOp.create, [16, 'Panel', {}, rows.map((id) => [text(id), null] as const)]],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    const early = page.app.querySelectorAll('.text').length;
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeLessThan(300);
+    expect(page.deliveries).toEqual([]);
+    await done;
+    expect([...page.root(16).children].map((child) => child.textContent)).toEqual(rows.map(String));
+    expect(page.deliveries.map(({ item }) => item)).toEqual([{ kind: 'ack', seq: 1 }]);
+  });
+
+  test('batches that arrive meanwhile wait their turn', async () => {
+    const page = new Playback(DEFINITIONS, { budget: impatient() });
+    const first = page.play([
+      [TreeOp.create, [16, 'Panel', {}, rows.map((id) => [text(id), null] as const)]],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    const second = page.play([
+      [TreeOp.set, 20, { text: 'changed' }, null],
+      [TreeOp.remove, 16, 21],
+    ]);
+    await Promise.all([first, second]);
+    expect(page.root(20).textContent).toBe('changed');
+    expect(page.root(16).childElementCount).toBe(299);
+    expect(page.deliveries.map(({ item }) => item)).toEqual([
+      { kind: 'ack', seq: 1 },
+      { kind: 'ack', seq: 2 },
+    ]);
+  });
+
+  test('many changes of properties are cut as well', async () => {
+    const page = new Playback(DEFINITIONS, { budget: impatient() });
+    await page.play([
+      [TreeOp.create, [16, 'Panel', {}, rows.map((id) => [text(id), null] as const)]],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    const done = page.play(rows.map((id) => [TreeOp.set, id, { text: 'x' }, null] as const));
+    expect(page.root(20).textContent).toBe('x');
+    expect(page.root(319).textContent).toBe('319');
+    await done;
+    expect(page.root(319).textContent).toBe('x');
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { HostOp, type InboxItem, type Json, TreeOp, type Value, ValueTag, WellKnownNode, WINDOW_HANDLE } from '../../../protocol/index.ts';
+import type { ComponentDefinition } from '../../components/definition.ts';
+import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
+import { Playback } from '../testing/playback.ts';
+
+const Template: ComponentDefinition = {
+  ...Panel,
+  type: 'Template',
+  behave: ({ root }) => {
+    const named = document.createElement('b');
+    root.append(named);
+    return { domNodes: () => ({ title: named }), methods: { later: () => Promise.resolve({ list: [1, null] }) } };
+  },
+};
+
+let page: Playback;
+let reply = 0;
+
+beforeEach(() => {
+  page = new Playback([...DEFINITIONS, Template]);
+});
+
+const settled = (number: number): Extract<InboxItem, { kind: 'settle' }> => {
+  const found = page.items.find((item) => item.kind === 'settle' && item.reply === number);
+  if (found?.kind !== 'settle') throw new Error(`reply ${number} was not settled: ${JSON.stringify(page.items)}`);
+  return found;
+};
+
+/** Play one operation and give its answer. */
+async function ask(operation: (reply: number) => readonly unknown[]): Promise<{ ok: boolean; value: Value }> {
+  reply += 1;
+  await page.play([operation(reply) as never]);
+  await Promise.resolve();
+  await Promise.resolve();
+  return settled(reply);
+}
+
+const evaluate = (expression: string) => ask((number) => [HostOp.service, number, 'evaluate', [expression]]);
+const handleOf = (value: Value): number => (Array.isArray(value) && value[0] === ValueTag.handle ? value[1] : Number.NaN);
+
+describe('page objects', () => {
+  test('window is there without asking; reads, writes and calls are run in order', async () => {
+    const math = handleOf((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'Math', null])).value);
+    expect((await ask((number) => [HostOp.call, number, math, 'max', [3, 7], null])).value).toBe(7);
+    await page.play([[HostOp.write, WINDOW_HANDLE, 'fromPython', [ValueTag.list, [1, 'two']], null]]);
+    expect(window).toHaveProperty('fromPython', [1, 'two']);
+  });
+
+  test('a name that is not there is undefined, one whose value is undefined is not', async () => {
+    Object.assign(window, { there: undefined });
+    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'notThere', null])).value).toEqual([ValueTag.undefined]);
+    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'there', null])).value).toBeNull();
+  });
+
+  test('what JavaScript throws is the answer, with the thrown value itself', async () => {
+    const answer = await evaluate('null.nothing');
+    expect(answer.ok).toBe(false);
+    expect(Object.fromEntries(answer.value?.[1 as never] as never)).toMatchObject({ name: 'TypeError', error: ['h', expect.any(Number), 'instance', 'TypeError'] });
+  });
+
+  test('a failure that nobody waits for surfaces with the Python line behind it', async () => {
+    await page.play([[HostOp.call, 0, WINDOW_HANDLE, 'noSuchFunction', [], 'Form1.py:12']]);
+    expect(page.items).toEqual([{ kind: 'control', name: 'page-error', detail: { message: expect.stringContaining('noSuchFunction'), site: 'Form1.py:12' } }]);
+  });
+
+  test('a call waits for the promise it gets, a read hands it out', async () => {
+    Object.assign(window, { soon: () => Promise.resolve(5), promise: Promise.resolve(5) });
+    expect((await ask((number) => [HostOp.call, number, WINDOW_HANDLE, 'soon', [], null])).value).toBe(5);
+    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'promise', null])).value).toMatchObject(['h', expect.any(Number), 'promise', 'Promise']);
+  });
+
+  test('a released object is no longer known', async () => {
+    const handle = handleOf((await evaluate('({})')).value);
+    await page.play([[HostOp.release, [[handle, 1]]]]);
+    expect((await ask((number) => [HostOp.read, number, handle, 'x', null])).ok).toBe(false);
+  });
+});
+
+describe('Python callables on the page', () => {
+  test('a listener posts its event, whose currentTarget can still be read later', async () => {
+    await page.play([[TreeOp.create, [16, 'Text', {}, []]]]);
+    const root = handleOf((await ask((number) => [HostOp.domNode, number, 16])).value);
+    await page.play([[HostOp.call, 0, root, 'addEventListener', ['click', [ValueTag.callback, 5]], null]]);
+    page.root(16).click();
+    const called = page.items.at(-1);
+    if (called?.kind !== 'callback') throw new Error('no callback was posted');
+    expect(called).toMatchObject({ callback: 5, args: [['h', expect.any(Number), 'instance', 'PointerEvent']] });
+    const event = handleOf(called.args[0] ?? null);
+    expect((await ask((number) => [HostOp.read, number, event, 'currentTarget', null])).value).toMatchObject(['h', root, 'instance', 'HTMLDivElement']);
+  });
+
+  test('the promise a script gets is settled by what Python returned or raised', async () => {
+    await page.play([[HostOp.write, WINDOW_HANDLE, 'add', [ValueTag.callback, 5], null]]);
+    const { add } = window as unknown as { readonly add: (...args: number[]) => Promise<unknown> };
+    const [sum, failure] = [add(1, 2), add(3)];
+    const calls = page.items.flatMap((item) => (item.kind === 'callback' ? [item.call] : []));
+    await page.play([
+      [HostOp.settleCallback, calls[0] ?? 0, true, 3],
+      [HostOp.settleCallback, calls[1] ?? 0, false, [ValueTag.python, 9]],
+    ]);
+    expect(await sum).toBe(3);
+    const thrown = await failure.catch((error: unknown) => error);
+    Object.assign(window, { thrown });
+    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'thrown', null])).value).toEqual([ValueTag.python, 9]);
+  });
+
+  test('a callable comes back as itself', async () => {
+    await page.play([[HostOp.write, WINDOW_HANDLE, 'mine', [ValueTag.callback, 5], null]]);
+    expect((await evaluate('mine')).value).toEqual([ValueTag.callback, 5]);
+  });
+});
+
+describe('nodes', () => {
+  test('a root asked for before the form is shown is the one that is shown later', async () => {
+    await page.play([[TreeOp.create, [16, 'Panel', {}, [[[17, 'Text', { text: 'x' }, []], null]]]]]);
+    const answer = await ask((number) => [HostOp.domNode, number, 17]);
+    expect(answer.value).toMatchObject(['h', expect.any(Number), 'instance', 'HTMLDivElement']);
+    await page.play([[HostOp.write, handleOf(answer.value), 'title', 'by Python', null]]);
+    await page.play([[TreeOp.insert, WellKnownNode.app, 0, 16, null]]);
+    expect(page.app.querySelector('[title="by Python"]')).toBe(page.root(17));
+  });
+
+  test('named elements come as an object of page objects', async () => {
+    await page.play([[TreeOp.create, [16, 'Template', {}, []]]]);
+    expect((await ask((number) => [HostOp.domNodes, number, 16])).value).toEqual(['o', [['title', ['h', expect.any(Number), 'instance', 'HTMLElement']]]]);
+  });
+
+  test('methods are invoked, their results copied, promises awaited', async () => {
+    await page.play([
+      [TreeOp.create, [16, 'Box', {}, []]],
+      [TreeOp.create, [17, 'Template', {}, []]],
+    ]);
+    const given: Json = { a: [1, true] };
+    expect((await ask((number) => [HostOp.invoke, number, 16, 'answer', [given]])).value).toEqual(['o', [['a', ['l', [1, true]]]]]);
+    expect((await ask((number) => [HostOp.invoke, number, 17, 'later', []])).value).toEqual(['o', [['list', ['l', [1, null]]]]]);
+  });
+
+  test('a method that is not there says so', async () => {
+    await page.play([[TreeOp.create, [16, 'Box', {}, []]]]);
+    const { ok, value } = await ask((number) => [HostOp.invoke, number, 16, 'fly', []]);
+    expect(ok).toBe(false);
+    expect(JSON.stringify(value)).toContain('Box has no method fly on the page');
+  });
+});
+
+describe('order', () => {
+  test('an operation that needs the DOM sees all tree operations before it and none after it', async () => {
+    reply += 1;
+    await page.play([
+      [TreeOp.create, [16, 'Text', { text: 'before' }, []]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+      [HostOp.service, reply, 'evaluate', ["document.getElementById('appGoesHere').textContent"]],
+      [TreeOp.set, 16, { text: 'after' }, null],
+    ]);
+    expect(settled(reply).value).toBe('before');
+    expect(page.app.textContent).toBe('after');
+  });
+
+  test('whoever waits for a refused batch is told', async () => {
+    const { ok, value } = await ask((number) => [HostOp.domNode, number, 77]);
+    expect(ok).toBe(false);
+    expect(JSON.stringify(value)).toContain('the batch was refused');
+  });
+});
