@@ -96,8 +96,11 @@ export class PythonPool {
     });
   }
 
+  /** Ends all workers; calls that have no reply yet are lost. */
   async close(): Promise<void> {
     this.#closed = true;
+    for (const pending of this.#pending.values()) this.#lose(pending, new CallLost('worker-gone', 'the server was closed'));
+    this.#queue.length = 0;
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 

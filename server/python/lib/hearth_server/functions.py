@@ -38,6 +38,8 @@ def load_modules(world: World) -> None:
             importlib.import_module(name)
         except (Exception, SystemExit) as error:
             failure = _explained(error)
+            # What it registered before it failed is not offered: the module is not whole.
+            world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}
             world.failures.append(failure)
             _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
 

@@ -1,0 +1,108 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { PythonServer } from '../testing/python-server.ts';
+import { CallLost } from './index.ts';
+
+// Each test starts interpreters of its own.
+jest.setTimeout(60_000);
+
+let server: PythonServer;
+afterEach(() => server.pool.close());
+
+const MODULE = `
+import anvil.server, time
+
+@anvil.server.callable
+def echo(x):
+    return x
+
+@anvil.server.callable
+def spin(stubborn):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            if not stubborn:
+                raise
+
+@anvil.server.callable
+def sleep(seconds):
+    time.sleep(seconds)
+    return "slept"
+
+@anvil.server.callable
+def crash():
+    from js import process
+    process.exit(3)
+
+@anvil.server.callable
+def fill(megabytes):
+    return len(bytearray(megabytes << 20))
+`;
+
+const start = (...limits: ConstructorParameters<typeof PythonServer>): void => {
+  server = new PythonServer(...limits);
+  server.use({ Main: MODULE });
+};
+const lost = (reason: string, message: RegExp) => (error: unknown) => {
+  expect(error).toBeInstanceOf(CallLost);
+  expect(error).toMatchObject({ reason, message: expect.stringMatching(message) });
+};
+const losing = async (call: Promise<unknown>): Promise<unknown> => {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the call was not lost');
+};
+
+test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
+  start({ size: 1, callTimeout: 700, stopGrace: 5_000 });
+  await server.call('echo', 1);
+  const spinning = losing(server.call('spin', false));
+  lost('timeout', /^Server code took too long$/)(await spinning);
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([]);
+});
+
+test('a call that sleeps too long is woken and stopped', async () => {
+  start({ size: 1, callTimeout: 400, stopGrace: 5_000 });
+  await server.call('echo', 1);
+  lost('timeout', /took too long/)(await losing(server.call('sleep', 60)));
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([]);
+});
+
+test('a call that will not stop costs its worker; what sleeps there is lost, and the next call finds a new one', async () => {
+  start({ size: 1, callTimeout: 900, stopGrace: 200 });
+  await server.call('echo', 1);
+  const sleeping = losing(server.call('sleep', 60));
+  const spinning = losing(server.call('spin', true));
+  lost('timeout', /took too long/)(await spinning);
+  expect(await sleeping).toBeInstanceOf(CallLost);
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
+});
+
+test('a crashed worker fails its calls at once and is replaced', async () => {
+  start({ size: 1 });
+  lost('worker-gone', /ended/)(await losing(server.call('crash')));
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
+});
+
+test('a worker that used much memory is replaced when its calls are done', async () => {
+  start({ size: 1, heapLimit: 150 << 20 });
+  expect(await server.call('fill', 200)).toMatchObject({ response: 200 << 20 });
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker used \d+ MB and is replaced$/)]);
+});
+
+test('a second worker computes while the first one does', async () => {
+  start({ size: 2, callTimeout: 8_000 });
+  const spinning = losing(server.call('spin', false));
+  expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
+  await server.pool.close();
+  lost('worker-gone', /closed/)(await spinning);
+});
