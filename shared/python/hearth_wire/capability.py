@@ -140,8 +140,8 @@ def _as_json(scope: object, argument: str) -> list[Any]:
         raise TypeError(f"The {argument} argument of a Capability should be a list")
     try:
         return json.loads(json.dumps(scope, allow_nan=False))
-    except TypeError, ValueError:
-        raise TypeError(f"The {argument} argument provided is not valid JSON data.") from None
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"The {argument} argument provided is not valid JSON data.") from error
 
 
 def _write_capability(writer: Writer, cap: Capability, path: Path) -> None:
