@@ -38,6 +38,15 @@ export class Stage {
     await this.playback.play([[TreeOp.remove, parent, child]]);
   }
 
+  /** Take all overlays off the page and drop them. */
+  async clear(): Promise<void> {
+    const overlays = this.children(WellKnownNode.overlays);
+    await this.playback.play([
+      ...overlays.map((id) => [TreeOp.remove, WellKnownNode.overlays, id] as const),
+      [TreeOp.destroy, overlays],
+    ]);
+  }
+
   async set(id: NodeId, props: NodeProps): Promise<void> {
     await this.playback.play([[TreeOp.set, id, props, null]]);
   }

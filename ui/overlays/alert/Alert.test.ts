@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act } from 'react';
+import { type Part, Stage } from '../../components/testing/stage.ts';
+import { FADE_TIME } from '../modal/use-fade.ts';
+
+const EVENTS = { events: ['shown', 'dismiss', 'hidden'] };
+let stage: Stage;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  stage = new Stage();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.insertAdjacentHTML('beforeend', '<div id="anvil-header"></div><div id="anvil-badge"></div>');
+});
+afterEach(async () => {
+  await act(() => stage.clear());
+  jest.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+
+async function open(props = {}, children: Part['children'] = [], index = 0): Promise<number> {
+  let id = 0;
+  await act(async () => {
+    id = await stage.overlay({ type: 'Alert', props: { ...EVENTS, ...props }, children }, index);
+  });
+  await wait(FADE_TIME);
+  return id;
+}
+
+const modal = (id: number) => stage.find(id, '.anvil-modal');
+const escape = () =>
+  act(async () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, cancelable: true })),
+  );
+const click = (element: Element) =>
+  act(async () => {
+    for (const type of ['mousedown', 'mouseup', 'click']) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  });
+
+test('has the markup that themes know', async () => {
+  const alert = await open({ title: 'Title', text: 'Text', large: true, role: ['mine'] });
+  const [backdrop, dialog] = stage.root(alert).children;
+  expect(backdrop?.className.split(' ')).toEqual(expect.arrayContaining(['anvil-modal-backdrop', 'anvil-fade', 'anvil-in']));
+  expect(dialog?.id).toBe('alert-modal');
+  expect(dialog?.className.split(' ')).toEqual(
+    expect.arrayContaining(['anvil-modal', 'anvil-fade', 'anvil-alert-modal', 'anvil-in']),
+  );
+  expect(modal(alert).style.cssText).toBe('z-index: 1040; display: block;');
+  const box = modal(alert).firstElementChild as HTMLElement;
+  expect([box.className.split(' ').toSorted(), box.tabIndex, box.getAttribute('anvil-role')]).toEqual([
+    ['anvil-modal-dialog', 'anvil-modal-lg', 'anvil-role-mine'],
+    0,
+    'mine',
+  ]);
+  expect([...stage.find(alert, '.anvil-modal-content').children].map((part) => part.className)).toEqual([
+    'anvil-modal-header',
+    'anvil-modal-body anvil-alert-text',
+    'anvil-modal-footer',
+  ]);
+  expect(stage.find(alert, '.anvil-modal-header').innerHTML).toMatch(
+    /^<button type="button" class="anvil-close" data-dismiss="modal"><span aria-hidden="true">×<\/span><span class="anvil-sr-only">Close<\/span><\/button><h4 id="[^"]*" class="anvil-modal-title anvil-alert-title">Title<\/h4>$/,
+  );
+});
+
+test('shows only the parts it has', async () => {
+  const alert = await open({ title: 'Only a title' });
+  const display = (part: string) => stage.find(alert, `.anvil-modal-${part}`).style.display;
+  expect([display('header'), display('body'), display('footer')]).toEqual(['', 'none', 'none']);
+  await act(() => stage.set(alert, { title: null, text: '' }));
+  expect([display('header'), display('body'), display('footer')]).toEqual(['none', '', 'none']);
+});
+
+test('content and footer are children, out of reach of React', async () => {
+  const alert = await open({ has_content: true }, [
+    [{ type: 'Label', props: { text: 'content' } }, { place: 'body' }],
+    [{ type: 'Button', props: { text: 'OK' } }, { place: 'footer' }],
+  ]);
+  expect(stage.find(alert, '.anvil-modal-body').textContent).toBe('content');
+  expect(stage.find(alert, '.anvil-modal-footer').textContent).toBe('OK');
+  expect(stage.find(alert, '.anvil-modal-footer').style.display).toBe('');
+});
+
+test('takes the focus, locks the page behind, and gives both back', async () => {
+  const app = stage.playback.app;
+  app.innerHTML = '<button id="opener">open</button>';
+  const opener = document.getElementById('opener');
+  opener?.focus();
+  const alert = await open({ text: 'x' });
+  expect(document.activeElement).toBe(modal(alert));
+  expect(document.body.classList.contains('anvil-modal-open')).toBe(true);
+  expect(['appGoesHere', 'anvil-header', 'anvil-badge'].map((id) => document.getElementById(id)?.hasAttribute('inert'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  await act(() => stage.set(alert, { open: false }));
+  await wait(FADE_TIME);
+
+  expect(document.activeElement).toBe(opener);
+  expect(document.body.classList.contains('anvil-modal-open')).toBe(false);
+  expect(app.hasAttribute('inert')).toBe(false);
+  expect(stage.root(alert).childElementCount).toBe(0);
+});
+
+test('shown and hidden are raised when the fades have ended', async () => {
+  let alert = 0;
+  await act(async () => {
+    alert = await stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'x' } });
+  });
+  expect(stage.events(alert)).toEqual([]);
+  await wait(FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown']);
+  await act(() => stage.set(alert, { open: false }));
+  expect(stage.events(alert)).toEqual(['shown']);
+  await wait(FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown', 'hidden']);
+});
+
+test.each([
+  ['the x', (id: number) => click(stage.find(id, '.anvil-close'))],
+  ['Escape', () => escape()],
+  ['a click beside it', (id: number) => click(modal(id))],
+  ['something in it that says data-dismiss', (id: number) => click(stage.find(id, '[data-dismiss] > b'))],
+])('%s dismisses it once, at once', async (_name, act) => {
+  const html = '<a data-dismiss="modal"><b>no</b></a>';
+  const alert = await open({ title: 'x', has_content: true }, [[{ type: 'HtmlTemplate', props: { html } }, { place: 'body' }]]);
+  await act(alert);
+  await act(alert);
+  expect(modal(alert).classList.contains('anvil-in')).toBe(false);
+  await wait(FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown', 'dismiss', 'hidden']);
+});
+
+test('a press inside that ends outside does not dismiss it', async () => {
+  const alert = await open({ text: 'x' });
+  await act(async () => {
+    stage.find(alert, '.anvil-modal-body').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    modal(alert).dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    modal(alert).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  expect(stage.events(alert)).toEqual(['shown']);
+});
+
+test('not dismissible it stays, whatever the user tries', async () => {
+  const alert = await open({ title: 'x', dismissible: false });
+  await click(stage.find(alert, '.anvil-close'));
+  await escape();
+  await click(modal(alert));
+  await wait(2 * FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown']);
+  expect(stage.find(alert, '.anvil-close').style.display).toBe('none');
+});
+
+test('of a stack only the top one is alive', async () => {
+  const first = await open({ text: 'first' });
+  const second = await open({ text: 'second' }, [], 1);
+  expect([modal(first).id, modal(second).id]).toEqual(['alert-modal', 'alert-modal-1']);
+  expect([modal(first), modal(second)].map((dialog) => dialog.hasAttribute('inert'))).toEqual([true, false]);
+  await escape();
+  await wait(FADE_TIME);
+  expect([stage.events(first), stage.events(second)]).toEqual([['shown'], ['shown', 'dismiss', 'hidden']]);
+  expect(modal(first).hasAttribute('inert')).toBe(false);
+  expect(document.activeElement).toBe(modal(first));
+});
+
+test('the lower of a stack may close first', async () => {
+  const first = await open({ text: 'first' });
+  const second = await open({ text: 'second' }, [], 1);
+  await act(() => stage.set(first, { open: false }));
+  await wait(FADE_TIME);
+  expect(stage.events(first)).toEqual(['shown', 'hidden']);
+  expect(modal(second).hasAttribute('inert')).toBe(false);
+  expect(document.body.classList.contains('anvil-modal-open')).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act } from 'react';
+import { Stage } from '../../components/testing/stage.ts';
+import { FADE_TIME } from '../modal/use-fade.ts';
+
+let stage: Stage;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  stage = new Stage();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(async () => {
+  await act(() => stage.clear());
+  jest.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+
+async function show(props = {}, index = 0): Promise<number> {
+  let id = 0;
+  await act(async () => {
+    id = await stage.overlay({ type: 'Notification', props: { events: ['hidden'], message: 'hello', ...props } }, index);
+  });
+  return id;
+}
+
+const box = (id: number) => stage.find(id, '[data-notify=container]');
+const point = (id: number, type: 'mouseover' | 'mouseout') =>
+  act(async () => box(id).dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })));
+
+test('has the markup that themes know', async () => {
+  const id = await show({ title: 'Title', style: 'danger' });
+  expect(box(id).outerHTML).toBe(
+    '<div data-notify="container" data-notify-position="top-center" role="alert" ' +
+      'class="anvil-col-xs-11 anvil-col-sm-4 anvil-alert anvil-alert-danger anvil-animated anvil-fadeInDown" ' +
+      'style="display: inline-block; margin: 0px auto; position: fixed; z-index: 1040; left: 0px; right: 0px; top: 20px;">' +
+      '<button type="button" aria-label="Close" class="anvil-close" data-notify="dismiss">×</button>' +
+      '<span data-notify="icon"></span> <span data-notify="title">Title</span> <span data-notify="message">hello</span></div>',
+  );
+});
+
+test('goes by itself after its time', async () => {
+  const id = await show({ timeout: 1.5 });
+  await wait(1499);
+  expect(box(id).className).toContain('fadeInDown');
+  await wait(1);
+  expect(box(id).className).toContain('fadeOutUp');
+  expect(stage.events(id)).toEqual([]);
+  await wait(FADE_TIME);
+  expect(stage.events(id)).toEqual(['hidden']);
+  expect(stage.root(id).childElementCount).toBe(0);
+});
+
+test('waits while the pointer rests on it, and goes on with what was left', async () => {
+  const id = await show({ timeout: 2 });
+  await wait(1500);
+  await point(id, 'mouseover');
+  await wait(10_000);
+  expect(box(id).className).toContain('fadeInDown');
+  await point(id, 'mouseout');
+  await wait(499);
+  expect(box(id).className).toContain('fadeInDown');
+  await wait(1);
+  expect(box(id).className).toContain('fadeOutUp');
+});
+
+test('without a timeout it stays until it is closed', async () => {
+  const id = await show({ timeout: 0 });
+  await wait(60_000);
+  expect(stage.events(id)).toEqual([]);
+  await act(() => stage.set(id, { open: false }));
+  await wait(FADE_TIME);
+  expect(stage.events(id)).toEqual(['hidden']);
+});
+
+test('its close sign closes it', async () => {
+  const id = await show({ timeout: 0 });
+  await act(async () => stage.find(id, '[data-notify=dismiss]').click());
+  await wait(FADE_TIME);
+  expect(stage.events(id)).toEqual(['hidden']);
+});
+
+test('hangs below those before it, and takes the place of one that leaves', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 40 });
+  const first = await show({ timeout: 0 });
+  const second = await show({ timeout: 0 }, 1);
+  expect([box(first).style.top, box(second).style.top]).toEqual(['20px', '70px']);
+  await act(() => stage.set(first, { open: false }));
+  expect(box(second).style.top).toBe('20px');
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+});

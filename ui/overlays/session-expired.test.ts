@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act } from 'react';
+import { FADE_TIME } from './modal/use-fade.ts';
+import { showSessionExpired } from './session-expired.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => jest.useRealTimers());
+
+test('offers to reload, once, and goes', async () => {
+  const reload = jest.fn();
+  await act(async () => showSessionExpired(document, 'anvil-', reload));
+  await act(async () => showSessionExpired(document, 'anvil-', reload));
+  const dialogs = document.querySelectorAll('#session-expired-modal');
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]?.querySelector('.anvil-modal-title')?.textContent).toBe('Session Expired');
+  expect(dialogs[0]?.querySelector('.anvil-modal-body')?.textContent).toBe(
+    'Your session has timed out. Please refresh the page to continue.',
+  );
+  const button = dialogs[0]?.querySelector<HTMLButtonElement>('.anvil-modal-footer button');
+  expect([button?.textContent, button?.className]).toEqual(['Refresh now', 'anvil-btn anvil-btn-danger']);
+
+  await act(async () => button?.click());
+  await act(async () => jest.advanceTimersByTime(FADE_TIME));
+
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(document.getElementById('session-expired-modal')).toBeNull();
+});
