@@ -1,5 +1,3 @@
-import type { ServiceScope } from './service.ts';
-
 /** Fade times in ms (facts §5.5). */
 const FADE_IN = 400;
 const FADE_OUT = 200;
@@ -44,20 +42,9 @@ export class Spinner {
     style.transition = `opacity ${duration}ms`;
     style.opacity = opacity;
     if (opacity === '1') return;
-    const hide = (event: Event): void => {
-      if (event.target !== element || style.opacity !== '0') return;
-      style.display = 'none';
-      element.removeEventListener('transitionend', hide);
-    };
-    element.addEventListener('transitionend', hide);
+    // Not `transitionend`: a fade that never got visible ends without one.
+    setTimeout(() => {
+      if (style.opacity === '0') style.display = 'none';
+    }, duration);
   }
-}
-
-/** One indicator for each document, shared by Python's calls and the page's own start. */
-const spinners = new WeakMap<Document, Spinner>();
-
-export function spinnerOf({ document }: Pick<ServiceScope, 'document'>): Spinner {
-  let spinner = spinners.get(document);
-  if (!spinner) spinners.set(document, (spinner = new Spinner(document)));
-  return spinner;
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import _events as events
 from . import _lifecycle as lifecycle
 from . import _tree as tree
-from ._core import Core, Mirror, live_components
+from ._core import Core, Mirror, live_component
 from ._js import proxies
 from ._runtime import buffer
 
@@ -251,7 +251,7 @@ def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
     An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch.
     """
     for node, name, value, revision in entries:
-        component = live_components.get(node)
+        component = live_component(node)
         if component is None:
             continue
         mirror = component._anvil_mirror(name)

@@ -16,15 +16,15 @@ def check_component(value: object, function: str) -> Component:
     return value
 
 
-def check_free(component: Component, doing: str = "be added to a container") -> None:
+def check_free(component: Component) -> None:
     """The component must not be in another place already."""
     core = component._anvil_core
     if core.parent is not None:
         raise ValueError("This component is already added to a container, call remove_from_parent() first")
     if core.place == "open_form":
-        raise ValueError(f"This component is the open_form and cannot {doing}")
+        raise ValueError("This component is the open_form and cannot be added to a container")
     if core.place == "alert":
-        raise ValueError(f"This component is already inside an alert and cannot {doing}")
+        raise ValueError("This component is already inside an alert and cannot be added to a container")
 
 
 def check_index(index: object) -> int | None:
@@ -47,8 +47,6 @@ class Container(Component):
     __slots__ = ()
 
     _anvil_bare: ClassVar[bool] = True
-    #: Might there be children without a place on the page (a Timer)? Then indices are counted anew.
-    _anvil_has_placeless: ClassVar[bool] = True
 
     @classmethod
     def validate_child(cls, child: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
+from weakref import ref
 
 from ._runtime import buffer
 
@@ -17,8 +17,7 @@ _FIRST_NODE = 16
 
 _nodes = count(_FIRST_NODE)
 
-#: Components with a node on the page, by node number.
-live_components: WeakValueDictionary[int, Component] = WeakValueDictionary()
+_live: dict[int, ref[Component]] = {}
 
 Handler = Callable[..., Any]
 
@@ -48,6 +47,7 @@ class Core:
         "on_set_visibility",
         "parent",
         "place",
+        "placeless",
         "shown",
         "slot",
         "tag",
@@ -61,6 +61,8 @@ class Core:
         self.node = 0
         self.parent: Component | None = None
         self.children: list[Component] | None = None
+        #: How many of the children have no place on the page (a Timer); nearly always none.
+        self.placeless = 0
         self.handlers: dict[str, list[Handler]] | None = None
         self.layout: dict[str, Any] | None = None
         self.wire_layout: dict[str, Any] | None = None
@@ -86,6 +88,7 @@ class Core:
 
     def __del__(self) -> None:
         if self.node:
+            _live.pop(self.node, None)
             buffer.dropped.append(self.node)
 
 
@@ -103,5 +106,11 @@ def new_node(component: Component) -> int:
     """Give a component its node number and make it findable for events."""
     node = next(_nodes)
     component._anvil_core.node = node
-    live_components[node] = component
+    _live[node] = ref(component)
     return node
+
+
+def live_component(node: int) -> Component | None:
+    """The component whose node on the page has this number, if Python still has it."""
+    found = _live.get(node)
+    return found() if found is not None else None

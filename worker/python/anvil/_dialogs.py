@@ -64,7 +64,7 @@ class Dialog(Component):
         super().__init__()
         self._content = content if isinstance(content, Component) else None
         if self._content is not None:
-            check_free(self._content, "be used in another alert")
+            check_free(self._content)
         self._props: dict[str, Any] = {
             "title": None if title is None else str(title),
             "text": None if content is None or self._content is not None else str(content),

@@ -19,9 +19,9 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
 
 def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     """Page script used `anvil.call(element, method, …)` (facts §9.1)."""
-    from ._core import live_components
+    from ._core import live_component
 
-    owner: Any = live_components.get(item["node"])
+    owner: Any = live_component(item["node"])
     method = item["method"]
     if not hasattr(owner, method):
         text = (

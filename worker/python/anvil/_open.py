@@ -69,7 +69,7 @@ def _show(form: Component) -> None:
     global _open_form, _hiding
     core = form._anvil_core
     if core.place != "open_form":
-        check_free(form, "be opened")
+        check_free(form)
     if _hiding:
         warn(
             "Warning: You are likely calling 'open_form()' from inside the hide event of the outgoing form "

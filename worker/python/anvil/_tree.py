@@ -44,6 +44,8 @@ def link(
         above.children.append(child)
     else:
         above.children.insert(index, child)
+    if not child._anvil_crosses:
+        above.placeless += 1
     below.wire_layout = parent._anvil_wire_layout(child, layout or {})
     if above.node:
         show_child(parent, child, index)
@@ -63,10 +65,10 @@ def show_child(parent: Container, child: Component, index: int) -> None:
 
 def _place(parent: Container, index: int) -> int:
     """The index among children that have a place on the page."""
-    children = parent._anvil_core.children or []
-    if not parent._anvil_has_placeless:
+    core = parent._anvil_core
+    if not core.placeless:
         return index
-    return sum(1 for sibling in children[:index] if sibling._anvil_crosses)
+    return sum(1 for sibling in (core.children or ())[:index] if sibling._anvil_crosses)
 
 
 def unlink(child: Component) -> None:
@@ -81,6 +83,8 @@ def unlink(child: Component) -> None:
         if sibling is child:
             del siblings[at]
             break
+    if not child._anvil_crosses:
+        above.placeless -= 1
     on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
     if on_remove is not None:
         on_remove()

@@ -59,8 +59,6 @@ class RepeatingPanel(ClassicComponent):
     def _anvil_child_removed(self, child: Component) -> None:
         """Instances keep nothing else in the panel."""
 
-    _anvil_has_placeless = False
-
     def _rebuild(self) -> None:
         with self._lock():
             for child in self.get_components():

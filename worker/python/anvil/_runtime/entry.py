@@ -82,9 +82,9 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _event(item: dict[str, Any], _binaries: Any) -> None:
-    from .._core import live_components
+    from .._core import live_component
 
-    component = live_components.get(item["node"])
+    component = live_component(item["node"])
     if component is not None:
         component._anvil_deliver(item["name"], item["args"])
 
