@@ -5,7 +5,12 @@ import { Playback } from './testing/playback.ts';
 
 const { app: APP } = WellKnownNode;
 const text = (id: number, value: string): NodeDto => [id, 'Text', { text: value }, []];
-const panel = (id: number, ...children: (NodeDto | number)[]): NodeDto => [id, 'Panel', {}, children.map((child) => [child, null] as const)];
+const panel = (id: number, ...children: (NodeDto | number)[]): NodeDto => [
+  id,
+  'Panel',
+  {},
+  children.map((child) => [child, null] as const),
+];
 
 let page: Playback;
 beforeEach(() => {
@@ -91,7 +96,18 @@ describe('a session played into the host', () => {
 describe('moves', () => {
   test('out of a wrapper that goes into another: never detached in between', async () => {
     await page.play([
-      [TreeOp.create, [16, 'Panel', {}, [[[17, 'List', {}, [[[19, 'Box', {}, []], null]]], null], [[18, 'List', {}, []], null]]]],
+      [
+        TreeOp.create,
+        [
+          16,
+          'Panel',
+          {},
+          [
+            [[17, 'List', {}, [[[19, 'Box', {}, []], null]]], null],
+            [[18, 'List', {}, []], null],
+          ],
+        ],
+      ],
       [TreeOp.insert, APP, 0, 16, null],
     ]);
     const input = page.root(19);
@@ -109,7 +125,15 @@ describe('moves', () => {
     await page.play([
       [
         TreeOp.create,
-        [16, 'Panel', {}, [[[17, 'List', {}, [[[19, 'Box', {}, []], null]]], null], [[18, 'List', {}, [[[20, 'Box', {}, []], null]]], null]]],
+        [
+          16,
+          'Panel',
+          {},
+          [
+            [[17, 'List', {}, [[[19, 'Box', {}, []], null]]], null],
+            [[18, 'List', {}, [[[20, 'Box', {}, []], null]]], null],
+          ],
+        ],
       ],
       [TreeOp.insert, APP, 0, 16, null],
     ]);
@@ -176,7 +200,10 @@ describe('what fails', () => {
       [TreeOp.set, 18, { at: 'x' }, null],
     ]);
     await page.play([[TreeOp.set, 18, { at: 'y' }, null]]);
-    expect(page.faults).toEqual(['Faulty (node 17) failed while starting: misbehaved', 'Faulty (node 18) failed while changing: set in its ways']);
+    expect(page.faults).toEqual([
+      'Faulty (node 17) failed while starting: misbehaved',
+      'Faulty (node 18) failed while changing: set in its ways',
+    ]);
     expect(page.root(18).textContent).toBe('Faulty failed while changing: set in its ways');
   });
 
@@ -187,7 +214,9 @@ describe('what fails', () => {
       [TreeOp.insert, APP, 5, 16, null],
     ]);
     expect(page.root(16).textContent).toBe('first');
-    expect(page.faults).toEqual([`a batch from the worker: At batch ${seq}, operation 1 (insert): index 5 among 0 children of node ${APP}`]);
+    expect(page.faults).toEqual([
+      `a batch from the worker: At batch ${seq}, operation 1 (insert): index 5 among 0 children of node ${APP}`,
+    ]);
     expect(page.deliveries.at(-1)?.item).toEqual({ kind: 'ack', seq });
   });
 

@@ -1,4 +1,12 @@
-import { type Batch, type NodeId, type QueuePolicy, readBatch, type Vocabulary, PAGE_VOCABULARY, WellKnownNode } from '../../protocol/index.ts';
+import {
+  type Batch,
+  type NodeId,
+  PAGE_VOCABULARY,
+  type QueuePolicy,
+  readBatch,
+  type Vocabulary,
+  WellKnownNode,
+} from '../../protocol/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
 import { makeContext } from './dom/context.ts';
 import { owningNode } from './dom/live-node.ts';
@@ -7,14 +15,14 @@ import { Nodes } from './dom/nodes.ts';
 import { containerOf } from './dom/page-roots.ts';
 import { Mirror } from './input/mirror.ts';
 import { Codec, keepEvent, ObjectTable, PendingCalls, PythonObjects } from './objects/index.ts';
+import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Interiors } from './react/interiors.tsx';
 import { Budget, nextTask } from './run/budget.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
-import { type ServiceScope, services } from './services/index.ts';
+import { type ServiceScope, type Spinner, services } from './services/index.ts';
 import { NodeStore, type WireDefaults } from './tree/index.ts';
-import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 
 export interface HostOptions {
   readonly window: Window & typeof globalThis;
@@ -28,6 +36,7 @@ export interface HostOptions {
   readonly send: Send;
   readonly nextFrame: NextFrame;
   readonly showSessionExpired: () => void;
+  readonly spinner: Spinner;
   /** A component failed; a box stands in its place. */
   readonly nodeFault: (where: string, error: unknown) => void;
   /** The host itself failed, or the worker said something malformed (design §9). */
@@ -55,7 +64,7 @@ export const VOCABULARY: Vocabulary = {
 };
 
 export function createHost(options: HostOptions): Host {
-  const { window, registry, prefix, fault } = options;
+  const { window, registry, prefix, spinner, fault } = options;
   const { document } = window;
   const store = new NodeStore(options.defaults);
   const outbox: Outbox = new Outbox({ send: options.send, nextFrame: options.nextFrame, ran: () => runner.ran }, () => mirror);
@@ -90,11 +99,19 @@ export function createHost(options: HostOptions): Host {
     document,
     store,
     failed: (node, error) => report(node, 'drawing its interior', error),
-    rootFailed: (error, givenUp) => fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
+    rootFailed: (error, givenUp) =>
+      fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
   });
   nodes.adopt(store.get(WellKnownNode.app), containerOf(options.appRoot));
   nodes.adopt(store.get(WellKnownNode.overlays), containerOf(document.body));
-  const serviceScope: ServiceScope = { window, document, prefix, owningNode, showSessionExpired: options.showSessionExpired };
+  const serviceScope: ServiceScope = {
+    window,
+    document,
+    prefix,
+    spinner,
+    owningNode,
+    showSessionExpired: options.showSessionExpired,
+  };
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
     operations: { nodes, objects, codec, calls, settler, services, serviceScope },
@@ -113,4 +130,3 @@ export function createHost(options: HostOptions): Host {
     templateCall: postTemplateCall({ calls, codec, outbox }),
   };
 }
-

@@ -1,7 +1,8 @@
 /** The door of `host/`: the page's half of the tree protocol (design §3). Components import `toolkit.ts` instead. */
-export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
+
 export { owningNode } from './dom/live-node.ts';
+export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { browserFrame } from './run/outbox.ts';
-export { bindErrorIndicator, showError, spinnerOf } from './services/index.ts';
+export { bindErrorIndicator, Spinner, showError } from './services/index.ts';
 export { connectWorker, type WorkerLink } from './worker-link.ts';

@@ -29,7 +29,8 @@ export function workerUrl(window: PageWindow): string {
 
 function pageAssets(window: PageWindow) {
   const { hearthAssets } = window;
-  if (!hearthAssets) throw new Error("Hearth: this page doesn't say where its parts are (window.hearthAssets); was it served by another build?");
+  if (!hearthAssets)
+    throw new Error("Hearth: this page doesn't say where its parts are (window.hearthAssets); was it served by another build?");
   return hearthAssets;
 }
 

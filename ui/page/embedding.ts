@@ -37,7 +37,9 @@ async function answer(window: PageWindow, event: MessageEvent<unknown>): Promise
 }
 
 function asMessage(data: unknown): FrameMessage | null {
-  return typeof data === 'object' && data !== null && typeof (data as FrameMessage).fn === 'string' ? (data as FrameMessage) : null;
+  return typeof data === 'object' && data !== null && typeof (data as FrameMessage).fn === 'string'
+    ? (data as FrameMessage)
+    : null;
 }
 
 /** The app's origin carries its port always, so origins are compared parsed (facts wire-protocol §1.4). */

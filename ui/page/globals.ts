@@ -50,7 +50,9 @@ function customComponentProperties({ app }: AppPayload): Readonly<Record<string,
   const packages = [['null', app] as const, ...Object.entries(app.dependency_code ?? {})];
   return Object.fromEntries(
     packages.flatMap(([id, code]) =>
-      (code.forms ?? []).flatMap((form) => (form.custom_component ? [[`${id}:${form.class_name}`, form.properties ?? []] as const] : [])),
+      (code.forms ?? []).flatMap((form) =>
+        form.custom_component ? [[`${id}:${form.class_name}`, form.properties ?? []] as const] : [],
+      ),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { bindErrorIndicator, spinnerOf } from '../host/index.ts';
+import { bindErrorIndicator } from '../host/index.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';
@@ -19,7 +19,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
     return runtime.open({ kind: 'module', name });
   };
   window.printComponents = (id, key) => announcePrintable(window, runtime.open({ kind: 'print', id, key }));
-  const { start, stop } = spinnerOf(window);
+  const { start, stop } = runtime.spinner;
   window.setLoading = (loading) => (loading ? start() : stop());
   window.hearth = { stop: runtime.stop };
   bindErrorIndicator(window.document);

@@ -1,6 +1,23 @@
-import { type AppPayload, type JsonObject, type NodeId, type QueuePolicy, type Startup, WellKnownNode } from '../../protocol/index.ts';
+import {
+  type AppPayload,
+  type JsonObject,
+  type NodeId,
+  type QueuePolicy,
+  type Startup,
+  WellKnownNode,
+} from '../../protocol/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
-import { browserFrame, connectWorker, createHost, type Host, owningNode, showError, spinnerOf, VOCABULARY, type WorkerLink } from '../host/index.ts';
+import {
+  browserFrame,
+  connectWorker,
+  createHost,
+  type Host,
+  owningNode,
+  Spinner,
+  showError,
+  VOCABULARY,
+  type WorkerLink,
+} from '../host/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { bootConfig } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
@@ -18,6 +35,8 @@ export interface PageRuntimeOptions {
 /** One page's life: Python boots at once, the app is loaded once, then something is opened. */
 export class PageRuntime {
   readonly #options: PageRuntimeOptions;
+  /** The page's loading indicator. */
+  readonly spinner: Spinner;
   readonly #link: WorkerLink;
   #host: Host | null = null;
   #loading = true;
@@ -32,7 +51,8 @@ export class PageRuntime {
       failed: (message) => this.#failed('the worker', message),
     });
     this.#link.booted.catch((error: unknown) => this.#failed('starting Python', error));
-    spinnerOf(window).start();
+    this.spinner = new Spinner(window.document);
+    this.spinner.start();
   }
 
   /** Install the app. A second call is refused (facts wire-protocol §1.6). */
@@ -74,6 +94,7 @@ export class PageRuntime {
       defaults,
       policy,
       send: this.#link.send,
+      spinner: this.spinner,
       nextFrame: browserFrame(window),
       showSessionExpired: () => showSessionExpired(document, prefix),
       nodeFault: (where, error) => console.error(`Hearth: ${where}. This is a fault of Hearth's, not of the app.`, error),
@@ -93,19 +114,23 @@ export class PageRuntime {
   #showed(): void {
     const host = this.#host;
     if (!this.#loading || !host) return;
-    if (host.store.get(WellKnownNode.app).children.length + host.store.get(WellKnownNode.overlays).children.length > 0) this.#loaded();
+    if (host.store.get(WellKnownNode.app).children.length + host.store.get(WellKnownNode.overlays).children.length > 0)
+      this.#loaded();
   }
 
   #loaded(): void {
     if (!this.#loading) return;
     this.#loading = false;
-    spinnerOf(this.#options.window).stop();
+    this.spinner.stop();
   }
 
   #failed(where: string, error: unknown): void {
     console.error(`Hearth: ${where} failed`, error);
     const { document } = this.#options.window;
-    showError(document, `Hearth failed (${where}): ${String(error)}\nThis is a fault of the runtime, not of the app. Please report this text.`);
+    showError(
+      document,
+      `Hearth failed (${where}): ${String(error)}\nThis is a fault of the runtime, not of the app. Please report this text.`,
+    );
     this.#loaded();
   }
 }

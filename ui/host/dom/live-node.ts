@@ -76,7 +76,7 @@ export class LiveNode {
 export function markRoot(root: HTMLElement, id: NodeId): void {
   const reference: NodeReference = { id };
   (root as RootElement).__anvilPyComponent = reference;
-  const { jQuery } = root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null ?? {};
+  const { jQuery } = (root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null) ?? {};
   jQuery?.data(root, 'anvil-py-component', reference);
 }
 

@@ -1,4 +1,4 @@
-import { type Json, type NodeDto, type NodeId, type NodeProps, TreeOp, type TreeMutation } from '../../../protocol/index.ts';
+import { type Json, type NodeDto, type NodeId, type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
 
 /** `['media', index, contentType, name]`: content that came in the batch's binaries. */
 type MediaValue = readonly ['media', number, string, string | null];
@@ -45,7 +45,8 @@ export class MediaUrls {
       if (this.#contents.size > 0) this.#drop(id, property);
       if (!isMedia(value)) continue;
       const bytes = binaries[value[1]];
-      if (!bytes) throw new Error(`Hearth: ${property} of node ${id} refers to binary ${value[1]}; the batch has ${binaries.length}`);
+      if (!bytes)
+        throw new Error(`Hearth: ${property} of node ${id} refers to binary ${value[1]}; the batch has ${binaries.length}`);
       let contents = this.#contents.get(id);
       if (!contents) this.#contents.set(id, (contents = new Map()));
       contents.set(property, { blob: new Blob([bytes], { type: value[2] }), url: null });

@@ -18,7 +18,12 @@ export const place: Place = (element, parent, before) => {
  * Put `elements` into `parent` in this order, in front of `end`, moving the fewest and the focused one last. An element
  * that a page script wrapped inside `parent` counts as being there, and strangers between ours stay where they are.
  */
-export function placeChildren(parent: Element, elements: readonly Element[], put: Place = place, end: Element | null = null): void {
+export function placeChildren(
+  parent: Element,
+  elements: readonly Element[],
+  put: Place = place,
+  end: Element | null = null,
+): void {
   const position = new Map<Element, number>();
   for (let child = parent.firstElementChild, at = 0; child; child = child.nextElementSibling, at += 1) position.set(child, at);
   const standing = elements.map((element) => standIn(parent, element));
@@ -61,7 +66,8 @@ function moveByHand(element: Element, parent: Element, before: Element | null): 
 function rememberScroll(element: Element): () => void {
   const scrolled: (readonly [Element, number, number])[] = [];
   for (const candidate of [element, ...element.querySelectorAll('*')]) {
-    if (candidate.scrollTop !== 0 || candidate.scrollLeft !== 0) scrolled.push([candidate, candidate.scrollTop, candidate.scrollLeft]);
+    if (candidate.scrollTop !== 0 || candidate.scrollLeft !== 0)
+      scrolled.push([candidate, candidate.scrollTop, candidate.scrollLeft]);
   }
   return () => {
     for (const [candidate, top, left] of scrolled) {

@@ -4,7 +4,7 @@ import { Mirror } from './mirror.ts';
 const mirror = (): Mirror => new Mirror(() => undefined);
 
 describe('Mirror', () => {
-  test('gives the newest value once, with the count of the screen\'s changes', () => {
+  test("gives the newest value once, with the count of the screen's changes", () => {
     const state = mirror();
     state.observe(16, 'text', 'a', '');
     state.observe(16, 'text', 'ab', 'a');

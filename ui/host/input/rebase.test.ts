@@ -59,7 +59,10 @@ describe('rebase', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (base, screen, where) => {
         const caret = where % (screen.length + 1);
-        expect(rebase(base, base, screen, { start: caret, end: caret })).toEqual({ text: screen, selection: { start: caret, end: caret } });
+        expect(rebase(base, base, screen, { start: caret, end: caret })).toEqual({
+          text: screen,
+          selection: { start: caret, end: caret },
+        });
       }),
     );
   });
@@ -77,9 +80,14 @@ describe('rebase', () => {
 
   test('never cuts a surrogate pair in two', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (base, written, screen) => {
-        expect(rebase(base, written, screen, { start: screen.length, end: screen.length }).text.isWellFormed()).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (base, written, screen) => {
+          expect(rebase(base, written, screen, { start: screen.length, end: screen.length }).text.isWellFormed()).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -92,5 +92,6 @@ function show(input: TextInput, text: string, selection: Selection): void {
   const hasSelection = input.selectionStart !== null;
   input.value = text;
   // Setting a selection scrolls and, in some browsers, focuses: only where the user is.
-  if (hasSelection && input.ownerDocument.activeElement === input) input.setSelectionRange(selection.start, selection.end, direction);
+  if (hasSelection && input.ownerDocument.activeElement === input)
+    input.setSelectionRange(selection.start, selection.end, direction);
 }

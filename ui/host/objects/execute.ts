@@ -1,4 +1,12 @@
-import { HostOp, type CallOp, type ConstructOp, type Handle, type ReadOp, type Value, type WriteOp } from '../../../protocol/index.ts';
+import {
+  type CallOp,
+  type ConstructOp,
+  type Handle,
+  HostOp,
+  type ReadOp,
+  type Value,
+  type WriteOp,
+} from '../../../protocol/index.ts';
 import type { Codec } from './codec.ts';
 import { readKept } from './events-in-flight.ts';
 import { nameOf } from './kind.ts';
@@ -25,7 +33,8 @@ export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec,
       const [, , target, method, args] = operation;
       const object = objectAt(objects, target);
       const callable = method === null ? object : read(object, method);
-      if (typeof callable !== 'function') throw new TypeError(`${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
+      if (typeof callable !== 'function')
+        throw new TypeError(`${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
       return Reflect.apply(callable, method === null ? undefined : object, args.map(decode));
     }
     case HostOp.construct: {

@@ -41,12 +41,17 @@ export class PythonObjects {
 
   callable(ref: PythonRef): PythonFunction {
     const { call } = this.#options;
-    return this.#wrapper(ref, ValueTag.callback, (): PythonFunction => (...args) => {
-      const outcome = call(ref, args);
-      // Python reports its own exceptions; a caller that ignores the promise must not report them again.
-      outcome.catch(() => undefined);
-      return outcome;
-    });
+    return this.#wrapper(
+      ref,
+      ValueTag.callback,
+      (): PythonFunction =>
+        (...args) => {
+          const outcome = call(ref, args);
+          // Python reports its own exceptions; a caller that ignores the promise must not report them again.
+          outcome.catch(() => undefined);
+          return outcome;
+        },
+    );
   }
 
   opaque(ref: PythonRef): PythonObject {

@@ -23,9 +23,21 @@ const Chrome: ComponentDefinition = {
   },
 };
 
+/** Ids of the nodes whose interior was drawn, each time it was. */
+const drawn: number[] = [];
+
+const Counted: ComponentDefinition = {
+  ...Text,
+  type: 'Counted',
+  Interior: ({ props, node }) => {
+    drawn.push(node.id);
+    return <i>{String(props['text'])}</i>;
+  },
+};
+
 let page: Playback;
 beforeEach(() => {
-  page = new Playback([...DEFINITIONS, Chrome]);
+  page = new Playback([...DEFINITIONS, Chrome, Counted]);
 });
 
 const show = (id: number, type: string, props = {}) =>
@@ -48,16 +60,6 @@ describe('interiors', () => {
   });
 
   test('a change draws one node anew and no other', async () => {
-    const drawn: unknown[] = [];
-    const Counted: ComponentDefinition = {
-      ...Text,
-      type: 'Counted',
-      Interior: ({ props, node }) => {
-        drawn.push(node.id);
-        return <i>{String(props['text'])}</i>;
-      },
-    };
-    page = new Playback([...DEFINITIONS, Counted]);
     const rows = [...Array(600).keys()].map((row) => [[20 + row, 'Counted', { text: row }, []], null] as const);
     await page.play([
       [TreeOp.create, [16, 'Panel', {}, rows]],
@@ -77,7 +79,18 @@ describe('interiors', () => {
 
   test('a page script that empties an interior does not take the others down', async () => {
     await page.play([
-      [TreeOp.create, [16, 'Panel', {}, [[[17, 'Text', { text: 'emptied' }, []], null], [[18, 'Text', { text: 'lives' }, []], null]]]],
+      [
+        TreeOp.create,
+        [
+          16,
+          'Panel',
+          {},
+          [
+            [[17, 'Text', { text: 'emptied' }, []], null],
+            [[18, 'Text', { text: 'lives' }, []], null],
+          ],
+        ],
+      ],
       [TreeOp.insert, WellKnownNode.app, 0, 16, null],
     ]);
     page.root(17).innerHTML = '';
@@ -99,7 +112,18 @@ describe('interiors', () => {
       },
     });
     await page.play([
-      [TreeOp.create, [16, 'Panel', {}, [[[17, 'Text', { text: 'fine' }, []], null], [[18, 'Text', { text: 'lives' }, []], null]]]],
+      [
+        TreeOp.create,
+        [
+          16,
+          'Panel',
+          {},
+          [
+            [[17, 'Text', { text: 'fine' }, []], null],
+            [[18, 'Text', { text: 'lives' }, []], null],
+          ],
+        ],
+      ],
       [TreeOp.insert, WellKnownNode.app, 0, 16, null],
     ]);
     const [broken, other] = [page.root(17), page.root(18)];

@@ -12,7 +12,13 @@ export interface InteriorScope {
 }
 
 /** The interior of one node, in its root. Follows its node alone. */
-const NodePortal = memo(function NodePortal({ live, scope }: { readonly live: LiveNode; readonly scope: InteriorScope }): ReactPortal | null {
+const NodePortal = memo(function NodePortal({
+  live,
+  scope,
+}: {
+  readonly live: LiveNode;
+  readonly scope: InteriorScope;
+}): ReactPortal | null {
   const { store, report } = scope;
   const { id, definition, context, root } = live;
   const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);

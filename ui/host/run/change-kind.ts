@@ -2,12 +2,17 @@ import type { ArrangeChange, PlacedChild } from '../../components/definition.ts'
 import type { ChildRecord } from '../tree/index.ts';
 
 /** The least a container has to do about its children, or null when nothing changed. */
-export function changeOf(before: readonly ChildRecord[], now: readonly ChildRecord[], placed: (child: ChildRecord) => PlacedChild | null): ArrangeChange | null {
+export function changeOf(
+  before: readonly ChildRecord[],
+  now: readonly ChildRecord[],
+  placed: (child: ChildRecord) => PlacedChild | null,
+): ArrangeChange | null {
   let index = 0;
   while (index < before.length && index < now.length && before[index]?.id === now[index]?.id) index += 1;
   const samePrefixLayouts = sameLayouts(before, now, 0, 0, index);
   if (before.length === now.length && index === now.length) return layoutChange(before, now);
-  if (now.length === before.length + 1 && sameRest(before, now, index, index + 1) && samePrefixLayouts) return { kind: 'inserted', index };
+  if (now.length === before.length + 1 && sameRest(before, now, index, index + 1) && samePrefixLayouts)
+    return { kind: 'inserted', index };
   if (now.length === before.length - 1 && sameRest(before, now, index + 1, index) && samePrefixLayouts) {
     const gone = before[index];
     const child = gone ? placed(gone) : null;
@@ -30,7 +35,13 @@ function sameRest(before: readonly ChildRecord[], now: readonly ChildRecord[], f
   return sameLayouts(before, now, fromBefore, fromNow, count);
 }
 
-function sameLayouts(before: readonly ChildRecord[], now: readonly ChildRecord[], fromBefore: number, fromNow: number, count: number): boolean {
+function sameLayouts(
+  before: readonly ChildRecord[],
+  now: readonly ChildRecord[],
+  fromBefore: number,
+  fromNow: number,
+  count: number,
+): boolean {
   for (let step = 0; step < count; step += 1) if (before[fromBefore + step]?.layout !== now[fromNow + step]?.layout) return false;
   return true;
 }

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { HostOp, type InboxItem, type Json, TreeOp, type Value, ValueTag, WellKnownNode, WINDOW_HANDLE } from '../../../protocol/index.ts';
+import {
+  HostOp,
+  type InboxItem,
+  type Json,
+  TreeOp,
+  type Value,
+  ValueTag,
+  WellKnownNode,
+  WINDOW_HANDLE,
+} from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
@@ -56,18 +65,32 @@ describe('page objects', () => {
   test('what JavaScript throws is the answer, with the thrown value itself', async () => {
     const answer = await evaluate('null.nothing');
     expect(answer.ok).toBe(false);
-    expect(Object.fromEntries(answer.value?.[1 as never] as never)).toMatchObject({ name: 'TypeError', error: ['h', expect.any(Number), 'instance', 'TypeError'] });
+    expect(Object.fromEntries(answer.value?.[1 as never] as never)).toMatchObject({
+      name: 'TypeError',
+      error: ['h', expect.any(Number), 'instance', 'TypeError'],
+    });
   });
 
   test('a failure that nobody waits for surfaces with the Python line behind it', async () => {
     await page.play([[HostOp.call, 0, WINDOW_HANDLE, 'noSuchFunction', [], 'Form1.py:12']]);
-    expect(page.items).toEqual([{ kind: 'control', name: 'page-error', detail: { message: expect.stringContaining('noSuchFunction'), site: 'Form1.py:12' } }]);
+    expect(page.items).toEqual([
+      {
+        kind: 'control',
+        name: 'page-error',
+        detail: { message: expect.stringContaining('noSuchFunction'), site: 'Form1.py:12' },
+      },
+    ]);
   });
 
   test('a call waits for the promise it gets, a read hands it out', async () => {
     Object.assign(window, { soon: () => Promise.resolve(5), promise: Promise.resolve(5) });
     expect((await ask((number) => [HostOp.call, number, WINDOW_HANDLE, 'soon', [], null])).value).toBe(5);
-    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'promise', null])).value).toMatchObject(['h', expect.any(Number), 'promise', 'Promise']);
+    expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'promise', null])).value).toMatchObject([
+      'h',
+      expect.any(Number),
+      'promise',
+      'Promise',
+    ]);
   });
 
   test('a released object is no longer known', async () => {
@@ -87,7 +110,12 @@ describe('Python callables on the page', () => {
     if (called?.kind !== 'callback') throw new Error('no callback was posted');
     expect(called).toMatchObject({ callback: 5, args: [['h', expect.any(Number), 'instance', 'PointerEvent']] });
     const event = handleOf(called.args[0] ?? null);
-    expect((await ask((number) => [HostOp.read, number, event, 'currentTarget', null])).value).toMatchObject(['h', root, 'instance', 'HTMLDivElement']);
+    expect((await ask((number) => [HostOp.read, number, event, 'currentTarget', null])).value).toMatchObject([
+      'h',
+      root,
+      'instance',
+      'HTMLDivElement',
+    ]);
   });
 
   test('the promise a script gets is settled by what Python returned or raised', async () => {
@@ -123,7 +151,10 @@ describe('nodes', () => {
 
   test('named elements come as an object of page objects', async () => {
     await page.play([[TreeOp.create, [16, 'Template', {}, []]]]);
-    expect((await ask((number) => [HostOp.domNodes, number, 16])).value).toEqual(['o', [['title', ['h', expect.any(Number), 'instance', 'HTMLElement']]]]);
+    expect((await ask((number) => [HostOp.domNodes, number, 16])).value).toEqual([
+      'o',
+      [['title', ['h', expect.any(Number), 'instance', 'HTMLElement']]],
+    ]);
   });
 
   test('methods are invoked, their results copied, promises awaited', async () => {
@@ -132,7 +163,10 @@ describe('nodes', () => {
       [TreeOp.create, [17, 'Template', {}, []]],
     ]);
     const given: Json = { a: [1, true] };
-    expect((await ask((number) => [HostOp.invoke, number, 16, 'answer', [given]])).value).toEqual(['o', [['a', ['l', [1, true]]]]]);
+    expect((await ask((number) => [HostOp.invoke, number, 16, 'answer', [given]])).value).toEqual([
+      'o',
+      [['a', ['l', [1, true]]]],
+    ]);
     expect((await ask((number) => [HostOp.invoke, number, 17, 'later', []])).value).toEqual(['o', [['list', ['l', [1, null]]]]]);
   });
 

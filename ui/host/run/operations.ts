@@ -1,7 +1,17 @@
-import { HostOp, type HostOperation, type Json, type NodeId, type Operation, TreeOp, type TreeMutation, type Value, ValueTag } from '../../../protocol/index.ts';
+import {
+  HostOp,
+  type HostOperation,
+  type Json,
+  type NodeId,
+  type Operation,
+  type TreeMutation,
+  TreeOp,
+  type Value,
+  ValueTag,
+} from '../../../protocol/index.ts';
+import type { Nodes } from '../dom/nodes.ts';
 import { type Codec, execute, HostFault, type ObjectTable, type PendingCalls, valueOfJson } from '../objects/index.ts';
 import { LiveResult, type ServiceScope, type ServiceTable } from '../services/index.ts';
-import type { Nodes } from '../dom/nodes.ts';
 import type { Settler } from './settle.ts';
 
 export interface OperationScope {

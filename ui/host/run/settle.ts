@@ -1,4 +1,4 @@
-import { type CallSite, type ReplyId, type Value } from '../../../protocol/index.ts';
+import type { CallSite, ReplyId, Value } from '../../../protocol/index.ts';
 import { type Codec, describeFailure, textOf } from '../objects/index.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -72,5 +72,9 @@ interface RunOptions {
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null && typeof (value as { then?: unknown }).then === 'function';
+  return (
+    (typeof value === 'object' || typeof value === 'function') &&
+    value !== null &&
+    typeof (value as { then?: unknown }).then === 'function'
+  );
 }

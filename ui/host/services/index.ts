@@ -4,11 +4,10 @@ import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
 import { evaluate, importModule } from './scripting.ts';
 import { type Service, type ServiceTable, textArgument } from './service.ts';
-import { spinnerOf } from './spinner.ts';
 
 export { bindErrorIndicator, showError } from './error-indicator.ts';
 export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
-export { spinnerOf } from './spinner.ts';
+export { Spinner } from './spinner.ts';
 
 /** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (facts §8.1). */
 const setThemeVariable: Service = (call, { document }) =>
@@ -25,8 +24,8 @@ export const services: ServiceTable = {
   'location.reload': reload,
   'error.show': showErrorService,
   'error.session': (_call, { showSessionExpired }) => showSessionExpired(),
-  'spinner.start': (_call, scope) => spinnerOf(scope).start(),
-  'spinner.stop': (_call, scope) => spinnerOf(scope).stop(),
+  'spinner.start': (_call, { spinner }) => spinner.start(),
+  'spinner.stop': (_call, { spinner }) => spinner.stop(),
   'theme.set': setThemeVariable,
   'media.download': download,
   'media.print': print,

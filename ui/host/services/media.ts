@@ -37,7 +37,8 @@ export const print: Service = (call, scope) => {
 function resource({ args, binaries }: ServiceCall, { window }: ServiceScope): Resource {
   const source: Json | undefined = args[0];
   if (typeof source === 'string') return { url: source, name: null };
-  if (!Array.isArray(source) || source[0] !== 'media') throw new TypeError(`expected media or a URL, got ${JSON.stringify(source)}`);
+  if (!Array.isArray(source) || source[0] !== 'media')
+    throw new TypeError(`expected media or a URL, got ${JSON.stringify(source)}`);
   const [, index, type, name] = source as unknown as readonly [string, number, string, string | null];
   const bytes = binaries[index];
   if (!bytes) throw new TypeError(`media refers to binary ${index}; the batch has ${binaries.length}`);

@@ -1,4 +1,5 @@
 import type { Json, NodeId, ServiceName } from '../../../protocol/index.ts';
+import type { Spinner } from './spinner.ts';
 
 /** What services may use of the page; tests hand in a document of their own. */
 export interface ServiceScope {
@@ -6,6 +7,8 @@ export interface ServiceScope {
   readonly document: Document;
   /** Class prefix, `anvil-` or empty (facts §0.1). */
   readonly prefix: string;
+  /** Shared by Python's calls and the page's own start. */
+  readonly spinner: Spinner;
   /** The component that owns an element. */
   readonly owningNode: (element: Element | null) => NodeId | null;
   /** The dialog that offers to reload an expired session; ours to show, theirs (`overlays/`) to draw. */

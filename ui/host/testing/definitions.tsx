@@ -71,7 +71,10 @@ export const Box: ComponentDefinition = {
     const text = attachText(node, input, { property: 'text', changed: () => node.raise('change') });
     listen(input, 'focus', () => node.raise('focus'));
     listen(input, 'blur', () => node.raise('lost_focus'));
-    return { write: (_property, value, base) => text.write(value, base), methods: { focus: () => input.focus(), answer: (given) => given ?? null } };
+    return {
+      write: (_property, value, base) => text.write(value, base),
+      methods: { focus: () => input.focus(), answer: (given) => given ?? null },
+    };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Delivery, InboxItem, JsonObject, Operation } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { createHost, type Host, type HostOptions } from '../host.ts';
+import { Spinner } from '../services/index.ts';
 
 /**
  * The page played without Python: batches go in, the DOM and what the page says come out. The same host as in the
@@ -31,6 +32,7 @@ export class Playback {
       policy: () => 'all',
       send: (delivery) => this.deliveries.push(delivery),
       nextFrame: (callback) => this.#frames.push(callback),
+      spinner: new Spinner(document),
       showSessionExpired: () => undefined,
       nodeFault: complain,
       fault: complain,

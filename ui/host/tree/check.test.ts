@@ -36,17 +36,39 @@ describe('checkTree', () => {
   });
 
   test('children outlive a destroyed parent that let go of them', () => {
-    expect(problemOf([TreeOp.remove, WellKnownNode.app, 16], [TreeOp.destroy, [16]], [TreeOp.insert, WellKnownNode.app, 0, 17, null])).toBeNull();
+    expect(
+      problemOf([TreeOp.remove, WellKnownNode.app, 16], [TreeOp.destroy, [16]], [TreeOp.insert, WellKnownNode.app, 0, 17, null]),
+    ).toBeNull();
   });
 
   test.each<[string, Operation, string]>([
     ['an unknown node', [TreeOp.set, 99, {}, null], 'At batch 7, operation 0 (set): node 99 is not on the page'],
-    ['an id used again', [TreeOp.create, [17, 'Label', {}, []]], 'At batch 7, operation 0 (create): node 17 was made before; ids are never used twice'],
-    ['an index beyond the end', [TreeOp.insert, 16, 2, 18, null], 'At batch 7, operation 0 (insert): index 2 among 1 children of node 16'],
-    ['a child of another', [TreeOp.insert, 16, 0, 17, null], 'At batch 7, operation 0 (insert): node 17 is a child of 16 already'],
+    [
+      'an id used again',
+      [TreeOp.create, [17, 'Label', {}, []]],
+      'At batch 7, operation 0 (create): node 17 was made before; ids are never used twice',
+    ],
+    [
+      'an index beyond the end',
+      [TreeOp.insert, 16, 2, 18, null],
+      'At batch 7, operation 0 (insert): index 2 among 1 children of node 16',
+    ],
+    [
+      'a child of another',
+      [TreeOp.insert, 16, 0, 17, null],
+      'At batch 7, operation 0 (insert): node 17 is a child of 16 already',
+    ],
     ['a wrong parent', [TreeOp.remove, 18, 17], 'At batch 7, operation 0 (remove): node 17 is a child of 16, not of 18'],
-    ['a layout for no child', [TreeOp.layout, 16, 18, null], 'At batch 7, operation 0 (layout): node 18 is a child of nothing, not of 16'],
-    ['an end that leaves its parent', [TreeOp.destroy, [17]], 'At batch 7, operation 0 (destroy): node 17 is still a child of 16'],
+    [
+      'a layout for no child',
+      [TreeOp.layout, 16, 18, null],
+      'At batch 7, operation 0 (layout): node 18 is a child of nothing, not of 16',
+    ],
+    [
+      'an end that leaves its parent',
+      [TreeOp.destroy, [17]],
+      'At batch 7, operation 0 (destroy): node 17 is still a child of 16',
+    ],
     ['a method of nobody', [HostOp.invoke, 1, 99, 'focus', []], 'At batch 7, operation 0 (invoke): node 99 is not on the page'],
   ])('refuses %s', (_what, operation, problem) => {
     expect(problemOf(operation)).toBe(problem);
@@ -57,6 +79,8 @@ describe('checkTree', () => {
   });
 
   test('refuses what an earlier operation of the batch made impossible', () => {
-    expect(problemOf([TreeOp.destroy, [18]], [TreeOp.set, 18, {}, null])).toBe('At batch 7, operation 1 (set): node 18 is not on the page');
+    expect(problemOf([TreeOp.destroy, [18]], [TreeOp.set, 18, {}, null])).toBe(
+      'At batch 7, operation 1 (set): node 18 is not on the page',
+    );
   });
 });

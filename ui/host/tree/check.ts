@@ -2,7 +2,16 @@
  * Does a batch make sense against the tree as it is? Checked as a whole before anything of it runs, so that a malformed
  * batch is refused with its path and changes nothing (design §9). Shapes are checked by `protocol/`.
  */
-import { CheckError, HostOp, type NodeDto, type NodeId, OPERATION_NAMES, type Operation, type ReadBatch, TreeOp } from '../../../protocol/index.ts';
+import {
+  CheckError,
+  HostOp,
+  type NodeDto,
+  type NodeId,
+  OPERATION_NAMES,
+  type Operation,
+  type ReadBatch,
+  TreeOp,
+} from '../../../protocol/index.ts';
 import type { NodeStore } from './store.ts';
 
 /** Throws `CheckError` at the first operation that cannot be run on `store`. */

@@ -16,7 +16,18 @@ describe('NodeStore', () => {
 
   test('a change replaces one record and leaves the others as they are', () => {
     const nodes = store();
-    nodes.apply([TreeOp.create, [16, 'Panel', {}, [[[17, 'Label', {}, []], null], [[18, 'Label', {}, []], null]]]]);
+    nodes.apply([
+      TreeOp.create,
+      [
+        16,
+        'Panel',
+        {},
+        [
+          [[17, 'Label', {}, []], null],
+          [[18, 'Label', {}, []], null],
+        ],
+      ],
+    ]);
     const [panel, first, second] = [nodes.get(16), nodes.get(17), nodes.get(18)];
     nodes.apply([TreeOp.set, 17, { text: 'new' }, null]);
     expect(nodes.get(17)).not.toBe(first);

@@ -76,7 +76,11 @@ export class NodeStore {
       }
       case TreeOp.layout: {
         const [, parent, child, layout] = mutation;
-        this.#setChildren(parent, (children) => children.map((entry) => (entry.id === child ? { id: child, layout } : entry)), changes);
+        this.#setChildren(
+          parent,
+          (children) => children.map((entry) => (entry.id === child ? { id: child, layout } : entry)),
+          changes,
+        );
         break;
       }
       case TreeOp.destroy:
@@ -89,7 +93,8 @@ export class NodeStore {
   /** The screen changed a mirrored property itself. Nobody is told: the screen shows it already. */
   mirror(id: NodeId, property: string, value: Json): void {
     const record = this.#records.get(id);
-    if (record) this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, [property]: value }) });
+    if (record)
+      this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, [property]: value }) });
   }
 
   #put(record: NodeRecord): void {

@@ -1,0 +1,38 @@
+import { expect, jest, test } from '@jest/globals';
+import { nextTask } from '../run/budget.ts';
+import { PythonObjects, type PythonObjectsOptions } from './python-objects.ts';
+
+const make = (call: PythonObjectsOptions['call'] = () => Promise.resolve(null)) =>
+  new PythonObjects({ call, gone: () => undefined });
+
+test('the same reference is the same function, with its arguments passed on', async () => {
+  const call = jest.fn<PythonObjectsOptions['call']>(() => Promise.resolve('result'));
+  const python = make(call);
+  const callable = python.callable(3);
+  expect(python.callable(3)).toBe(callable);
+  expect(await callable(1, 'two')).toBe('result');
+  expect(call).toHaveBeenCalledWith(3, [1, 'two']);
+});
+
+test('an outcome nobody looks at is no unhandled rejection, and one who looks still sees it', async () => {
+  const python = make(() => Promise.reject(new Error('in Python')));
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const outcome = python.callable(3)();
+  await nextTask();
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  await expect(outcome).rejects.toThrow('in Python');
+});
+
+test('an opaque object shows what it is and nothing more', () => {
+  const python = make();
+  expect(String(python.opaque(3))).toBe('[object Python object]');
+  expect(Object.keys(python.opaque(3))).toEqual([]);
+  expect(python.opaque(4)).not.toBe(python.opaque(3));
+});
+
+test('what is not of Python has no value of its own', () => {
+  const python = make();
+  for (const other of [null, undefined, 1, {}, () => 1]) expect(python.valueOf(other)).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
+import { bindErrorIndicator, LiveResult, type ServiceScope, Spinner, services, showError } from './index.ts';
+
+const showSessionExpired = jest.fn();
+const scope: ServiceScope = {
+  window,
+  document,
+  prefix: 'anvil-',
+  spinner: new Spinner(document),
+  owningNode: (element) => (element?.id === 'mine' ? 16 : null),
+  showSessionExpired,
+};
+const call = (name: ServiceName, ...args: Json[]) => services[name]({ args, binaries: [] }, scope);
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="loadingSpinner" style="display: none"></div>';
+});
+afterEach(() => {
+  window.location.hash = '';
+});
+
+test('every service of the protocol is served, and no other', () => {
+  expect(Object.keys(services).sort()).toEqual([...SERVICE_NAMES].sort());
+});
+
+test('the hash is read and set encoded, and an empty one leaves nothing', () => {
+  call('hash.set', '?a=b%20c');
+  expect(window.location.hash).toBe('#?a=b%20c');
+  expect(call('hash.get')).toBe('?a=b%20c');
+  call('hash.set', '');
+  expect(window.location.href).not.toContain('#');
+});
+
+test('a wrong argument says what was expected', () => {
+  expect(() => call('hash.set', 3)).toThrow('argument 0 must be a string, got 3');
+});
+
+test('an expression is evaluated globally, comments at its end included', () => {
+  Object.assign(globalThis, { ofThePage: { n: 7 } });
+  expect(call('evaluate', 'ofThePage.n // seven')).toEqual(new LiveResult(7));
+});
+
+test('a theme colour is set as a CSS variable', () => {
+  call('theme.set', '--anvil-color-Primary-3fa2', '#123456');
+  expect(document.documentElement.style.getPropertyValue('--anvil-color-Primary-3fa2')).toBe('#123456');
+});
+
+test('the focused component is told by its node', () => {
+  document.body.innerHTML = '<input id="mine"><input id="other">';
+  document.getElementById('mine')?.focus();
+  expect(call('focus.current')).toBe(16);
+  document.getElementById('other')?.focus();
+  expect(call('focus.current')).toBeNull();
+});
+
+test('an expired session shows its dialog', () => {
+  call('error.session');
+  expect(showSessionExpired).toHaveBeenCalledTimes(1);
+});
+
+test('a download is a click on a link that names the file', () => {
+  const clicked: string[] = [];
+  document.addEventListener('click', (event) => {
+    const link = event.target as HTMLAnchorElement;
+    clicked.push(`${link.getAttribute('href')} ${link.download}`);
+    event.preventDefault();
+  });
+  call('media.download', '/_/lm/file', 'report.pdf');
+  expect(clicked).toEqual(['/_/lm/file report.pdf']);
+  expect(document.querySelector('a')).toBeNull();
+});
+
+describe('the spinner', () => {
+  const element = () => document.getElementById('loadingSpinner') as HTMLElement;
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('shows while anybody wants it, and hides when the fade has ended', () => {
+    call('spinner.start');
+    call('spinner.start');
+    expect(element().style.cssText).toContain('display: block');
+    call('spinner.stop');
+    expect(element().style.opacity).toBe('1');
+    call('spinner.stop');
+    expect(element().style.transition).toBe('opacity 200ms');
+    expect(element().style.display).toBe('block');
+    jest.advanceTimersByTime(200);
+    expect(element().style.display).toBe('none');
+  });
+
+  test('a stop too many is of no consequence', () => {
+    call('spinner.stop');
+    expect(scope.spinner.wanted).toBe(0);
+  });
+
+  test('wanted again during its fade it stays', () => {
+    call('spinner.start');
+    call('spinner.stop');
+    call('spinner.start');
+    jest.advanceTimersByTime(1000);
+    expect(element().style.display).toBe('block');
+    call('spinner.stop');
+  });
+});
+
+describe('the error indicator', () => {
+  test('shows at once, its text when clicked, and goes with the next click', () => {
+    bindErrorIndicator(document);
+    call('error.show', 'ValueError: no', 'at app/Form1.py, line 3');
+    const indicator = document.getElementById('error-indicator') as HTMLElement;
+    const output = indicator.querySelector('.output') as HTMLElement;
+    expect(indicator.style.display).toBe('block');
+    expect(output.hidden).toBe(true);
+    indicator.click();
+    expect(output.hidden).toBe(false);
+    expect(output.textContent).toBe('ValueError: no\nat app/Form1.py, line 3');
+    indicator.click();
+    expect(indicator.style.display).toBe('none');
+  });
+
+  test('a second error takes the place of the first', () => {
+    showError(document, 'first');
+    showError(document, 'second');
+    expect(document.querySelectorAll('#error-indicator')).toHaveLength(1);
+    expect(document.querySelector('.output')?.textContent).toBe('second');
+  });
+});

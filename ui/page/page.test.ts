@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { AppPayload, JsonObject } from '../../protocol/index.ts';
+import { anvilCall } from './anvil-call.ts';
+import { bootConfig, workerUrl } from './boot-config.ts';
+import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
+import { installDeferLoad } from './defer-load.ts';
+import { appGlobals, type PageWindow } from './globals.ts';
+import { watchPageErrors } from './page-errors.ts';
+import { announcePrintable } from './printing.ts';
+import { hideSessionToken } from './session-url.ts';
+
+const page = window as PageWindow & typeof globalThis;
+
+describe('class prefix', () => {
+  test.each([
+    [undefined, ''],
+    [{ version: 0 }, ''],
+    [{ version: 2 }, ''],
+    [{ version: 3 }, 'anvil-'],
+    [{ version: 3, legacy_features: { class_names: true } }, ''],
+    [{ version: 3, legacy_features: { bootstrap3: true } }, 'anvil-'],
+  ])('of %p is %p', (options, prefix) => {
+    expect(classPrefix(options)).toBe(prefix);
+  });
+
+  test('a feature can be on by itself', () => {
+    expect(hasLegacyFeature({ version: 3, legacy_features: { root_container: true } }, 'root_container')).toBe(true);
+    expect(hasLegacyFeature({ version: 3 }, 'root_container')).toBe(false);
+  });
+});
+
+test('app scripts find what the payload says', () => {
+  const payload: AppPayload = {
+    app: {
+      package_name: 'shop',
+      services: [{ source: '/runtime/services/tables.yml', client_config: { enable_v2: true } }],
+      theme: { color_scheme: { Primary: '#123' }, vars: { Primary: '--p' } },
+      dependency_ids: { dep_1: 'lib' },
+      dependency_code: {
+        lib: { forms: [{ class_name: 'Card', code: '', custom_component: true, properties: [{ name: 'p', type: 'string' }] }] },
+      },
+      forms: [{ class_name: 'Form1', code: '' }],
+    },
+    appId: 'a1',
+    appOrigin: 'https://a.test:443',
+  };
+  expect(appGlobals(payload)).toMatchObject({
+    anvilParams: { appId: 'a1', appOrigin: 'https://a.test:443' },
+    anvilAppMainPackage: 'shop',
+    anvilAppDependencyIds: { dep_1: 'lib' },
+    anvilServiceClientConfig: { '/runtime/services/tables.yml': { enable_v2: true } },
+    anvilThemeColors: { Primary: '#123' },
+    anvilThemeVars: { Primary: '--p' },
+    anvilCustomComponentProperties: { 'lib:Card': [{ name: 'p', type: 'string' }] },
+    anvilRuntimeVersion: 3,
+  });
+  expect(appGlobals(payload)['anvilParams']).not.toHaveProperty('app');
+});
+
+describe('anvil.call', () => {
+  const templateCall = jest.fn(() => Promise.resolve<unknown>('result'));
+  const call = anvilCall({ templateCall, templateOf: (element) => (element.closest('.template') ? 16 : null) });
+
+  afterEach(() => {
+    templateCall.mockClear();
+  });
+
+  test('calls the method of the template around an element or a jQuery selection', async () => {
+    document.body.innerHTML = '<div class="template"><b></b></div>';
+    const element = document.querySelector('b') as Element;
+    expect(await call(element, 'save', 1)).toBe('result');
+    await call({ 0: element, length: 1 }, 'save');
+    expect(templateCall.mock.calls).toEqual([
+      [16, 'save', [1]],
+      [16, 'save', []],
+    ]);
+  });
+
+  test('outside any template it rejects and names the element', async () => {
+    await expect(call(document.createElement('i'), 'save')).rejects.toThrow(/no parent Form instance. Got i element./);
+  });
+
+  test('an empty selection is an error in the console and nothing more', () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(call({ length: 0 }, 'save')).toBeUndefined();
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+});
+
+test('what the worker learns of the page has absolute addresses', () => {
+  const fake = {
+    ...globalsOf('https://a.test:443', 'tok'),
+    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', pyodide: '/_/py/' },
+    document,
+    location: window.location,
+  };
+  const config = bootConfig(fake as never, { operations: [], services: [], inbox: [] });
+  const origin = window.location.origin;
+  expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip` });
+  expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok', forceHttp: false });
+  expect(workerUrl(fake as never)).toBe(`${origin}/_/w.js`);
+});
+
+const globalsOf = (anvilAppOrigin: string, anvilSessionToken: string) => ({ anvilAppOrigin, anvilSessionToken });
+
+test('a page that does not name its parts is told apart', () => {
+  expect(() => workerUrl(page)).toThrow('window.hearthAssets');
+});
+
+test('loading waits for every deferral', async () => {
+  const fake: Pick<PageWindow, 'anvil'> = {};
+  installDeferLoad(fake as PageWindow);
+  const release = fake.anvil?.deferLoad?.();
+  const waiting = Promise.all(fake.anvil?._loadAppAfter ?? []);
+  const done = jest.fn();
+  void waiting.then(done);
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  release?.();
+  await waiting;
+  expect(done).toHaveBeenCalled();
+});
+
+test('the session token leaves the address, the rest stays', () => {
+  window.history.replaceState({ mine: 1 }, '', '/form?a=1&_anvil_session=abc%3D#here');
+  hideSessionToken(window);
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/form?a=1#here');
+  expect(window.history.state).toEqual({ mine: 1 });
+});
+
+describe('errors of page scripts', () => {
+  const heard = jest.fn<(detail: JsonObject) => void>();
+  watchPageErrors(window, heard);
+  afterEach(() => {
+    heard.mockClear();
+  });
+  const raise = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
+
+  test('are told with their place', () => {
+    raise({ message: 'Uncaught TypeError: x', filename: '/theme.js', lineno: 3, colno: 9, error: new TypeError('x') });
+    const place = { jsUrl: '/theme.js', jsLine: 3, jsCol: 9 };
+    expect(heard.mock.calls).toMatchObject([[{ runtimeError: 'TypeError', message: 'x', ...place }]]);
+  });
+
+  test('that say nothing are passed over', () => {
+    raise({ message: 'Script error.' });
+    raise({ message: 'ResizeObserver loop completed with undelivered notifications.' });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('printing', () => {
+  test('is ready when the form is open and what it waits for is done', async () => {
+    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+    const done = announcePrintable(page, opened);
+    Object.assign(page.outstandingPrintDelayPromises ?? {}, { plot: { promise: drawn } });
+    open();
+    await opened;
+    expect(logged).not.toHaveBeenCalled();
+    draw();
+    await done;
+    expect(logged.mock.calls).toEqual([['READY_TO_PRINT']]);
+    logged.mockRestore();
+  });
+
+  test('that failed says why', async () => {
+    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    await announcePrintable(page, Promise.reject(new TypeError('no form')));
+    expect(logged.mock.calls).toEqual([['PRINT_ERROR', '{"type":"TypeError","message":"no form","trace":[]}']]);
+    logged.mockRestore();
+  });
+});
