@@ -59,14 +59,13 @@ export const legacyScripts = {
   bootstrap3js: 'bootstrap3/dist/js/bootstrap.min.js',
 };
 
-/** What the Python archive holds: folders whose content goes under a prefix of the archive. */
-export const pythonSources = [
-  { folder: 'worker/python/anvil', prefix: 'anvil/' },
-  { folder: 'shared/python', prefix: '' },
-];
+/** What the Python archive holds: the packages in these folders, side by side. */
+export const pythonFolders = ['worker/python', 'shared/python'];
 
 /** The interpreter, copied as it is. The folder's name carries the version in place of a hash. */
 export const pyodide = {
   folder: `pyodide-${pyodideVersion}/`,
-  files: ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'].map((name) => `${nodeModules}/pyodide/${name}`),
+  files: ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'].map(
+    (name) => `${nodeModules}/pyodide/${name}`,
+  ),
 };

@@ -31,8 +31,17 @@ const beside = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.te
 /** @type {import('jest').Config} */
 export default {
   projects: [
-    { ...node, displayName: 'unit', testMatch: beside(['protocol', 'shared', 'worker', 'server', 'scripts', 'bench', 'test/support/node']) },
-    { ...shared, displayName: 'ui', testMatch: beside(['ui', 'test/support/page']), testEnvironment: '<rootDir>/test/support/page/environment.mjs' },
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: beside(['protocol', 'shared', 'worker', 'server', 'scripts', 'bench', 'test/support/node']),
+    },
+    {
+      ...shared,
+      displayName: 'ui',
+      testMatch: beside(['ui', 'test/support/page']),
+      testEnvironment: '<rootDir>/test/support/page/environment.mjs',
+    },
     { ...node, displayName: 'integration', testMatch: beside(['test/integration', 'test/python', 'test/conformance']) },
     { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },
   ],

@@ -1,8 +1,8 @@
 /** `npm run build`: makes the client in `dist/client`, or finds that it is up to date. Speaks on stderr only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
 import { writeWhole } from './lib/files.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { cacheDir, isCommand, manifestPath } from './lib/repo.mjs';
 
 const stampPath = join(cacheDir, 'client.stamp');
@@ -23,8 +23,12 @@ export async function ensureClient() {
   const { buildClient } = await import('./lib/client/client.mjs');
   const { manifest, warnings, sizes } = await buildClient();
   if (warnings) console.error(warnings);
-  const kilobytes = ['page', 'worker', 'styles', 'python'].map((name) => `${name} ${Math.round(sizes.get(name) / 1024)}`).join(', ');
-  console.error(`hearth: built the client ${manifest.version} in ${((performance.now() - start) / 1000).toFixed(1)} s (KB: ${kilobytes})`);
+  const kilobytes = ['page', 'worker', 'styles', 'python']
+    .map((name) => `${name} ${Math.round(sizes.get(name) / 1024)}`)
+    .join(', ');
+  console.error(
+    `hearth: built the client ${manifest.version} in ${((performance.now() - start) / 1000).toFixed(1)} s (KB: ${kilobytes})`,
+  );
   writeWhole(stampPath, stamp);
 }
 

@@ -59,7 +59,8 @@ export function findHearthNode(machine = thisMachine()) {
 /** @param {Machine} machine @param {string | undefined} packageName */
 function noNodeMessage(machine, packageName) {
   const need = `Hearth needs Node ${OLDEST_MAJOR} or later (this is ${machine.version})`;
-  if (!packageName) return `${need}, and no package ships one for ${machine.platform}-${machine.arch}: install Node ${OLDEST_MAJOR} or later.`;
+  if (!packageName)
+    return `${need}, and no package ships one for ${machine.platform}-${machine.arch}: install Node ${OLDEST_MAJOR} or later.`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
   const wanted = `${packageName}@${optionalDependencies[packageName]}`;
   return `${need}. The optional dependency ${wanted} brings one but is not installed: run "npm ci --include=optional".`;

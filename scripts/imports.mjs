@@ -6,8 +6,13 @@ import { inRepo } from './lib/repo.mjs';
 
 /** @returns {Promise<boolean>} true when no file breaks a rule; else the violations are on stderr. */
 export async function checkImports() {
-  const [{ readImports }, { ruledFolders, violations }] = await Promise.all([import('./lib/imports/read-imports.mjs'), import('./lib/imports/rules.mjs')]);
-  const paths = ruledFolders.flatMap((folder) => filesBelow(inRepo(folder), (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`));
+  const [{ readImports }, { ruledFolders, violations }] = await Promise.all([
+    import('./lib/imports/read-imports.mjs'),
+    import('./lib/imports/rules.mjs'),
+  ]);
+  const paths = ruledFolders.flatMap((folder) =>
+    filesBelow(inRepo(folder), (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`),
+  );
   const files = new Map(paths.map((path) => [path, readImports(readFileSync(inRepo(path), 'utf8'), path.endsWith('x'))]));
   const found = violations(files);
   for (const line of found) console.error(line);

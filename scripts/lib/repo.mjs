@@ -16,4 +16,5 @@ export const manifestPath = join(clientDir, 'manifest.json');
 export const inRepo = (...parts) => join(repoRoot, ...parts);
 
 /** Is this module the command that was started, rather than imported by another? */
-export const isCommand = (moduleUrl) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl);
+export const isCommand = (moduleUrl) =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl);

@@ -43,4 +43,5 @@ const belowClient = (path) => relative(clientDir, path).split(sep).join('/');
 /** What installed packages do to their own style sheets is not ours to mend. */
 const isOurs = ({ location }) => !location?.file.startsWith('node_modules/');
 
-const format = async (messages, kind) => (await formatMessages(messages, { kind, color: process.stderr.isTTY === true })).join('').trimEnd();
+const format = async (messages, kind) =>
+  (await formatMessages(messages, { kind, color: process.stderr.isTTY === true })).join('').trimEnd();

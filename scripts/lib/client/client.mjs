@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { bundles, legacyScripts, pyodide, pythonSources } from '../../../esbuild.config.mjs';
+import { bundles, legacyScripts, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { runBundle } from './bundle.mjs';
@@ -36,8 +36,9 @@ export async function buildClient() {
     entries.set(entry, name);
     files.set(name, content);
   };
-  addHashed('python', '.zip', packPython(pythonSources.map((source) => ({ ...source, folder: inRepo(source.folder) }))));
-  for (const [entry, file] of Object.entries(legacyScripts)) addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
+  addHashed('python', '.zip', packPython(pythonFolders.map((folder) => inRepo(folder))));
+  for (const [entry, file] of Object.entries(legacyScripts))
+    addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
 
   const before = readManifest();
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
@@ -53,7 +54,14 @@ export async function buildClient() {
   prune(manifest, before);
 
   const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name).length]));
-  return { manifest, warnings: parts.map((part) => part.warnings).filter(Boolean).join('\n'), sizes };
+  return {
+    manifest,
+    warnings: parts
+      .map((part) => part.warnings)
+      .filter(Boolean)
+      .join('\n'),
+    sizes,
+  };
 }
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);

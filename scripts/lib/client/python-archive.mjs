@@ -7,21 +7,21 @@ import { filesBelow } from '../files.mjs';
 /** The oldest time a zip can hold, so that a fresh clone packs the same bytes. Zip times are local ones. */
 const FIXED_TIME = new Date(1980, 0, 1);
 
-/** Tests and stubs are for the workshop. */
-const isShipped = (path) => !/(^|\/)(test_[^/]*\.py|conftest\.py)$|\.pyi$/.test(path);
+/** Tests, stubs and package metadata are for the workshop. */
+const isShipped = (path) => path.endsWith('.py') && !/(^|\/)test_[^/]*$/.test(path);
 
 /**
- * @param {readonly { folder: string; prefix: string }[]} sources absolute folders and where their content goes
+ * @param {readonly string[]} folders absolute; their packages come to lie side by side
  * @returns {Uint8Array} the zip, entries sorted by name
- * @throws {Error} when two sources hold the same name.
+ * @throws {Error} when two folders hold the same name.
  */
-export function packPython(sources) {
+export function packPython(folders) {
   const found = new Map();
-  for (const { folder, prefix } of sources) {
-    for (const path of filesBelow(folder, isShipped)) {
-      const name = prefix + path;
-      if (found.has(name)) throw new Error(`python archive: ${name} comes from ${found.get(name)} and from ${join(folder, path)}`);
-      found.set(name, join(folder, path));
+  for (const folder of folders) {
+    for (const name of filesBelow(folder, isShipped)) {
+      if (found.has(name))
+        throw new Error(`python archive: ${name} comes from ${found.get(name)} and from ${join(folder, name)}`);
+      found.set(name, join(folder, name));
     }
   }
   const entries = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, file]) => [name, readFileSync(file)]);

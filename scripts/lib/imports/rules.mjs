@@ -19,7 +19,17 @@ const RULES = {
   worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, doors: true },
   ui: {
     folders: ['protocol', 'shared'],
-    packages: ['comlink', 'immer', 'react', 'react-bootstrap', 'react-dom', 'rehype-sanitize', 'rehype-stringify', 'remark', 'remark-rehype'],
+    packages: [
+      'comlink',
+      'immer',
+      'react',
+      'react-bootstrap',
+      'react-dom',
+      'rehype-sanitize',
+      'rehype-stringify',
+      'remark',
+      'remark-rehype',
+    ],
     node: false,
     doors: true,
   },
@@ -48,8 +58,11 @@ export function violations(files) {
   }
   for (const name of ONE_FILE_EACH) {
     for (const folder of ['ui', 'worker']) {
-      const users = [...files].filter(([file, imports]) => isShipped(file, folder) && imports.some((one) => packageOf(one.specifier) === name));
-      for (const [file] of users.slice(1)) found.push(`${file}: only one file of ${folder}/ may name ${name}, and ${users[0][0]} does`);
+      const users = [...files].filter(
+        ([file, imports]) => isShipped(file, folder) && imports.some((one) => packageOf(one.specifier) === name),
+      );
+      for (const [file] of users.slice(1))
+        found.push(`${file}: only one file of ${folder}/ may name ${name}, and ${users[0][0]} does`);
     }
   }
   return found;
@@ -68,7 +81,8 @@ function whatIsWrong(file, specifier) {
     const folder = topOf(target);
     if (folder === own || (isTest && target.startsWith('test/support/'))) return null;
     if (rule.folders !== 'all' && !rule.folders.includes(folder)) return `${own}/ must not import ${folder}/ (${specifier})`;
-    if (rule.doors && posix.basename(target) !== 'index.ts') return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
+    if (rule.doors && posix.basename(target) !== 'index.ts')
+      return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
     return null;
   }
   if (isTest) return null;

@@ -3,10 +3,12 @@ import { readImports } from './read-imports.mjs';
 import { violations } from './rules.mjs';
 
 /** @param {Record<string, string>} sources path → TypeScript */
-const check = (sources) => violations(new Map(Object.entries(sources).map(([path, source]) => [path, readImports(source, path.endsWith('x'))])));
+const check = (sources) =>
+  violations(new Map(Object.entries(sources).map(([path, source]) => [path, readImports(source, path.endsWith('x'))])));
 
 test('a folder imports what its rule allows, by the door', () => {
-  const source = "import type { Batch } from '../../protocol/index.ts';\nimport { wrap } from 'comlink';\nimport { near } from './near.ts';";
+  const source =
+    "import type { Batch } from '../../protocol/index.ts';\nimport { wrap } from 'comlink';\nimport { near } from './near.ts';";
   expect(check({ 'ui/host/link.ts': source })).toEqual([]);
 });
 
@@ -22,7 +24,9 @@ test.each([
   ['a dynamic import', "const tree = await import('../protocol/tree.ts');"],
   ['an import type', "type Tree = import('../protocol/tree.ts').Tree;"],
 ])('%s past a door is found', (_kind, source) => {
-  expect(check({ 'shared/x.ts': source })).toEqual(['shared/x.ts:1: imports past the door of protocol/ (../protocol/tree.ts): use an index.ts']);
+  expect(check({ 'shared/x.ts': source })).toEqual([
+    'shared/x.ts:1: imports past the door of protocol/ (../protocol/tree.ts): use an index.ts',
+  ]);
 });
 
 test("a second file that names comlink, packages and Node's modules in the wrong place are found", () => {
@@ -41,10 +45,13 @@ test("a second file that names comlink, packages and Node's modules in the wrong
 });
 
 test('a unit test may use packages and the test support, but no other folder', () => {
-  const source = "import fc from 'fast-check';\nimport { open } from '../test/support/x.ts';\nimport { y } from '../ui/index.ts';";
+  const source =
+    "import fc from 'fast-check';\nimport { open } from '../test/support/x.ts';\nimport { y } from '../ui/index.ts';";
   expect(check({ 'worker/a.test.ts': source })).toEqual(['worker/a.test.ts:3: worker/ must not import ui/ (../ui/index.ts)']);
 });
 
 test('JSX does not confuse the reader', () => {
-  expect(readImports("import a from 'a';\nexport const View = () => <><b>'x'</b></>;", true)).toEqual([{ specifier: 'a', line: 1 }]);
+  expect(readImports("import a from 'a';\nexport const View = () => <><b>'x'</b></>;", true)).toEqual([
+    { specifier: 'a', line: 1 },
+  ]);
 });

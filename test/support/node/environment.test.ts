@@ -10,7 +10,9 @@ import { loadPyodide } from 'pyodide';
 const socket = ws.link('ws://app.test/socket');
 const server = setupServer(
   http.get('http://app.test/answer', () => HttpResponse.json({ answer: 42 })),
-  socket.addEventListener('connection', ({ client }) => client.addEventListener('message', (event) => client.send(`echo ${event.data}`))),
+  socket.addEventListener('connection', ({ client }) =>
+    client.addEventListener('message', (event) => client.send(`echo ${event.data}`)),
+  ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

@@ -1,0 +1,47 @@
+/** Runs the Python unit tests, each as a test of its own, on the CPython that the browser and the server run. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { loadPyodide } from 'pyodide';
+import { filesBelow } from '../../scripts/lib/files.mjs';
+import { repoRoot } from '../../scripts/lib/repo.mjs';
+
+/** Where the tests are, and what their imports need besides. Each root gets its own interpreter: two packages are called `anvil`. */
+const ROOTS = [
+  { root: 'shared/python', path: [] },
+  { root: 'worker/python', path: ['shared/python'] },
+  { root: 'server/python/lib', path: ['shared/python'] },
+];
+
+interface Runner {
+  collect(modules: string): string;
+  run(id: string): string;
+}
+
+async function loadRunner(folders: readonly string[]): Promise<Runner> {
+  const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
+  for (const [at, folder] of folders.entries()) pyodide.mountNodeFS(`/roots/${at}`, join(repoRoot, folder));
+  pyodide.globals.set('roots', pyodide.toPy(folders.map((_, at) => `/roots/${at}`)));
+  pyodide.runPython('import sys\nsys.dont_write_bytecode = True\nsys.path[:0] = roots');
+  const names = pyodide.globals.get('dict')();
+  pyodide.runPython(readFileSync(join(import.meta.dirname, 'run_units.py'), 'utf8'), {
+    globals: names,
+    filename: 'run_units.py',
+  });
+  return { collect: names.get('collect'), run: names.get('run') };
+}
+
+for (const { root, path } of ROOTS) {
+  const files = filesBelow(join(repoRoot, root), (file) => /(^|\/)test_[^/]*\.py$/.test(file));
+  if (files.length === 0) continue;
+  const runner = await loadRunner([root, ...path]);
+  const modules = files.map((file) => file.slice(0, -'.py'.length).replaceAll('/', '.'));
+  const ids: string[] = JSON.parse(runner.collect(JSON.stringify(modules)));
+
+  describe(root, () => {
+    test.each(ids)('%s', (id) => {
+      expect(runner.run(id)).toBe('');
+    });
+  });
+}

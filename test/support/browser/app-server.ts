@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const REPO = join(import.meta.dirname, '..', '..', '..');
+const READY = /^Hearth serves \S+ at (http:\S+)$/m;
+
+/** Path of a file of this repository. */
+export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
+
+/** An app served by `npm start`'s own script. */
+export interface AppServer {
+  readonly address: string;
+  /** Everything that it wrote so far, both streams. */
+  output(): string;
+  /** Waits until it has written something that matches. */
+  said(pattern: RegExp): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** How a command ended by itself. */
+export interface RunResult {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/**
+ * Starts `npm start -- ARGS…` on a free port, unless the arguments name one.
+ *
+ * @throws Error with what it wrote, when it ends before it serves
+ */
+export async function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
+  const started = start([app, ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
+  const [, address] = await started.said(READY);
+  return {
+    address: address as string,
+    output: started.output,
+    said: async (pattern) => (await started.said(pattern))[0],
+    stop: started.stop,
+  };
+}
+
+/** Runs `npm start -- ARGS…` when it is to end by itself. */
+export async function run(...args: readonly string[]): Promise<RunResult> {
+  const started = start(args);
+  return { code: await started.ended, output: started.output() };
+}
+
+function start(args: readonly string[]) {
+  const child = spawn(process.execPath, [repoFile('scripts', 'start.mjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const listeners = new Set<() => void>();
+  const tell = (): void => listeners.forEach((listener) => listener());
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      tell();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  void ended.then(tell);
+
+  const said = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(text);
+        if (!found && child.exitCode === null) return;
+        listeners.delete(look);
+        if (found) resolve(found);
+        else reject(new Error(`npm start -- ${args.join(' ')} ended with ${child.exitCode} and never said ${pattern}:\n${text}`));
+      };
+      listeners.add(look);
+      look();
+    });
+  return { output: () => text, said, ended, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** One task of the page's main thread, in ms: by the clock, and what it really used of a processor that others use, too. */
+export interface PageTask {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+/** An entry of Chromium's trace; `dur` and `tdur` in µs, by the clock and by use of the processor. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const CATEGORIES = 'disabled-by-default-devtools.timeline,devtools.timeline,toplevel';
+
+/**
+ * The page's longest task during `work`, by use of the processor.
+ * Tests share their machine, so the clock alone would blame the page for what others do.
+ */
+export async function longestPageTask(page: Page, work: () => Promise<void>): Promise<PageTask> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' });
+  await work();
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return longest(events);
+}
+
+function longest(events: readonly TraceEvent[]): PageTask {
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const pages = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
+  const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('the trace holds no task of a page');
+  return tasks
+    .map(({ dur = 0, tdur = 0 }) => ({ clock: dur / 1000, processor: tdur / 1000 }))
+    .reduce((most, task) => (task.processor > most.processor ? task : most));
+}

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type AppServer, serveApp } from './app-server.ts';
+import { launchChromium } from './chromium.ts';
+
+/** Enough for Python to start on a busy machine; what tests wait for comes far sooner. */
+const SLOWEST = 60_000;
+const SLOWEST_STEP = 20_000;
+
+export interface VisitOptions {
+  /** A text that the app shows when it is ready. */
+  readonly ready: string | RegExp;
+  /** Options of `npm start`. */
+  readonly options?: readonly string[];
+}
+
+/** Visits of one served app by people who have nothing to do with each other. */
+export interface Visits {
+  readonly server: () => AppServer;
+  /** Opens the app as a new visitor and waits until it is ready. */
+  open(): Promise<Page>;
+  /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
+  takeErrors(): string[];
+}
+
+/** Serves an app for the tests of a file, with one browser. */
+export function visits(app: string, { ready, options = [] }: VisitOptions): Visits {
+  jest.setTimeout(SLOWEST);
+  let server: AppServer;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let errors: string[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([serveApp(app, ...options), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const left = errors;
+    errors = [];
+    expect(left).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), server?.stop()]);
+  });
+
+  return {
+    server: () => server,
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    async open() {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      context.setDefaultTimeout(SLOWEST_STEP);
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+      });
+      await page.goto(server.address);
+      await page.getByText(ready).first().waitFor({ timeout: SLOWEST });
+      return page;
+    },
+  };
+}
