@@ -5,7 +5,7 @@ import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { DEFAULT_POOL, PythonPool } from './python/index.ts';
-import { Connection, describeError } from './rpc/index.ts';
+import { Connection, describeError, type FileName } from './rpc/index.ts';
 import { SessionStore } from './sessions/index.ts';
 
 /** A server that listens. */
@@ -28,18 +28,14 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     places: { directory: options.dependencyDirectory, folders: options.dependencyFolders },
     startupForm: options.startupForm,
   });
-  const fileName = (file: string): string => realFile(source.latest, file);
+  const first = source.load();
   const build = new BuildOutput(buildDirectory);
   build.manifest();
-  const python = new PythonPool({
-    ...DEFAULT_POOL,
-    onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
-    onModuleFailed: (name, error) => terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
-    onTrouble: (message) => terminal.error('hearth', message),
-  });
-  const follow = followApp(python, terminal);
-  follow(source.load());
-  if (toServerCode(source.load()).entryModules.length > 0) python.warmUp();
+
+  const fileName = (file: string): string => realFile(source.latest, file);
+  const python = createPool(terminal, fileName);
+  const onLoad = followApp(python, terminal);
+  onLoad(first);
 
   const sessions = new SessionStore();
   let address = `http://localhost:${options.port}`;
@@ -47,12 +43,13 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
   const onFailedCall = (call: CallMessage, { error }: ErrorResponse): void =>
     terminal.error('server', `${call.command} failed\n${describeError(error, fileName)}`);
-  const http = await createHttpServer({ source, build, sessions, environmentOrigin, onLoad: follow, onFailure }, (socket, session, { ip }) => {
+  const http = await createHttpServer({ source, build, sessions, environmentOrigin, onLoad, onFailure }, (socket, session, { ip }) => {
     new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
   });
   await http.listen({ port: options.port, host: 'localhost' });
   const listening = http.server.address();
   if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`;
+  if (toServerCode(first).entryModules.length > 0) python.warmUp();
   return {
     address,
     app: basename(options.appDirectory),
@@ -61,6 +58,15 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       await python.close();
     },
   };
+}
+
+function createPool(terminal: Terminal, fileName: FileName): PythonPool {
+  return new PythonPool({
+    ...DEFAULT_POOL,
+    onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
+    onModuleFailed: (name, error) => terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
+    onTrouble: (message) => terminal.error('hearth', message),
+  });
 }
 
 /** Hands code of a newly read app to Python, and names its problems once. */

@@ -10,8 +10,8 @@ test('embedded JSON cannot end its script or open a comment', () => {
 
 test('embedded JSON reads as the value it was made from', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      expect(new Function(`return ${embedJson(value)}`)()).toEqual(JSON.parse(JSON.stringify(value)));
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+      expect(JSON.stringify(new Function(`return ${embedJson(value)}`)())).toBe(JSON.stringify(value));
     }),
   );
 });

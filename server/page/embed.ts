@@ -1,11 +1,16 @@
 /**
- * JSON as a JavaScript expression inside a `<script>`: `/` and `<` and everything beyond ASCII are escaped, so neither
+ * Text as a JavaScript string inside a `<script>`: `/` and `<` and everything beyond ASCII are escaped, so neither
  * `</script>` nor `<!--` nor a line separator can end or change the script (facts wire-protocol §1.6).
  */
-export function embedJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[/<\u007f-\uffff]/g, (character) =>
+export function embedText(text: string): string {
+  return JSON.stringify(text).replace(/[/<\u007f-\uffff]/g, (character) =>
     character === '/' ? '\\/' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** A value as a JavaScript expression inside a `<script>`. Parsed, not written out: a literal's `__proto__` is no key. */
+export function embedJson(value: unknown): string {
+  return `JSON.parse(${embedText(JSON.stringify(value))})`;
 }
 
 /** Text as HTML text or a quoted attribute's value. */

@@ -1,5 +1,5 @@
 import { type LoadedApp, mergeTheme, toPayload } from '../app/index.ts';
-import { embedJson, escapeHtml } from './embed.ts';
+import { embedJson, embedText, escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
 import { legacyFeatures } from './legacy.ts';
 import { type BuildManifest, type EntryName, RUNTIME_PATH } from './manifest.ts';
@@ -35,11 +35,11 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
     'app-origin': escapeHtml(context.appOrigin),
-    'app-origin-json': embedJson(context.appOrigin),
-    'cdn-origin-json': embedJson('/_/static'),
-    'environment-origin-json': embedJson(context.environmentOrigin),
-    'session-token-json': embedJson(context.sessionToken),
-    'version-json': embedJson('<unknown>'),
+    'app-origin-text': embedText(context.appOrigin),
+    'cdn-origin-text': embedText('/_/static'),
+    'environment-origin-text': embedText(context.environmentOrigin),
+    'session-token-text': embedText(context.sessionToken),
+    'version-text': embedText('<unknown>'),
     'app-info-json': embedJson({ id: '', branch: null, environment: { description: 'App Server' } }),
     'assets-json': embedJson({
       worker: asset('worker'),
@@ -57,7 +57,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     'page-script': escapeHtml(asset('page')),
     'payload-json': embedJson(toPayload(loaded, context)),
     'open-call':
-      startup?.type === 'module' ? `window.openMainModule(${embedJson(startup.module)});` : `window.openForm(${embedJson(startup?.module ?? null)});`,
+      startup?.type === 'module' ? `window.openMainModule(${embedText(startup.module)});` : `window.openForm(${startup ? embedText(startup.module) : 'null'});`,
   });
 }
 

@@ -1,15 +1,9 @@
-import { loadPyodide, type PyodideInterface } from 'pyodide';
-import type { PyCallable, PyProxy } from 'pyodide/ffi';
+import type { PyodideInterface } from 'pyodide';
+import type { PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../app/index.ts';
 import { errorText } from '../error-text.ts';
 import { type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
-
-/** Entry points of `lib/hearth_server`. */
-interface ServerPackage extends PyProxy {
-  readonly boot: PyCallable;
-  readonly handle: PyCallable;
-  readonly install_code: PyCallable;
-}
+import { type ServerPackage, startPython } from './pyodide.ts';
 
 type Post = (message: FromWorker) => void;
 
@@ -27,20 +21,11 @@ export class Interpreter {
     this.#sleepers = sleepers;
   }
 
-  static async start({ pyodide: indexURL, packages, stop }: WorkerStart, post: Post): Promise<Interpreter> {
-    const pyodide = await loadPyodide({
-      indexURL,
-      // Python's own streams are replaced at boot; this is for what the interpreter itself has to say.
-      stdout: (text) => post({ kind: 'output', stream: 'stdout', text }),
-      stderr: (text) => post({ kind: 'output', stream: 'stderr', text }),
-      // The package folders are the repository's own: no bytecode is written there.
-      env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide' },
-    });
-    const signals = new Int32Array(stop);
+  static async start(start: WorkerStart, post: Post): Promise<Interpreter> {
+    const { pyodide, server } = await startPython(start, post);
+    const signals = new Int32Array(start.stop);
     pyodide.setInterruptBuffer(signals);
-    mountPackages(pyodide, packages);
     const sleepers = new Sleepers();
-    const server = pyodide.pyimport('hearth_server') as ServerPackage;
     server.boot({
       sleep: (seconds: number, call: number) => sleepers.sleep(seconds, call),
       blocked: (number: number) => post({ kind: 'blocked', number }),
@@ -111,15 +96,4 @@ function takeReply(result: PyProxy): PythonReply {
   } finally {
     result.destroy();
   }
-}
-
-function mountPackages(pyodide: PyodideInterface, packages: readonly string[]): void {
-  const path = pyodide.pyimport('sys.path') as PyProxy & { insert(index: number, entry: string): void };
-  for (const [index, folder] of packages.entries()) {
-    const mounted = `/hearth/${index}`;
-    pyodide.FS.mkdirTree(mounted);
-    pyodide.mountNodeFS(mounted, folder);
-    path.insert(index, mounted);
-  }
-  path.destroy();
 }

@@ -38,6 +38,8 @@ export interface WorkerStart {
   readonly pyodide: string;
   /** Folders of Python packages, searched in this order. */
   readonly packages: readonly string[];
+  /** Folder for what can be made again. */
+  readonly cache: string;
   /** `[0]` is Pyodide's interrupt buffer, `[1]` the number of the call to stop. */
   readonly stop: SharedArrayBuffer;
 }

@@ -9,7 +9,7 @@ let server: PythonServer;
 afterEach(() => server.pool.close());
 
 const MODULE = `
-import anvil.server, time
+import anvil.server, random, tempfile, time
 
 @anvil.server.callable
 def echo(x):
@@ -34,6 +34,10 @@ def sleep(seconds):
 def crash():
     from js import process
     process.exit(3)
+
+@anvil.server.callable
+def draw():
+    return [random.random(), tempfile._get_candidate_names().rng.random()]
 
 @anvil.server.callable
 def fill(megabytes):
@@ -105,4 +109,13 @@ test('a second worker computes while the first one does', async () => {
   expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
   await server.pool.close();
   lost('worker-gone', /closed/)(await spinning);
+});
+
+test('workers start from one memory but do not draw the same random numbers', async () => {
+  start({ size: 1 });
+  const first = await server.call('draw');
+  await server.pool.close();
+  start({ size: 1 });
+  const second = await server.call('draw');
+  expect(new Set([first.response, second.response].flat()).size).toBe(4);
 });

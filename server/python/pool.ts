@@ -10,6 +10,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 const START: Omit<WorkerStart, 'stop'> = {
   pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
   packages: [folder('./lib'), folder('../../shared/python')],
+  cache: folder('../../.cache/python'),
 };
 
 export interface PoolOptions {

@@ -1,6 +1,6 @@
 """Runs an app's server modules, one call after another or many interleaved, in one interpreter.
 
-The worker's JavaScript (`server/python/interpreter.ts`) calls `boot` once, `install_code` when the app changed, and
+The worker's JavaScript calls `prepare` and `boot` once (`pyodide.ts`), `install_code` when the app changed, and
 `handle` for each call. App code meets this package only through the public `anvil` modules beside it.
 
     worlds   what one call has to itself, and how calls take turns
@@ -9,7 +9,7 @@ The worker's JavaScript (`server/python/interpreter.ts`) calls `boot` once, `ins
     nested   `anvil.server.call` from server code
 """
 
-from ._boot import boot
+from ._boot import boot, prepare
 from .calls import handle, install_code
 
-__all__ = ["boot", "handle", "install_code"]
+__all__ = ["boot", "handle", "install_code", "prepare"]

@@ -1,8 +1,11 @@
-"""Brings the interpreter up, once."""
+"""Brings the interpreter up, once: what a memory snapshot can hold, then what belongs to the running process."""
 
+import gc
 import importlib
 import pkgutil
+import random
 import sys
+import time
 
 from .blocking import install_sleep
 from .bridge import Bridge, set_bridge
@@ -12,21 +15,35 @@ from .stopping import install_stopping
 from .worlds import keep_registries
 
 
+def prepare() -> None:
+    """Import all of `anvil`, so that no call pays for it, and what it registers belongs to no call.
+
+    Nothing here touches JavaScript: the interpreter's memory may be kept and restored afterwards.
+    """
+    import anvil
+
+    for module in pkgutil.walk_packages(anvil.__path__, "anvil."):
+        importlib.import_module(module.name)
+    keep_registries()
+    gc.collect()
+
+
 def boot(bridge: Bridge) -> None:
-    """Join Python with the worker around it, and import what calls use."""
+    """Join prepared Python with the worker around it."""
+    _renew()
     set_bridge(bridge)
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     install_finder()
     install_sleep()
     install_stopping()
-    _import_public_modules()
-    keep_registries()
 
 
-def _import_public_modules() -> None:
-    """All of `anvil`, so that no call pays for it, and what it registers belongs to no call."""
-    import anvil
-
-    for module in pkgutil.walk_packages(anvil.__path__, "anvil."):
-        importlib.import_module(module.name)
+def _renew() -> None:
+    """A restored memory is the same in every worker and of another day: what depends on either is made anew (design §5)."""
+    random.seed()
+    for one in gc.get_objects():
+        if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom):
+            one.seed()
+    if hasattr(time, "tzset"):
+        time.tzset()

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { explainStartFailure, parseOptions, type Terminal } from './cli/index.ts';
+import { type Serving, serve } from './serve.ts';
+import { AppFolder } from './testing/app-folder.ts';
+import { BuildFolder } from './testing/build-folder.ts';
+import { SocketClient } from './testing/socket-client.ts';
+
+// Some tests start Python.
+jest.setTimeout(30_000);
+
+let apps: AppFolder;
+let build: BuildFolder;
+let lines: string[];
+let running: Serving[];
+let clients: SocketClient[];
+
+const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
+const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+const start = async (...args: string[]): Promise<Serving> => {
+  const serving = await serve(parseOptions(args, ''), build.path, terminal);
+  running.push(serving);
+  return serving;
+};
+const connect = async ({ address }: Serving): Promise<SocketClient> => {
+  const client = await SocketClient.open(address);
+  clients.push(client);
+  return client;
+};
+
+beforeEach(() => {
+  apps = new AppFolder();
+  build = new BuildFolder();
+  [lines, running, clients] = [[], [], []];
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await Promise.all(running.map((serving) => serving.close()));
+  apps.remove();
+  build.remove();
+});
+
+const SERVER = 'import anvil.server\n\n@anvil.server.callable\ndef price(x):\n    print("asked")\n    return x * 2\n';
+
+test('a page calls a server function, and an edit of the function is used after a reload', async () => {
+  const app = apps.add('shop', { 'server_code/Prices.py': SERVER });
+  const serving = await start(app, '--port', '0');
+  const client = await connect(serving);
+  expect(await client.call('price', 4)).toMatchObject({ response: 8 });
+  expect(lines).toEqual(['server | asked']);
+  apps.write('shop', { 'server_code/Prices.py': SERVER.replace('x * 2', 'x * 10') });
+  const reloaded = await connect(serving);
+  expect(await reloaded.call('price', 4)).toMatchObject({ response: 40 });
+});
+
+test('two visitors have sessions of their own', async () => {
+  const app = apps.add('shop', {
+    'server_code/Main.py':
+      'import anvil.server\n\n@anvil.server.callable\ndef bump():\n    anvil.server.session["n"] = anvil.server.session.get("n", 0) + 1\n    return anvil.server.session["n"]\n',
+  });
+  const serving = await start(app, '--port', '0');
+  const [ann, bob] = [await connect(serving), await connect(serving)];
+  await ann.call('bump');
+  expect(await ann.call('bump')).toMatchObject({ response: 2 });
+  expect(await bob.call('bump')).toMatchObject({ response: 1 });
+});
+
+test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
+  const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': SERVER });
+  const client = await connect(await start(app, '--port', '0'));
+  expect(await client.call('other')).toMatchObject({ error: { type: 'SyntaxError', trace: [['test_app/Broken.py', 2], ['<rpc>', 0]] } });
+  expect(lines[0]).toBe('server | module test_app.Broken cannot be loaded\n  server_code/Broken.py:2\nSyntaxError: invalid syntax (Broken.py, line 2)');
+  expect(await client.call('price', 1)).toMatchObject({ response: 2 });
+});
+
+test('parts of the app that cannot be read are named once, when it starts', async () => {
+  const app = apps.add('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
+  const { address } = await start(app, '--port', '0');
+  await fetch(`${address}/`);
+  await fetch(`${address}/`);
+  expect(lines).toEqual([expect.stringMatching(/^hearth \| client_code\/Form1\/form_template\.yaml:\d+: broken YAML: /)]);
+});
+
+test('a port in use is told in one line', async () => {
+  const app = apps.add('shop', {});
+  const { address } = await start(app, '--port', '0');
+  const { port } = new URL(address);
+  const failure = await start(app, '--port', port).then(() => null, explainStartFailure);
+  expect(failure).toBe(`port ${port} is in use; stop the other program, or choose another one with --port N`);
+});
+
+test('without a build there is one line that says what to do', async () => {
+  build.remove();
+  await expect(start(apps.add('shop', {}), '--port', '0')).rejects.toThrow(`No build in ${build.path}. Run "npm run build" first.`);
+});
+
+test.each([
+  [['/nowhere'], 'hearth | /nowhere: no such directory\n'],
+  [['--port', 'x'], 'hearth | --port expects a number from 0 to 65535, got "x"\n'],
+])('the command ends with an exit code and one line on stderr for %j', async (args, line) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args]);
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) child[stream].setEncoding('utf8').on('data', (text: string) => (said[stream] += text));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect({ code, ...said }).toEqual({ code: 1, stdout: '', stderr: line });
+});
