@@ -21,6 +21,7 @@ export const Button = define<ButtonProps>({
     const element = root.ownerDocument.createElement('button');
     element.className = `${prefix}btn ${prefix}btn-default ${prefix}to-disable`;
     element.setAttribute('ontouchstart', '');
+    element.style.cssText = 'max-width: 100%; text-overflow: ellipsis; overflow: hidden;';
     const content = new IconText(element, prefix, 'span', 'button-text');
     const button = new InnerLook(element);
     const update = () => {
@@ -41,9 +42,6 @@ export const Button = define<ButtonProps>({
 function buttonLook(props: ButtonProps) {
   return {
     style: {
-      'max-width': '100%',
-      'text-overflow': 'ellipsis',
-      overflow: 'hidden',
       ...font(props),
       ...colours(props),
       width: props.align === 'full' ? '100%' : '',

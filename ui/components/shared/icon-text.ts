@@ -47,7 +47,8 @@ export class IconText {
     const prefix = this.#prefix;
     const drawn = icon === '' ? '' : iconClasses(icon);
     element.className = `anvil-component-icon ${prefix}${side}${drawn ? ` ${drawn}` : ''} ${prefix}${icon_align}-icon`;
-    element.replaceChildren(...(drawn === null ? [picture(element.ownerDocument, icon)] : []));
+    if (drawn === null) element.replaceChildren(picture(element.ownerDocument, icon));
+    else element.textContent = '';
   }
 }
 

@@ -29,7 +29,7 @@ async function open(props = {}, children: Part['children'] = [], index = 0): Pro
 }
 
 const modal = (id: number) => stage.find(id, '.anvil-modal');
-const escape = () =>
+const pressEscape = () =>
   act(async () =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, cancelable: true })),
   );
@@ -120,7 +120,7 @@ test('shown and hidden are raised when the fades have ended', async () => {
 
 test.each([
   ['the x', (id: number) => click(stage.find(id, '.anvil-close'))],
-  ['Escape', () => escape()],
+  ['Escape', () => pressEscape()],
   ['a click beside it', (id: number) => click(modal(id))],
   ['something in it that says data-dismiss', (id: number) => click(stage.find(id, '[data-dismiss] > b'))],
 ])('%s dismisses it once, at once', async (_name, act) => {
@@ -146,7 +146,7 @@ test('a press inside that ends outside does not dismiss it', async () => {
 test('not dismissible it stays, whatever the user tries', async () => {
   const alert = await open({ title: 'x', dismissible: false });
   await click(stage.find(alert, '.anvil-close'));
-  await escape();
+  await pressEscape();
   await click(modal(alert));
   await wait(2 * FADE_TIME);
   expect(stage.events(alert)).toEqual(['shown']);
@@ -158,7 +158,7 @@ test('of a stack only the top one is alive', async () => {
   const second = await open({ text: 'second' }, [], 1);
   expect([modal(first).id, modal(second).id]).toEqual(['alert-modal', 'alert-modal-1']);
   expect([modal(first), modal(second)].map((dialog) => dialog.hasAttribute('inert'))).toEqual([true, false]);
-  await escape();
+  await pressEscape();
   await wait(FADE_TIME);
   expect([stage.events(first), stage.events(second)]).toEqual([['shown'], ['shown', 'dismiss', 'hidden']]);
   expect(modal(first).hasAttribute('inert')).toBe(false);
