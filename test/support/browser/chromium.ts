@@ -18,10 +18,19 @@ const FLAGS = [
 
 /** @throws Error when there is none: one line that says what to do. */
 export function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumProgram());
+}
+
+/**
+ * The program and its flags, as Playwright's launchers take them.
+ *
+ * @throws Error when there is none: one line that says what to do.
+ */
+export function chromiumProgram(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = process.env['CHROME_PATH'] ?? find();
   if (!executablePath)
     throw new Error('the browser tests need Chrome or Chromium: install one, or name its program in CHROME_PATH');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return { executablePath, args: FLAGS };
 }
 
 function find(): string | undefined {
