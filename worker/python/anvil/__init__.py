@@ -5,7 +5,22 @@ Importing this module imports no JavaScript and touches no page, so that a memor
 
 from __future__ import annotations
 
-from . import _pluggable
+from . import (
+    _pluggable,
+    code_completion_hints,
+    designer,
+    history,
+    http,
+    image,
+    js,
+    media,
+    property_utils,
+    regex,
+    server,
+    shapes,
+    tz,
+    xml,
+)
 from ._classic import ClassicComponent, ClassicContainer
 from ._component import Component, ComponentTag
 from ._components import (
@@ -40,6 +55,7 @@ from ._open import get_open_form, open_form
 from ._pluggable import pluggable_ui
 from ._properties import ComponentProperty
 from ._runtime.errors import set_default_error_handling
+from .media import download
 
 _pluggable.pluggable_ui.provide_defaults(
     "anvil",
@@ -60,3 +76,8 @@ globals().update(make_missing(globals(), "anvil.components"))
 def is_server_side() -> bool:
     """Is this code running in a server module? Never here."""
     return False
+
+
+def create_lazy_media(*args: object, **kwargs: object) -> Media:
+    """A media object that the server makes when it is asked for."""
+    return server.call("anvil.private.mk_LazyMedia", *args, **kwargs)

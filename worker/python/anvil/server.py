@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearth_wire import portable_class, register_exception_type, SerializationInfo
+from hearth_wire import SerializationInfo, capability, portable_class, register_exception_type
+from hearth_wire.capability import Capability, unwrap_capability
 from hearth_wire.errors import (
     AnvilWrappedError,
     AppOfflineError,
@@ -27,28 +28,56 @@ from hearth_wire.errors import (
 )
 
 from . import _calls
+from ._client_context import context
 from ._indicator import LoadingIndicator, NoLoadingIndicator
 from ._media import LazyMedia
+from ._online import is_app_online
+from ._server_events import add_event_handler, event_handler, remove_event_handler
+from ._server_methods import server_method
+from ._session import invalidate_client_objects, reset_session
 
 AnvilSessionExpiredException = SessionExpiredError
 serializable_type = portable_class
 _register_exception_type = register_exception_type
+_on_invalidate_client_objects = capability.on_invalidation
 
 no_loading_indicator = NoLoadingIndicator()
 loading_indicator = LoadingIndicator()
 
 
-def call(fn_name: str, /, *args: Any, **kwargs: Any) -> Any:
-    """Call a server function and wait for its result, with the loading indicator.
+def call(*fn_name_and_args: Any, **kwargs: Any) -> Any:
+    """`call(fn_name, *args, **kwargs)`: run a server function and wait for its result, with the loading indicator.
 
     An exception raised there is raised here, with the server's files and lines in its traceback.
     """
-    return _calls.call(fn_name, args, kwargs)
+    name, args = _named("anvil.server.call", fn_name_and_args)
+    return _calls.call(name, args, kwargs)
 
 
-def call_s(fn_name: str, /, *args: Any, **kwargs: Any) -> Any:
+def call_s(*fn_name_and_args: Any, **kwargs: Any) -> Any:
     """As `call`, without the loading indicator."""
-    return _calls.call_silently(fn_name, args, kwargs, "anvil.server.call_s")
+    name, args = _named("anvil.server.call_s", fn_name_and_args)
+    return _calls.call_silently(name, args, kwargs, "anvil.server.call_s")
+
+
+def _named(function: str, given: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    if not given:
+        raise TypeError(f"{function}() requires at least one parameter")
+    return given[0], given[1:]
+
+
+class Serializable:
+    """Base of portable classes in old apps; `portable_class` does all the work."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "_n_invalidations":
+        return capability.invalidations()
+    if name == "app_origin":
+        from ._runtime import page
+
+        return page.app_origin
+    raise AttributeError(f"module 'anvil.server' has no attribute '{name}'")
 
 
 def launch_background_task(*_args: Any, **_kwargs: Any) -> Any:
@@ -87,6 +116,7 @@ __all__ = [
     "BackgroundTaskError",
     "BackgroundTaskKilled",
     "BackgroundTaskNotFound",
+    "Capability",
     "ExecutionTerminatedError",
     "InternalError",
     "InvalidResponseError",
@@ -95,6 +125,7 @@ __all__ = [
     "PermissionDenied",
     "QuotaExceededError",
     "RuntimeUnavailableError",
+    "Serializable",
     "SerializationError",
     "SerializationInfo",
     "ServiceNotAdded",
@@ -102,16 +133,26 @@ __all__ = [
     "TimeoutError",
     "UplinkDisconnectedError",
     "_FailError",
+    "_on_invalidate_client_objects",
     "_register_exception_type",
+    "add_event_handler",
     "call",
     "call_s",
+    "context",
+    "event_handler",
     "get_api_origin",
     "get_app_origin",
     "get_background_task",
+    "invalidate_client_objects",
+    "is_app_online",
     "launch_background_task",
     "list_background_tasks",
     "loading_indicator",
     "no_loading_indicator",
     "portable_class",
+    "remove_event_handler",
+    "reset_session",
     "serializable_type",
+    "server_method",
+    "unwrap_capability",
 ]
