@@ -11,7 +11,8 @@ try {
   for (const note of options.notes) terminal.error('hearth', note);
   const serving = await serve(options, folder('../dist/client'), terminal);
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void serving.close().then(() => process.exit(0)));
 } catch (error) {
   terminal.error('hearth', explainStartFailure(error));
   process.exit(1);

@@ -69,8 +69,18 @@ test('two visitors have sessions of their own', async () => {
 test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
   const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': SERVER });
   const client = await connect(await start(app, '--port', '0'));
-  expect(await client.call('other')).toMatchObject({ error: { type: 'SyntaxError', trace: [['test_app/Broken.py', 2], ['<rpc>', 0]] } });
-  expect(lines[0]).toBe('server | module test_app.Broken cannot be loaded\n  server_code/Broken.py:2\nSyntaxError: invalid syntax (Broken.py, line 2)');
+  expect(await client.call('other')).toMatchObject({
+    error: {
+      type: 'SyntaxError',
+      trace: [
+        ['test_app/Broken.py', 2],
+        ['<rpc>', 0],
+      ],
+    },
+  });
+  expect(lines[0]).toBe(
+    'server | module test_app.Broken cannot be loaded\n  server_code/Broken.py:2\nSyntaxError: invalid syntax (Broken.py, line 2)',
+  );
   expect(await client.call('price', 1)).toMatchObject({ response: 2 });
 });
 
@@ -92,7 +102,9 @@ test('a port in use is told in one line', async () => {
 
 test('without a build there is one line that says what to do', async () => {
   build.remove();
-  await expect(start(apps.add('shop', {}), '--port', '0')).rejects.toThrow(`No build in ${build.path}. Run "npm run build" first.`);
+  await expect(start(apps.add('shop', {}), '--port', '0')).rejects.toThrow(
+    `No build in ${build.path}. Run "npm run build" first.`,
+  );
 });
 
 test.each([
@@ -101,7 +113,8 @@ test.each([
 ])('the command ends with an exit code and one line on stderr for %j', async (args, line) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args]);
   const said = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr'] as const) child[stream].setEncoding('utf8').on('data', (text: string) => (said[stream] += text));
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => (said[stream] += text));
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect({ code, ...said }).toEqual({ code: 1, stdout: '', stderr: line });
 });

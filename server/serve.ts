@@ -43,9 +43,12 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
   const onFailedCall = (call: CallMessage, { error }: ErrorResponse): void =>
     terminal.error('server', `${call.command} failed\n${describeError(error, fileName)}`);
-  const http = await createHttpServer({ source, build, sessions, environmentOrigin, onLoad, onFailure }, (socket, session, { ip }) => {
-    new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
-  });
+  const http = await createHttpServer(
+    { source, build, sessions, environmentOrigin, onLoad, onFailure },
+    (socket, session, { ip }) => {
+      new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
+    },
+  );
   await http.listen({ port: options.port, host: 'localhost' });
   const listening = http.server.address();
   if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`;
@@ -64,7 +67,8 @@ function createPool(terminal: Terminal, fileName: FileName): PythonPool {
   return new PythonPool({
     ...DEFAULT_POOL,
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
-    onModuleFailed: (name, error) => terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
+    onModuleFailed: (name, error) =>
+      terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
     onTrouble: (message) => terminal.error('hearth', message),
   });
 }

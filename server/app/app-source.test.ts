@@ -10,8 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => apps.remove());
 
-const source = (directory: string, folders: ReadonlyMap<string, string> = new Map(), startupForm: string | null = null): AppSource =>
-  new AppSource({ directory, places: { directory: apps.path, folders }, startupForm });
+const source = (
+  directory: string,
+  folders: ReadonlyMap<string, string> = new Map(),
+  startupForm: string | null = null,
+): AppSource => new AppSource({ directory, places: { directory: apps.path, folders }, startupForm });
 const payload = (loaded: LoadedApp) => toPayload(loaded, { appOrigin: 'http://localhost:3030', isCrawler: false });
 const problemOf = (load: () => unknown): string => {
   try {
@@ -23,7 +26,8 @@ const problemOf = (load: () => unknown): string => {
   throw new Error('nothing was thrown');
 };
 
-const FORM = 'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Label, properties: {text: hi}, layout_properties: {x: 1, y: 2}}\n';
+const FORM =
+  'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Label, properties: {text: hi}, layout_properties: {x: 1, y: 2}}\n';
 
 test('forms and modules of both styles keep their dotted names', () => {
   const app = apps.add('shop', {
@@ -52,7 +56,12 @@ test('a form definition keeps keys that YAML 1.1 would read as booleans', () => 
 });
 
 test('old apps with forms and modules folders are read', () => {
-  const app = apps.add('old', { 'forms/Form1.py': 'x', 'forms/Form1.yaml': FORM, 'modules/Module1.py': 'y', 'server_modules/Server1.py': 'z' });
+  const app = apps.add('old', {
+    'forms/Form1.py': 'x',
+    'forms/Form1.yaml': FORM,
+    'modules/Module1.py': 'y',
+    'server_modules/Server1.py': 'z',
+  });
   const loaded = source(app).load();
   expect(payload(loaded).app.forms?.map((form) => form.class_name)).toEqual(['Form1']);
   expect(payload(loaded).app.modules?.map((module) => module.name)).toEqual(['Module1']);
@@ -77,7 +86,11 @@ test('a form with broken YAML says file and line, and the other forms are served
 });
 
 test('a form stored as HTML is named, and the rest is served', () => {
-  const app = apps.add('shop', { 'client_code/Page/__init__.py': '', 'client_code/Page/form_template.html': '<div></div>', 'client_code/a.py': '' });
+  const app = apps.add('shop', {
+    'client_code/Page/__init__.py': '',
+    'client_code/Page/form_template.html': '<div></div>',
+    'client_code/a.py': '',
+  });
   const loaded = source(app).load();
   expect(loaded.problems.map((problem) => problem.file)).toEqual(['client_code/Page/form_template.html']);
   expect(payload(loaded).app.modules?.map((module) => module.name)).toEqual(['a']);
@@ -96,7 +109,8 @@ test('what cannot be served at all is refused with one message', () => {
 
 test('nothing of server code, the manifest or theme roles reaches the payload', () => {
   const app = apps.add('shop', {
-    'anvil.yaml': 'name: A\npackage_name: shop\ndb_schema: {users: {}}\nsecrets: {key: SECRET_VALUE}\nservices: [{source: /runtime/services/tables.yml, client_config: {a: 1}, server_config: {b: SECRET_VALUE}}]\n',
+    'anvil.yaml':
+      'name: A\npackage_name: shop\ndb_schema: {users: {}}\nsecrets: {key: SECRET_VALUE}\nservices: [{source: /runtime/services/tables.yml, client_config: {a: 1}, server_config: {b: SECRET_VALUE}}]\n',
     'server_code/Module1.py': 'SECRET_VALUE = 1',
     'theme/parameters.yaml': 'roles: [{name: SECRET_VALUE}]\n',
   });
@@ -126,19 +140,36 @@ test('dependencies are found by package, by manifest and by the command line, ea
     'anvil.yaml':
       'package_name: shop\ndependencies:\n- {dep_id: dep_a, resolution_hints: {package_name: lib_a}}\n- {dep_id: dep_b, resolution_hints: {package_name: lib_b}}\n- {dep_id: dep_c, resolution_hints: {package_name: gone}}\n',
   });
-  apps.add('lib_a', { 'anvil.yaml': 'package_name: lib_a\ndependencies: [{app_id: dep_b2, resolution_hints: {package_name: lib_b}}]\nclient_init_module: setup\n' });
+  apps.add('lib_a', {
+    'anvil.yaml':
+      'package_name: lib_a\ndependencies: [{app_id: dep_b2, resolution_hints: {package_name: lib_b}}]\nclient_init_module: setup\n',
+  });
   apps.add('folder-of-b', { 'anvil.yaml': 'package_name: lib_b\n', 'client_code/m.py': '' });
   apps.add('mapped', { 'anvil.yaml': 'package_name: lib_c\n' });
-  const loaded = source(app, new Map([['dep_c', 'mapped'], ['dep_undeclared', 'mapped']])).load();
+  const loaded = source(
+    app,
+    new Map([
+      ['dep_c', 'mapped'],
+      ['dep_undeclared', 'mapped'],
+    ]),
+  ).load();
   const { dependency_ids, dependency_order, dependency_code } = payload(loaded).app;
-  expect(dependency_ids).toEqual({ dep_a: 'lib_a', dep_b: 'folder-of-b', dep_c: 'mapped', dep_b2: 'folder-of-b', dep_undeclared: 'mapped' });
+  expect(dependency_ids).toEqual({
+    dep_a: 'lib_a',
+    dep_b: 'folder-of-b',
+    dep_c: 'mapped',
+    dep_b2: 'folder-of-b',
+    dep_undeclared: 'mapped',
+  });
   expect(dependency_order).toEqual(['mapped', 'folder-of-b', 'lib_a']);
   expect(dependency_code?.['lib_a']).toMatchObject({ package_name: 'lib_a', client_init_module: 'setup' });
   expect(loaded.problems).toEqual([]);
 });
 
 test('a dependency that is not there is named with the remedy, and the app is served without it', () => {
-  const app = apps.add('shop', { 'anvil.yaml': 'package_name: shop\ndependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}]\n' });
+  const app = apps.add('shop', {
+    'anvil.yaml': 'package_name: shop\ndependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}]\n',
+  });
   const loaded = source(app).load();
   expect(loaded.problems.map((problem) => problem.message)).toEqual([
     `anvil.yaml: dependency "lib_x" (dep_x) is not in ${apps.path}; put it there, or name its folder with --dep-id dep_x=FOLDER or its place with --deps DIR`,
@@ -147,7 +178,9 @@ test('a dependency that is not there is named with the remedy, and the app is se
 });
 
 test('the startup form comes from the command line, else startup, else startup_form', () => {
-  const app = apps.add('shop', { 'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\nstartup_form: Form1\n' });
+  const app = apps.add('shop', {
+    'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\nstartup_form: Form1\n',
+  });
   expect(source(app).load().startup).toEqual({ type: 'module', module: 'main' });
   expect(source(app, new Map(), 'Other').load().startup).toEqual({ type: 'form', module: 'Other' });
   const older = apps.add('older', { 'anvil.yaml': 'package_name: older\nstartup: null\nstartup_form: Form1\n' });
@@ -164,11 +197,17 @@ test('an asset of the app hides one of a dependency, and only theme assets are f
   const loaded = source(app).load();
   expect(findAsset(loaded, 'logo.svg')?.absolute).toBe(join(app, 'theme/assets/logo.svg'));
   expect(findAsset(loaded, 'icons/a.svg')?.absolute).toBe(join(apps.path, 'lib_a/theme/assets/icons/a.svg'));
-  for (const name of ['../parameters.yaml', '../../anvil.yaml', 'icons', '', 'icons/../../../anvil.yaml']) expect(findAsset(loaded, name)).toBeNull();
+  for (const name of ['../parameters.yaml', '../../anvil.yaml', 'icons', '', 'icons/../../../anvil.yaml'])
+    expect(findAsset(loaded, name)).toBeNull();
 });
 
 test('server code knows client modules, and a server module hides one of the same name', () => {
-  const app = apps.add('shop', { 'client_code/shared.py': 'S', 'client_code/both.py': 'client', 'server_code/both.py': 'server', 'server_code/pkg/__init__.py': '' });
+  const app = apps.add('shop', {
+    'client_code/shared.py': 'S',
+    'client_code/both.py': 'client',
+    'server_code/both.py': 'server',
+    'server_code/pkg/__init__.py': '',
+  });
   const { modules, entryModules } = toServerCode(source(app).load());
   expect(entryModules).toEqual(['test_app.both', 'test_app.pkg']);
   expect(modules.map(({ name, code, wireFile }) => [name, code, wireFile])).toEqual([

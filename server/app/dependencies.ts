@@ -36,7 +36,10 @@ export class DependencyResolver {
     const waiting: AppPackage[] = [app];
     for (let from = waiting.shift(); from; from = waiting.shift()) {
       for (const request of from.manifest.dependencies) {
-        const dependency = problems.attempt(() => this.#find(request), () => null);
+        const dependency = problems.attempt(
+          () => this.#find(request),
+          () => null,
+        );
         if (!dependency || dependency.id === app.id) continue;
         ids.set(request.logicalId, dependency.id);
         if (found.has(dependency.id)) continue;
@@ -52,7 +55,10 @@ export class DependencyResolver {
   #addMapped(found: Map<string, AppPackage>, ids: Map<string, string>, problems: Problems): void {
     for (const [id, folder] of this.#places.folders) {
       if (ids.has(id)) continue;
-      const dependency = problems.attempt(() => this.#read(folder), () => null);
+      const dependency = problems.attempt(
+        () => this.#read(folder),
+        () => null,
+      );
       if (!dependency) continue;
       ids.set(id, dependency.id);
       found.set(dependency.id, dependency);
@@ -76,7 +82,9 @@ export class DependencyResolver {
 
   /** A folder named like the dependency's package, app id or logical id. */
   #folderNamed(request: DependencyRequest): string | null {
-    const names = [request.packageHint, request.appId, request.logicalId].filter((name) => name !== null && /^[\w-]+$/.test(name));
+    const names = [request.packageHint, request.appId, request.logicalId].filter(
+      (name) => name !== null && /^[\w-]+$/.test(name),
+    );
     return names.find((name) => name !== null && this.#isApp(name)) ?? null;
   }
 

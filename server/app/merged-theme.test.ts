@@ -26,7 +26,9 @@ test('colour placeholders become variables that the root rule defines', () => {
   const variable = theme.payload.vars?.['Primary 500'] ?? '';
   expect(variable).toMatch(/^--anvil-color-Primary-500-[0-9a-f]{4}$/);
   expect(theme.rootVars).toBe(`:root { ${variable}:#2196F3; }`);
-  expect(theme.sheets).toEqual([{ package: 'shop/theme.css', css: `a { color: var(${variable}); top: 0px; left: %color:Unknown%; }` }]);
+  expect(theme.sheets).toEqual([
+    { package: 'shop/theme.css', css: `a { color: var(${variable}); top: 0px; left: %color:Unknown%; }` },
+  ]);
   expect(theme.payload.color_scheme).toEqual({ 'Primary 500': '#2196F3' });
 });
 

@@ -43,7 +43,8 @@ export class PackageReader {
     const now = fingerprint(files);
     if (this.#package && now === this.#fingerprint) return this.#package;
     const manifestFile = files.find((file) => file.path === MANIFEST_FILE);
-    if (!manifestFile) throw new AppProblem(join(this.directory, MANIFEST_FILE), null, 'no such file; an app directory holds one');
+    if (!manifestFile)
+      throw new AppProblem(join(this.directory, MANIFEST_FILE), null, 'no such file; an app directory holds one');
     const problems = new Problems();
     const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
     this.#package = {

@@ -46,7 +46,8 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
 
 function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {
   const isRoot = name === '__init__';
-  const path = isRoot || isPackage ? `${isRoot ? '' : `${name.replaceAll('.', '/')}/`}__init__.py` : `${name.replaceAll('.', '/')}.py`;
+  const path =
+    isRoot || isPackage ? `${isRoot ? '' : `${name.replaceAll('.', '/')}/`}__init__.py` : `${name.replaceAll('.', '/')}.py`;
   return {
     name: isRoot ? packageName : `${packageName}.${name}`,
     isPackage: isPackage || isRoot,
@@ -60,7 +61,9 @@ function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit
 export function realFile(loaded: LoadedApp, wireFile: string): string {
   const bare = wireFile.replace(/^app\//, '');
   for (const each of [loaded.app, ...loaded.dependencies]) {
-    const match = [...each.serverUnits, ...each.clientUnits].find((unit) => unit.file !== null && toModule(packageOf(each), unit).wireFile === bare);
+    const match = [...each.serverUnits, ...each.clientUnits].find(
+      (unit) => unit.file !== null && toModule(packageOf(each), unit).wireFile === bare,
+    );
     if (match?.file) return each === loaded.app ? match.file : `${each.id}/${match.file}`;
   }
   return wireFile;

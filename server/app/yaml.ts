@@ -1,4 +1,4 @@
-import { parseDocument, type ScalarTag, YAMLParseError } from 'yaml';
+import { parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
 import { errorText } from '../error-text.ts';
 import { AppProblem } from './problem.ts';

@@ -5,12 +5,35 @@ import { parseOptions, UsageError } from './index.ts';
 const parse = (...args: string[]) => parseOptions(args, '/apps/todo');
 
 test('without arguments the default app is served on the default port', () => {
-  expect(parse()).toMatchObject({ appDirectory: '/apps/todo', port: 3030, startupForm: null, dependencyDirectory: '/apps', notes: [] });
+  expect(parse()).toMatchObject({
+    appDirectory: '/apps/todo',
+    port: 3030,
+    startupForm: null,
+    dependencyDirectory: '/apps',
+    notes: [],
+  });
 });
 
 test('every option is read', () => {
-  const options = parse('my/app', '--port', '8080', '--startup', 'Form2', '--deps', 'libs', '--dep-id', 'dep_a=a', '--dep-id', 'dep_b=b');
-  expect(options).toMatchObject({ appDirectory: resolve('my/app'), port: 8080, startupForm: 'Form2', dependencyDirectory: resolve('libs') });
+  const options = parse(
+    'my/app',
+    '--port',
+    '8080',
+    '--startup',
+    'Form2',
+    '--deps',
+    'libs',
+    '--dep-id',
+    'dep_a=a',
+    '--dep-id',
+    'dep_b=b',
+  );
+  expect(options).toMatchObject({
+    appDirectory: resolve('my/app'),
+    port: 8080,
+    startupForm: 'Form2',
+    dependencyDirectory: resolve('libs'),
+  });
   expect([...options.dependencyFolders]).toEqual([
     ['dep_a', 'a'],
     ['dep_b', 'b'],

@@ -40,7 +40,8 @@ const LATER = {
  */
 export function parseOptions(args: readonly string[], defaultApp: string): CliOptions {
   const { values, positionals } = parse(args);
-  if (positionals.length > 1) throw new UsageError(`expected one app directory, got ${positionals.length}: ${positionals.join(' ')}. ${USAGE}`);
+  if (positionals.length > 1)
+    throw new UsageError(`expected one app directory, got ${positionals.length}: ${positionals.join(' ')}. ${USAGE}`);
   const appDirectory = resolve(positionals[0] ?? defaultApp);
   return {
     appDirectory,
@@ -84,6 +85,7 @@ function toFolder(text: string): [id: string, folder: string] {
   const match = /^([^=]+)=(.+)$/.exec(text);
   const [, id, folder] = match ?? [];
   if (!id || !folder) throw new UsageError(`--dep-id expects ID=PACKAGE, got "${text}"`);
-  if (basename(folder) !== folder) throw new UsageError(`--dep-id expects the name of a folder beside the app (see --deps), got "${folder}"`);
+  if (basename(folder) !== folder)
+    throw new UsageError(`--dep-id expects the name of a folder beside the app (see --deps), got "${folder}"`);
   return [id, folder];
 }

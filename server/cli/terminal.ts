@@ -17,7 +17,11 @@ export function createTerminal(
   err: Sink = (text) => void process.stderr.write(text),
   color: boolean = process.stderr.isTTY === true,
 ): Terminal {
-  const marked = (speaker: Speaker, text: string): string => text.split('\n').map((line) => `${speaker} | ${line}\n`).join('');
+  const marked = (speaker: Speaker, text: string): string =>
+    text
+      .split('\n')
+      .map((line) => `${speaker} | ${line}\n`)
+      .join('');
   return {
     output: (speaker, text) => out(marked(speaker, text)),
     error: (speaker, text) => err(color ? `\u001b[31m${marked(speaker, text)}\u001b[0m` : marked(speaker, text)),

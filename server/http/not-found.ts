@@ -9,7 +9,11 @@ export function noEndpoint(reply: FastifyReply): FastifyReply {
 
 /** A theme asset, runtime file or `/_/` path that is not there. */
 export function noPage(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/html; charset=utf-8').setCookie('anvil-test-cookie', 'true', { path: '/' }).send(notFoundPage());
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .setCookie('anvil-test-cookie', 'true', { path: '/' })
+    .send(notFoundPage());
 }
 
 /** App paths are routes and endpoints of server code, of which there are none; the rest is ours. */

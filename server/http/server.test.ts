@@ -85,7 +85,10 @@ test('an app may be embedded when it says so', async () => {
 
 test('an app that refuses embedding says it twice', async () => {
   await start({ 'anvil.yaml': 'package_name: shop\nallow_embedding: false\nstartup_form: Form1\n' });
-  expect((await http.inject('/')).headers).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' });
+  expect((await http.inject('/')).headers).toMatchObject({
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+  });
 });
 
 test('an edit of the app shows at the next load', async () => {
@@ -141,13 +144,24 @@ test('no path reaches a file outside the client-visible parts', async () => {
   const { port } = http.server.address() as AddressInfo;
   const climbs = ['..', '%2e%2e', '.%2e', '..%00'];
   const slashes = ['/', '%2f', '%5c', '\\', '%252f'];
-  const targets = ['anvil.yaml', 'server_code/Secret.py', 'outside.txt', 'theme/parameters.yaml', 'package.json', 'manifest.json'];
+  const targets = [
+    'anvil.yaml',
+    'server_code/Secret.py',
+    'outside.txt',
+    'theme/parameters.yaml',
+    'package.json',
+    'manifest.json',
+  ];
   const bases = ['/', '/_/theme/', '/_/theme/deep/', '/_/static/runtime/', '/_/static/', '/_/ws/'];
   const paths = targets.flatMap((target) => [
     `/${target}`,
     `/_/theme/${target}`,
     ...bases.flatMap((base) =>
-      climbs.flatMap((climb) => slashes.flatMap((slash) => [1, 2, 3, 4].map((depth) => `${base}${`${climb}${slash}`.repeat(depth)}${target.replaceAll('/', slash)}`))),
+      climbs.flatMap((climb) =>
+        slashes.flatMap((slash) =>
+          [1, 2, 3, 4].map((depth) => `${base}${`${climb}${slash}`.repeat(depth)}${target.replaceAll('/', slash)}`),
+        ),
+      ),
     ),
   ]);
   for (const path of paths) {
@@ -168,7 +182,12 @@ test.each([
   ['GET', '/_/theme/nothing.png', 404],
 ] as const)('%s %s answers %i', async (method, url, status) => {
   await start();
-  const answer = await http.inject({ method, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: method === 'POST' ? 'eventType=x' : '' });
+  const answer = await http.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: method === 'POST' ? 'eventType=x' : '',
+  });
   expect(answer.statusCode).toBe(status);
 });
 

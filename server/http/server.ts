@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
-import { fastify, type FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage } from '../page/index.ts';
 import { addNotFound } from './not-found.ts';
@@ -8,8 +8,8 @@ import { addPageRoutes } from './page-route.ts';
 import { addRuntimeRoute } from './runtime-route.ts';
 import type { Services } from './services.ts';
 import { addSmallRoutes } from './small-routes.ts';
-import { addThemeRoute } from './theme-route.ts';
 import { addSocketRoute, type SocketOpened } from './socket-route.ts';
+import { addThemeRoute } from './theme-route.ts';
 
 /** Every response has these (facts wire-protocol §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };

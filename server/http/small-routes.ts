@@ -11,7 +11,10 @@ export function addSmallRoutes(http: FastifyInstance, { sessions }: Services): v
   http.post('/_/log', (_, reply) => reply.code(200).send(''));
   http.post('/_/request_cookies', (_, reply) => reply.code(200).send(''));
   http.get('/_/service-worker', (request, reply) =>
-    reply.type('application/javascript').header('Service-Worker-Allowed', `${requestOrigin(request)}/`).send(SERVICE_WORKER),
+    reply
+      .type('application/javascript')
+      .header('Service-Worker-Allowed', `${requestOrigin(request)}/`)
+      .send(SERVICE_WORKER),
   );
   http.all('/_/logout', (request, reply) => {
     sessions.delete(sessions.find(sessionClaim(request)));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import type { AppPayload } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
-import { AppFolder, type AppFiles } from '../testing/app-folder.ts';
+import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { renderPage } from './index.ts';
 
@@ -29,9 +29,13 @@ const render = (files: AppFiles): string => {
   });
 };
 const links = (document: Document): (string | null)[] =>
-  [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null);
+  [...document.querySelectorAll('link[rel=stylesheet]')].map(
+    (link) => link.getAttribute('href')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null,
+  );
 const scripts = (document: Document): (string | null)[] =>
-  [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null);
+  [...document.querySelectorAll('script[src]')].map(
+    (script) => script.getAttribute('src')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null,
+  );
 
 test('the boot script gives the payload to loadApp and then opens the startup form', async () => {
   const opened: unknown[] = [];
@@ -61,16 +65,22 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
 test('a deferred load holds the start back until it is released', async () => {
   const opened: unknown[] = [];
   let release: () => void = () => undefined;
-  new JSDOM(render({ 'anvil.yaml': "package_name: shop\nstartup: {type: module, module: main}\nnative_deps: {head_html: '<script>window.release = window.anvil.deferLoad();</script>'}\n" }), {
-    runScripts: 'dangerously',
-    url: 'http://shop.test/',
-    beforeParse(page) {
-      page['$'] = (ready: () => void) => ready();
-      page['loadApp'] = () => Promise.resolve();
-      page['openMainModule'] = (name: string) => opened.push(name);
-      Object.defineProperty(page, 'release', { set: (value) => (release = value) });
+  new JSDOM(
+    render({
+      'anvil.yaml':
+        "package_name: shop\nstartup: {type: module, module: main}\nnative_deps: {head_html: '<script>window.release = window.anvil.deferLoad();</script>'}\n",
+    }),
+    {
+      runScripts: 'dangerously',
+      url: 'http://shop.test/',
+      beforeParse(page) {
+        page['$'] = (ready: () => void) => ready();
+        page['loadApp'] = () => Promise.resolve();
+        page['openMainModule'] = (name: string) => opened.push(name);
+        Object.defineProperty(page, 'release', { set: (value) => (release = value) });
+      },
     },
-  });
+  );
   await new Promise((resolve) => setImmediate(resolve));
   expect(opened).toEqual([]);
   release();
@@ -89,7 +99,9 @@ test('an app of version 3 gets the normalizer, our styles, icons and then its ow
 });
 
 test('an app of an older version gets Bootstrap 3 and the legacy class', () => {
-  const { document } = new JSDOM(render({ 'anvil.yaml': 'package_name: shop\nstartup_form: Form1\nruntime_options: {version: 2}\n' })).window;
+  const { document } = new JSDOM(
+    render({ 'anvil.yaml': 'package_name: shop\nstartup_form: Form1\nruntime_options: {version: 2}\n' }),
+  ).window;
   expect(links(document)).toEqual(['bootstrap3', 'styles', 'fontAwesome']);
   expect(scripts(document)).toContain('bootstrap3js');
   expect(document.documentElement.classList.contains('runner')).toBe(true);

@@ -50,14 +50,25 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     'meta-description': escapeHtml(metadata.description ?? STOCK_DESCRIPTION),
     'theme-color': escapeHtml(primaryColor(loaded)),
     'icon-links': iconLink(metadata.logo_img ?? null, context.appOrigin),
-    'style-links': links([legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'].map((name) => asset(name as EntryName))),
+    'style-links': links(
+      [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'].map((name) => asset(name as EntryName)),
+    ),
     'theme-styles': themeStyles(loaded),
-    'classic-scripts': classicScripts(legacy.bootstrap3).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`).join('\n    '),
-    'head-html': mergeHeadHtml([...loaded.dependencies].reverse().concat(app).flatMap((each) => each.manifest.headHtml ?? [])),
+    'classic-scripts': classicScripts(legacy.bootstrap3)
+      .map((name) => `<script src="${escapeHtml(asset(name))}"></script>`)
+      .join('\n    '),
+    'head-html': mergeHeadHtml(
+      [...loaded.dependencies]
+        .reverse()
+        .concat(app)
+        .flatMap((each) => each.manifest.headHtml ?? []),
+    ),
     'page-script': escapeHtml(asset('page')),
     'payload-json': embedJson(toPayload(loaded, context)),
     'open-call':
-      startup?.type === 'module' ? `window.openMainModule(${embedText(startup.module)});` : `window.openForm(${startup ? embedText(startup.module) : 'null'});`,
+      startup?.type === 'module'
+        ? `window.openMainModule(${embedText(startup.module)});`
+        : `window.openForm(${startup ? embedText(startup.module) : 'null'});`,
   });
 }
 

@@ -91,7 +91,12 @@ function heapBytes(pyodide: PyodideInterface): number {
 /** The reply out of Python's named tuple, which is let go. */
 function takeReply(result: PyProxy): PythonReply {
   try {
-    const [text, session, chunks, failed] = result.toJs({ create_pyproxies: false }) as [string, string | undefined, PythonReply['chunks'], boolean];
+    const [text, session, chunks, failed] = result.toJs({ create_pyproxies: false }) as [
+      string,
+      string | undefined,
+      PythonReply['chunks'],
+      boolean,
+    ];
     return { text, session: session ?? null, chunks, failed };
   } finally {
     result.destroy();

@@ -58,7 +58,13 @@ export type FromWorker =
   | { readonly kind: 'blocked'; readonly number: number }
   | { readonly kind: 'resumed'; readonly number: number }
   /** `reply` is null when the call ended without one: it was stopped, or this server failed (`reason`). */
-  | { readonly kind: 'settled'; readonly number: number; readonly reply: PythonReply | null; readonly reason: string; readonly heapBytes: number }
+  | {
+      readonly kind: 'settled';
+      readonly number: number;
+      readonly reply: PythonReply | null;
+      readonly reason: string;
+      readonly heapBytes: number;
+    }
   /** A server module can't be loaded; sent for each call that tries. `error` is an error payload as JSON. */
   | { readonly kind: 'module-failed'; readonly name: string; readonly error: string }
   | { readonly kind: 'output'; readonly stream: OutputStream; readonly text: string };

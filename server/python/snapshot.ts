@@ -8,7 +8,9 @@ const PREFIX = 'server-';
 
 /** The file that holds the memory snapshot of these packages on this interpreter; named by everything that goes into it. */
 export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'pyodide' | 'packages' | 'cache'>): string {
-  const hash = createHash('sha256').update(process.version).update(readFileSync(join(pyodide, 'package.json')));
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(join(pyodide, 'package.json')));
   hash.update(readFileSync(fileURLToPath(new URL('./pyodide.ts', import.meta.url))));
   for (const folder of packages) {
     for (const file of pythonFiles(folder)) hash.update(file).update(readFileSync(join(folder, file)));

@@ -34,8 +34,24 @@ let calls: PythonCall[];
 let answer: (call: PythonCall) => Promise<PythonReply>;
 let lines: string[];
 
-const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({ text: JSON.stringify(text), session: null, chunks: [], failed: false, ...more });
-const call = (command: string, more: JsonObject = {}): JsonObject => ({ type: 'CALL', id: 'c1', v: 8, command, args: [], kwargs: {}, vt_global: [], objects: [], ...more });
+const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({
+  text: JSON.stringify(text),
+  session: null,
+  chunks: [],
+  failed: false,
+  ...more,
+});
+const call = (command: string, more: JsonObject = {}): JsonObject => ({
+  type: 'CALL',
+  id: 'c1',
+  v: 8,
+  command,
+  args: [],
+  kwargs: {},
+  vt_global: [],
+  objects: [],
+  ...more,
+});
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -76,7 +92,12 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
   socket.message(call('total', { args: [2, 3] }));
   await settled();
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual(call('total', { args: [2, 3] }));
-  expect(calls[0]?.setting).toEqual({ session: '{"session":{"a":1}}', sessionId: session.id, appOrigin: 'http://localhost:3030', ip: '127.0.0.1' });
+  expect(calls[0]?.setting).toEqual({
+    session: '{"session":{"a":1}}',
+    sessionId: session.id,
+    appOrigin: 'http://localhost:3030',
+    ip: '127.0.0.1',
+  });
   expect(socket.sent).toEqual([{ id: 'c1', response: 5, objects: [] }]);
   expect(session.data).toBe('{"session":{"a":2}}');
 });
@@ -94,10 +115,20 @@ test('session changes that another call overtook are dropped, and the terminal s
 
 test('names with a colon are refused, and so are methods of live objects', async () => {
   socket.message(call('task:run'));
-  socket.message({ ...call('x'), command: undefined, liveObjectCall: { method: 'get', id: '1', backend: 'b', permissions: [], mac: '' } });
+  socket.message({
+    ...call('x'),
+    command: undefined,
+    liveObjectCall: { method: 'get', id: '1', backend: 'b', permissions: [], mac: '' },
+  });
   await settled();
   expect(socket.sent).toMatchObject([
-    { error: { type: 'anvil.server.PermissionDenied', message: 'Cannot call scoped server function "task:run" from client code', trace: [['<rpc>', 0]] } },
+    {
+      error: {
+        type: 'anvil.server.PermissionDenied',
+        message: 'Cannot call scoped server function "task:run" from client code',
+        trace: [['<rpc>', 0]],
+      },
+    },
     { error: { type: 'anvil.server.NoServerFunctionError' } },
   ]);
   expect(calls).toEqual([]);
@@ -110,7 +141,11 @@ test('an expired session refuses every call until it is reset', async () => {
   socket.message(call('anvil.private.reset_session'));
   socket.message(call('anvil.private.echo', { args: [2] }));
   await settled();
-  const expired = { id: 'c1', error: { type: 'anvil.server.SessionExpiredError', message: 'Session expired', trace: [['<rpc>', 0]] }, objects: [] };
+  const expired = {
+    id: 'c1',
+    error: { type: 'anvil.server.SessionExpiredError', message: 'Session expired', trace: [['<rpc>', 0]] },
+    objects: [],
+  };
   expect(socket.sent).toEqual([
     expired,
     expired,
@@ -132,9 +167,20 @@ test.each([
 
 test('media arrive whole with their call, and those of the answer follow it chunk by chunk', async () => {
   const header = { type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'out', chunkIndex: 0, lastChunk: true };
-  answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { chunks: [[JSON.stringify(header), new Uint8Array([9])]] }));
-  socket.message(call('save', { args: [null], objects: [{ path: ['args', 0], type: ['DataMedia'], id: 'm1', 'mime-type': 'a/b', name: 'n' }] }));
-  for (const [chunkIndex, lastChunk] of [[0, false], [1, true]] as const) {
+  answer = () =>
+    Promise.resolve(
+      reply({ id: 'c1', response: null, objects: [] }, { chunks: [[JSON.stringify(header), new Uint8Array([9])]] }),
+    );
+  socket.message(
+    call('save', {
+      args: [null],
+      objects: [{ path: ['args', 0], type: ['DataMedia'], id: 'm1', 'mime-type': 'a/b', name: 'n' }],
+    }),
+  );
+  for (const [chunkIndex, lastChunk] of [
+    [0, false],
+    [1, true],
+  ] as const) {
     socket.message({ type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'm1', chunkIndex, lastChunk });
     await settled();
     expect(calls).toEqual([]);
@@ -160,6 +206,19 @@ test.each(['no json', '5', '{"type":"NOPE"}', '{"type":"CALL","id":1}', '{"x":Na
 
 test('what the app prints and fails with in the browser is shown with the files of the app', () => {
   socket.message({ type: 'LOG', print: 'one\ntwo\n' });
-  socket.message({ type: 'LOG', error: { type: 'NameError', message: "name 'x' is not defined", trace: [['app/shop/a.py', 7], ['app/shop/b.py', 2]] } });
-  expect(lines).toEqual(['browser: one\ntwo', "browser:   client_code/b.py:2\n  client_code/a.py:7\nNameError: name 'x' is not defined"]);
+  socket.message({
+    type: 'LOG',
+    error: {
+      type: 'NameError',
+      message: "name 'x' is not defined",
+      trace: [
+        ['app/shop/a.py', 7],
+        ['app/shop/b.py', 2],
+      ],
+    },
+  });
+  expect(lines).toEqual([
+    'browser: one\ntwo',
+    "browser:   client_code/b.py:2\n  client_code/a.py:7\nNameError: name 'x' is not defined",
+  ]);
 });

@@ -69,7 +69,10 @@ export class Connection {
   /** A change that another call overtook is dropped, and the log says so (facts wire-protocol §16). */
   #keepSession({ session }: PythonReply, revision: number, call: CallMessage): void {
     if (session === null || this.#session.store(session, revision)) return;
-    this.#services.terminal.error('server', `${call.command}: anvil.server.session was changed by another call meanwhile; its changes are lost`);
+    this.#services.terminal.error(
+      'server',
+      `${call.command}: anvil.server.session was changed by another call meanwhile; its changes are lost`,
+    );
   }
 
   #deliver(call: CallMessage, reply: PythonReply): void {

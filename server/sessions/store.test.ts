@@ -27,7 +27,12 @@ test('forged, foreign and stale tokens make a replacement session', () => {
   const session = store.find(NONE);
   const token = store.urlToken(session);
   const foreign = stores().store;
-  for (const urlToken of [`${token}x`, token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'junk', foreign.urlToken(session)]) {
+  for (const urlToken of [
+    `${token}x`,
+    token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    'junk',
+    foreign.urlToken(session),
+  ]) {
     const found = store.find({ urlToken, cookieToken: null });
     expect(found).not.toBe(session);
     expect(found.replacement).toBe(true);

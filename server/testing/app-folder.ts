@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 /** Files of an app by path; a manifest is added when there is none. */
 export type AppFiles = Readonly<Record<string, string>>;
 
-const MANIFEST = "name: Test app\npackage_name: test_app\nruntime_options: {version: 3, client_version: '3'}\nstartup: {type: form, module: Form1}\n";
+const MANIFEST =
+  "name: Test app\npackage_name: test_app\nruntime_options: {version: 3, client_version: '3'}\nstartup: {type: form, module: Form1}\n";
 
 /** A folder of app directories on disk, for one test. */
 export class AppFolder {

@@ -31,7 +31,11 @@ try {
   const started = performance.now();
   await client.call('echo', 0);
   console.log(`first call ${(performance.now() - started).toFixed(0)} ms (starts Python)`);
-  for (const [name, ...args] of [['anvil.private.echo', 1], ['echo', { rows: [1, 2, 3] }], ['relay', 'x']] as const) {
+  for (const [name, ...args] of [
+    ['anvil.private.echo', 1],
+    ['echo', { rows: [1, 2, 3] }],
+    ['relay', 'x'],
+  ] as const) {
     const times: number[] = [];
     for (let count = 0; count < calls; count += 1) {
       const begun = performance.now();

@@ -40,12 +40,19 @@ export class PythonServer {
     const code: ServerCode = {
       generation: (this.#generation += 1),
       modules: [root, ...sources],
-      entryModules: Object.keys(modules).filter((key) => !key.startsWith('client:')).map((name) => `app.${name}`),
+      entryModules: Object.keys(modules)
+        .filter((key) => !key.startsWith('client:'))
+        .map((name) => `app.${name}`),
     };
     this.pool.setCode(code);
   }
 
-  async reply(command: string, args: readonly Json[] = [], objects: readonly Json[] = [], media: readonly MediaContent[] = []): Promise<PythonReply> {
+  async reply(
+    command: string,
+    args: readonly Json[] = [],
+    objects: readonly Json[] = [],
+    media: readonly MediaContent[] = [],
+  ): Promise<PythonReply> {
     const reply = await this.pool.call({
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, command, args, kwargs: {}, vt_global: [], objects }),
       setting: { session: this.session, sessionId: 'SESSION', appOrigin: 'http://localhost:3030', ip: '127.0.0.1' },

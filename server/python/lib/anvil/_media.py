@@ -2,9 +2,8 @@
 
 from typing import NoReturn
 
-from hearth_wire.media import Media
-
 from hearth_services.missing import missing
+from hearth_wire.media import Media
 
 
 class URLMedia(Media):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearth_server.nested import StackOverflow, call
+from hearth_services.missing import MissingObject, missing_decorator
 from hearth_wire import SerializationInfo, portable_class
 from hearth_wire.errors import (
     AnvilWrappedError,
@@ -20,16 +21,17 @@ from hearth_wire.errors import (
     SerializationError,
     ServiceNotAdded,
     SessionExpiredError,
+    TimeoutError,
     UplinkDisconnectedError,
-    _FailError as _FailError,
-    TimeoutError,  # noqa: A004  (the public name)
     register_exception_type,
 )
+from hearth_wire.errors import (
+    _FailError as _FailError,
+)
 
-from hearth_services.missing import MissingObject, missing_decorator
 from ._server.callables import callable, server_method
 from ._server.context import context
-from ._server.session import get_app_origin, get_api_origin, get_session_id, session
+from ._server.session import get_api_origin, get_app_origin, get_session_id, session
 
 AnvilSessionExpiredException = SessionExpiredError
 

@@ -19,7 +19,7 @@ class Bridge(Protocol):
         """The call runs again."""
         ...
 
-    def stopTarget(self) -> int:  # noqa: N802  (a JavaScript name)
+    def stopTarget(self) -> int:
         """The call that is to be stopped."""
         ...
 
@@ -27,7 +27,7 @@ class Bridge(Protocol):
         """Whole lines that app code printed, without the last line end; `stream` is stdout or stderr."""
         ...
 
-    def moduleFailed(self, name: str, error: str) -> None:  # noqa: N802  (a JavaScript name)
+    def moduleFailed(self, name: str, error: str) -> None:
         """A server module cannot be loaded; `error` is its error payload as JSON."""
         ...
 

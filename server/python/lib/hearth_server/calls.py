@@ -80,7 +80,12 @@ def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes]) -
     values = deserialise(message, contents, BROWSER_SIDE)
     result = function(*values.get("args", []), **values.get("kwargs", {}))
     outgoing = serialise({"response": result}, message["id"], BROWSER_SIDE)
-    fields = {"id": message["id"], **outgoing.fields, "cacheUpdates": {}, "importDuration": round(loaded - begun, 6)}
+    fields = {
+        "id": message["id"],
+        **outgoing.fields,
+        "cacheUpdates": {},
+        "importDuration": round(loaded - begun, 6),
+    }
     attached = [chunk for item in outgoing.media for chunk in chunks(message["id"], item.id, item.content)]
     return Reply(
         encode_json(fields),

@@ -39,7 +39,9 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
     sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, _SIDE)
     with suspended() as outer:
         if outer.depth + 1 >= MAX_DEPTH:
-            failure: dict[str, Any] | None = error_payload(StackOverflow("Too many nested anvil.server.call()s"), finder.wire_name)
+            failure: dict[str, Any] | None = error_payload(
+                StackOverflow("Too many nested anvil.server.call()s"), finder.wire_name
+            )
             answer: dict[str, Any] = {}
         else:
             answer, failure = contextvars.Context().run(_run, _inner_world(outer), name, sent)

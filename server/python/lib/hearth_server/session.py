@@ -24,7 +24,8 @@ class Session:
     def values(self) -> dict[str, Any]:
         """Everything in the session, changeable."""
         if self._values is None:
-            self._values = deserialise(decode_json(self._text), side=_SIDE).get("session") or {}
+            stored: dict[str, Any] = deserialise(decode_json(self._text), side=_SIDE).get("session") or {}
+            self._values = stored
         return self._values
 
     def changed_text(self) -> str | None:

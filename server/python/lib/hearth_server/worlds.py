@@ -73,7 +73,7 @@ class World:
         global _current
         _current = self
         sys.modules.update(self._modules)
-        for registry, content in zip(_REGISTRIES, self._registries):
+        for registry, content in zip(_REGISTRIES, self._registries, strict=True):
             registry.clear()
             registry.update(content)
 
@@ -81,7 +81,9 @@ class World:
         """Take out of the interpreter what is this call's own."""
         global _current
         _current = None
-        self._modules = {name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None}
+        self._modules = {
+            name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None
+        }
         self._registries = tuple(dict(registry) for registry in _REGISTRIES)
 
 
