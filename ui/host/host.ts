@@ -8,7 +8,7 @@ import {
   WellKnownNode,
 } from '../../protocol/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
-import { makeContext } from './dom/context.ts';
+import { LiveContext } from './dom/context.ts';
 import { owningNode } from './dom/live-node.ts';
 import { MediaUrls } from './dom/media-urls.ts';
 import { Nodes } from './dom/nodes.ts';
@@ -67,8 +67,8 @@ export function createHost(options: HostOptions): Host {
   const { window, registry, prefix, spinner, fault } = options;
   const { document } = window;
   const store = new NodeStore(options.defaults);
-  const outbox: Outbox = new Outbox({ send: options.send, nextFrame: options.nextFrame, ran: () => runner.ran }, () => mirror);
-  const mirror = new Mirror(() => outbox.planState());
+  const mirror: Mirror = new Mirror(() => outbox.planState());
+  const outbox: Outbox = new Outbox({ mirror, send: options.send, nextFrame: options.nextFrame, ran: () => runner.ran });
   const media = new MediaUrls();
   const calls = new PendingCalls();
   const objects = new ObjectTable(window);
@@ -87,13 +87,14 @@ export function createHost(options: HostOptions): Host {
   const report = (node: NodeId, doing: string, error: unknown): void => {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };
+  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy };
   const nodes = new Nodes({
     document,
     store,
     prefix,
     registry,
     report,
-    makeContext: makeContext({ prefix, store, mirror, media, outbox: () => outbox, policy: options.policy }),
+    makeContext: (live) => new LiveContext(live, contextScope),
   });
   const interiors = new Interiors({
     document,
@@ -115,7 +116,7 @@ export function createHost(options: HostOptions): Host {
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
     operations: { nodes, objects, codec, calls, settler, services, serviceScope },
-    outbox: () => outbox,
+    outbox,
     budget: options.budget ?? new Budget(),
     nextTask,
     readBatch,

@@ -1,4 +1,4 @@
-import type { JsonObject, QueuePolicy } from '../../../protocol/index.ts';
+import type { Json, JsonObject, NodeId, NodeProps, QueuePolicy } from '../../../protocol/index.ts';
 import type { NodeContext } from '../../components/definition.ts';
 import type { Mirror } from '../input/mirror.ts';
 import type { Outbox } from '../run/outbox.ts';
@@ -6,40 +6,59 @@ import type { NodeStore } from '../tree/index.ts';
 import type { LiveNode } from './live-node.ts';
 import type { MediaUrls } from './media-urls.ts';
 
-export interface ContextOptions {
+export interface ContextScope {
   readonly prefix: string;
   readonly store: NodeStore;
   readonly mirror: Mirror;
   readonly media: MediaUrls;
-  readonly outbox: () => Outbox;
+  readonly outbox: Outbox;
   readonly policy: (type: string, event: string) => QueuePolicy;
 }
 
-/** What a definition may use of the host, for each node. */
-export function makeContext({ prefix, store, mirror, media, outbox, policy }: ContextOptions): (live: LiveNode) => NodeContext {
-  return (live) => {
-    const { id, root, definition } = live;
-    const wants = (event: string): boolean => {
-      const events = store.find(id)?.props['events'];
-      return Array.isArray(events) && events.includes(event);
-    };
-    return {
-      id,
-      prefix,
-      root,
-      props: () => store.get(id).props,
-      wants,
-      raise(event: string, args: JsonObject = {}) {
-        if (wants(event)) outbox().post({ kind: 'event', node: id, name: event, args, policy: policy(definition.type, event) });
-      },
-      mirror(property, value) {
-        const record = store.find(id);
-        if (!record) return;
-        mirror.observe(id, property, value, record.props[property] ?? null);
-        store.mirror(id, property, value);
-      },
-      onDestroy: (cleanup) => live.onDestroy(cleanup),
-      mediaUrl: (property) => media.url(id, property, store.get(id).props[property]),
-    };
-  };
+/** What a definition may use of the host, for one node. A class rather than closures: there are thousands. */
+export class LiveContext implements NodeContext {
+  readonly id: NodeId;
+  readonly prefix: string;
+  readonly root: HTMLElement;
+  readonly #live: LiveNode;
+  readonly #scope: ContextScope;
+
+  constructor(live: LiveNode, scope: ContextScope) {
+    this.id = live.id;
+    this.prefix = scope.prefix;
+    this.root = live.root;
+    this.#live = live;
+    this.#scope = scope;
+  }
+
+  props(): NodeProps {
+    return this.#scope.store.get(this.id).props;
+  }
+
+  wants(event: string): boolean {
+    const events = this.#scope.store.find(this.id)?.props['events'];
+    return Array.isArray(events) && events.includes(event);
+  }
+
+  raise(name: string, args: JsonObject = {}): void {
+    if (!this.wants(name)) return;
+    const policy = this.#scope.policy(this.#live.definition.type, name);
+    this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy });
+  }
+
+  mirror(property: string, value: Json): void {
+    const { store, mirror } = this.#scope;
+    const record = store.find(this.id);
+    if (!record) return;
+    mirror.observe(this.id, property, value, record.props[property] ?? null);
+    store.mirror(this.id, property, value);
+  }
+
+  onDestroy(cleanup: () => void): void {
+    this.#live.onDestroy(cleanup);
+  }
+
+  mediaUrl(property: string): string | null {
+    return this.#scope.media.url(this.id, property, this.props()[property]);
+  }
 }

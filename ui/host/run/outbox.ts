@@ -8,6 +8,7 @@ export type Send = (delivery: Delivery, transfer: readonly ArrayBuffer[]) => voi
 export type NextFrame = (callback: () => void) => void;
 
 export interface OutboxOptions {
+  readonly mirror: Mirror;
   readonly send: Send;
   readonly nextFrame: NextFrame;
   /** Number of the last batch run. */
@@ -17,18 +18,16 @@ export interface OutboxOptions {
 /** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #mirror: () => Mirror;
   #seq = 0;
   #framePlanned = false;
 
-  constructor(options: OutboxOptions, mirror: () => Mirror) {
+  constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#mirror = mirror;
   }
 
   post(item: InboxItem, binaries: readonly ArrayBuffer[] = []): void {
     const ran = this.#options.ran();
-    this.#send(item, ran, this.#mirror().take(ran), binaries);
+    this.#send(item, ran, this.#options.mirror.take(ran), binaries);
   }
 
   /** State became dirty: it goes up with the next item, or by itself with the next frame. */
@@ -38,7 +37,7 @@ export class Outbox {
     this.#options.nextFrame(() => {
       this.#framePlanned = false;
       const ran = this.#options.ran();
-      const state = this.#mirror().take(ran);
+      const state = this.#options.mirror.take(ran);
       if (state.length > 0) this.#send({ kind: 'state' }, ran, state, []);
     });
   }

@@ -11,7 +11,7 @@ import { replyOf } from './replies.ts';
 export interface RunnerOptions {
   readonly page: Page;
   readonly operations: OperationScope;
-  readonly outbox: () => Outbox;
+  readonly outbox: Outbox;
   readonly budget: Budget;
   readonly nextTask: () => Promise<void>;
   /** Parses and checks a message; throws with the path of what is wrong. */
@@ -60,7 +60,7 @@ export class Runner {
         budget.renew();
       }
       this.#ran = seqOf(message) ?? this.#ran + 1;
-      outbox().post({ kind: 'ack', seq: this.#ran });
+      outbox.post({ kind: 'ack', seq: this.#ran });
     }
     this.#running = false;
   }
