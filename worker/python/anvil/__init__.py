@@ -55,6 +55,7 @@ from ._open import get_open_form, open_form
 from ._pluggable import pluggable_ui
 from ._properties import ComponentProperty
 from ._runtime.errors import set_default_error_handling
+from ._url_hash import get_url_hash, set_url_hash
 from .media import download
 
 _pluggable.pluggable_ui.provide_defaults(

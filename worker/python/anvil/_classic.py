@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from . import _lifecycle as lifecycle
 from . import _properties as properties
@@ -40,9 +40,9 @@ class ClassicComponent(Component):
             name for name, one in spec.properties.items() if one.setter_at_construction
         )
 
-    def __new__(cls, *_args: Any, **given: Any) -> ClassicComponent:
+    def __new__(cls, *_args: Any, **given: Any) -> Self:
         """Phase one: every known property gets its value; names it does not know are ignored here."""
-        self: ClassicComponent = Component.__new__(cls)  # type: ignore[assignment]
+        self = super().__new__(cls)
         self._anvil_take(given)
         return self
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import _events as events
 from . import _lifecycle as lifecycle
@@ -49,7 +49,7 @@ class Component:
     #: Does `show` follow the classic events? True for everything but bare Python components.
     _anvil_classic_events: ClassVar[bool] = False
 
-    def __new__(cls, *_args: Any, **_properties: Any) -> Component:
+    def __new__(cls, *_args: Any, **_properties: Any) -> Self:
         self = object.__new__(cls)
         object.__setattr__(self, "_anvil_core", Core())
         return self
@@ -71,10 +71,12 @@ class Component:
                 *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
             )
 
-    @property
-    def __name__(self) -> str:
-        """The class name, for old apps."""
-        return type(self).__name__
+    if not TYPE_CHECKING:
+
+        @property
+        def __name__(self) -> str:
+            """The class name, for old apps."""
+            return type(self).__name__
 
     @property
     def parent(self) -> Container | None:

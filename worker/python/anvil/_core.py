@@ -11,6 +11,7 @@ from ._runtime import buffer
 
 if TYPE_CHECKING:
     from ._component import Component
+    from ._container import Container
 
 #: `protocol/tree.ts` FIRST_NODE_ID: smaller numbers are the page's own nodes.
 _FIRST_NODE = 16
@@ -59,7 +60,7 @@ class Core:
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}
         self.node = 0
-        self.parent: Component | None = None
+        self.parent: Container | None = None
         self.children: list[Component] | None = None
         #: How many of the children have no place on the page (a Timer); nearly always none.
         self.placeless = 0

@@ -8,6 +8,7 @@ from . import _lifecycle as lifecycle
 from . import _overlays as overlays
 from . import _tree as tree
 from ._component import Component
+from ._components.footer import FooterPanel
 from ._container import check_free
 from ._roles import clean_roles
 from ._runtime import blocking, bridge, buffer
@@ -129,10 +130,9 @@ class Dialog(Component):
     def _on_close_alert(self, value: Any = None, **_event_args: Any) -> None:
         self.close(value)
 
-    def _make_footer(self, buttons: Any) -> Component | None:
+    def _make_footer(self, buttons: Any) -> FooterPanel | None:
         if not buttons:
             return None
-        from ._components.footer import FooterPanel
         from ._pluggable import pluggable_ui
 
         footer = FooterPanel()

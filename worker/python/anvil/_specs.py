@@ -5,6 +5,7 @@ The one source is `shared/components` in TypeScript; `_generated/specs.py` holds
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,7 +81,7 @@ class ComponentSpec:
     default_binding_property: str | None
 
 
-def _merge[T](inherited: dict[str, T], record: type[T], own: dict[str, dict[str, Any]]) -> dict[str, T]:
+def _merge[T](inherited: dict[str, T], record: Callable[..., T], own: dict[str, dict[str, Any]]) -> dict[str, T]:
     return inherited | {name: record(name=name, **fields) for name, fields in own.items()}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from .. import _events as events
 from .. import _lifecycle as lifecycle
@@ -83,7 +83,7 @@ class RepeatingPanel(ClassicComponent):
 
     def _constructor(self, template: Any) -> Callable[[Any], Component] | None:
         if callable(template):
-            return lambda item: template(item=item)
+            return lambda item: cast(Component, template(item=item))
         from .._forms import instantiate
         from .._forms.naming import form_name, load_class
 
@@ -93,7 +93,11 @@ class RepeatingPanel(ClassicComponent):
             report_exception(error)
             tree.link(self, InvalidComponent(text=f"No such form '{template}'"), None, None)  # type: ignore[arg-type]
             return None
-        return lambda item: instantiate.outside_construction(lambda: cls(item=item))
+
+        def make(item: Any) -> Component:
+            return instantiate.outside_construction(lambda: cls(item=item))
+
+        return make
 
     def _lock(self) -> FlowRLock:
         values = self._anvil_core.values

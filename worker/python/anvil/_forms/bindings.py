@@ -21,7 +21,7 @@ class Binding:
     """One binding of one component, compiled. `component` is None for the form itself."""
 
     component: str | None
-    property: str
+    name: str
     code: str
     form: str
     update: _Assign
@@ -99,7 +99,7 @@ def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
     return {
         "formName": binding.form,
         "componentName": binding.component,
-        "property": binding.property,
+        "property": binding.name,
         "code": binding.code,
         "traceback": [[frame.filename, frame.lineno] for frame in traceback.extract_tb(error.__traceback__)],
         "message": str(error),
@@ -110,7 +110,7 @@ def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> No
     """Let the component's write-back events run the bindings' `save`."""
     for binding in bindings:
         if binding.save is not None:
-            events.add(component, WRITE_BACK + binding.property, _saver(form, component, binding))
+            events.add(component, WRITE_BACK + binding.name, _saver(form, component, binding))
 
 
 def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
@@ -124,7 +124,7 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
             pass
         except Exception as error:
             note = (
-                f"\n while setting {binding.code} = {binding.target}.{binding.property}"
+                f"\n while setting {binding.code} = {binding.target}.{binding.name}"
                 f"\n in a data binding for {binding.target}"
             )
             report_exception(with_note(error, note))

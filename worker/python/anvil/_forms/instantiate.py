@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -34,7 +34,7 @@ def constructing(definition: FormDefinition) -> Iterator[None]:
         _under_construction.reset(token)
 
 
-def outside_construction[T](make: Any) -> T:
+def outside_construction[T](make: Callable[[], T]) -> T:
     """Run something that may build forms without regard to those being built now (a form opened in an `__init__`)."""
     token = _under_construction.set(())
     try:
@@ -105,9 +105,9 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
         properties = one.new_properties()
         if cls.__module__.startswith("anvil."):
             # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
-            component = cls.__new__(cls, **properties)
-            component._anvil_core.app = app_id
-            return component
+            built: Component = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue, reportArgumentType]
+            built._anvil_core.app = app_id
+            return built
         component = cls(**properties, **_IGNORE)
         if not isinstance(component, Component):
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")

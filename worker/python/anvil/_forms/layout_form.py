@@ -27,7 +27,8 @@ class LayoutForm(WithLayout):
         definition = self._anvil_definition
         assert definition.layout is not None
         cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
-        return instantiate.outside_construction(lambda: cls(**definition.layout.new_properties(), **_IGNORE))
+        properties = definition.layout.new_properties()
+        return instantiate.outside_construction(lambda: cls(**properties, **_IGNORE))
 
     def _anvil_attach_layout(self, layout: Component) -> None:
         super()._anvil_attach_layout(layout)

@@ -171,7 +171,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     }
     if definition.is_container:
         body["add_component"] = custom.add_to_own_slot
-    metaclass = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
+    metaclass: Any = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
     return metaclass(f"{definition.leaf}Template", (FormTemplate, base), body)
 
 

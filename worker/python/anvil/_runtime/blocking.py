@@ -8,9 +8,6 @@ from typing import Any
 
 from . import bridge, buffer
 
-_INTERRUPTED = "interrupted"
-
-
 def block(reply: int) -> tuple[bool, Any]:
     """Wait for an answer; other flows run meanwhile.
 
@@ -20,11 +17,11 @@ def block(reply: int) -> tuple[bool, Any]:
     waiting = bridge.host.wait(reply)
     if not isinstance(waiting, str):
         waiting = bridge.run_sync(waiting)
-        bridge.host.entered()
+    bridge.host.entered()
     ok, value = json.loads(waiting)
-    if ok is None and value == _INTERRUPTED:
+    if ok is None:
         raise KeyboardInterrupt("stopped from the page")
-    return ok, value
+    return bool(ok), value
 
 
 def sleep(seconds: float) -> None:

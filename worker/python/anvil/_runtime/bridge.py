@@ -26,6 +26,10 @@ class Bridge(Protocol):
         """The outcome as JSON, or a promise of it where the stack can be parked."""
         ...
 
+    def waitsNest(self) -> bool:
+        """Without stack switching a flow goes on only after those that began while it waited."""
+        ...
+
     def takeBinaries(self, reply: int) -> Sequence[Any]:
         """The byte buffers that came with an outcome."""
         ...
@@ -76,8 +80,8 @@ class Bridge(Protocol):
 
     def takeStop(self) -> bool: ...
 
-    def yieldTask(self) -> Awaitable[None]:
-        """Let the worker's event loop turn once with the event gate closed."""
+    def yieldTask(self) -> Awaitable[None] | None:
+        """Let in what has arrived, with the event gate closed; None when that is done already."""
         ...
 
 
@@ -96,7 +100,7 @@ _replies = count(1)
 
 
 def attach(bridge: Bridge, run: Callable[[Awaitable[Any]], Any], can_run: Callable[[], bool]) -> None:
-    """Install the worker's half. `run` parks the stack on a promise; `can_run` says whether that is possible now."""
+    """Install the worker's half. `run` gives the value of what may be a promise; `can_run` says whether it can now."""
     global host, run_sync, can_run_sync
     host, run_sync, can_run_sync = bridge, run, can_run
 
