@@ -1,12 +1,14 @@
-import { place } from './place.ts';
+import { place, rememberScroll } from './place.ts';
 
 /**
  * Where roots wait that move between containers within one commit while the old container clears away what was around
- * them: in the document, so that frames, focus and scroll survive, but not to be seen.
+ * them: in the document, so that frames and focus survive. What is scrolled does not survive two moves in one task in any
+ * browser, so that is restored when all are in their new places.
  */
 export class Parking {
   readonly #document: Document;
   #lot: HTMLElement | null = null;
+  readonly #restore: (() => void)[] = [];
 
   constructor(document: Document) {
     this.#document = document;
@@ -16,13 +18,16 @@ export class Parking {
     if (!root.isConnected) return;
     if (!this.#lot) {
       this.#lot = this.#document.createElement('div');
-      this.#lot.style.cssText = 'position: absolute; visibility: hidden; width: 0; height: 0; overflow: hidden';
+      // Hidden from the eye only: what is not rendered loses the focus.
+      this.#lot.style.cssText = 'position: fixed; inset: 0; z-index: -1; opacity: 0; pointer-events: none';
       this.#document.body.append(this.#lot);
     }
+    this.#restore.push(rememberScroll(root));
     place(root, this.#lot, null);
   }
 
   close(): void {
+    for (const restore of this.#restore.splice(0)) restore();
     this.#lot?.remove();
     this.#lot = null;
   }

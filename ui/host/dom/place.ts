@@ -63,7 +63,8 @@ function moveByHand(element: Element, parent: Element, before: Element | null): 
   });
 }
 
-function rememberScroll(element: Element): () => void {
+/** What is scrolled in a subtree; gives the function that scrolls it there again. */
+export function rememberScroll(element: Element): () => void {
   const scrolled: (readonly [Element, number, number])[] = [];
   for (const candidate of [element, ...element.querySelectorAll('*')]) {
     if (candidate.scrollTop !== 0 || candidate.scrollLeft !== 0)

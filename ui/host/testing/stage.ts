@@ -1,0 +1,51 @@
+/** Entry of a page that is played without Python, in a real browser: `stage.play(operations)` runs one batch. */
+import type { Delivery, Operation } from '../../../protocol/index.ts';
+import { WIRE_DEFAULTS } from '../../../shared/components/generated/tables.ts';
+import { componentRegistry } from '../../components/index.ts';
+import { browserFrame, createHost, Spinner } from '../index.ts';
+
+/** What tests find on the window. */
+export interface Stage {
+  readonly deliveries: readonly Delivery[];
+  readonly faults: readonly string[];
+  play(operations: readonly Operation[]): Promise<void>;
+  root(node: number): HTMLElement;
+}
+
+const deliveries: Delivery[] = [];
+const faults: string[] = [];
+const complain = (where: string, error: unknown): void => void faults.push(`${where}: ${String(error)}`);
+const appRoot = document.createElement('div');
+appRoot.id = 'appGoesHere';
+document.body.append(appRoot);
+
+const host = createHost({
+  window,
+  appRoot,
+  prefix: 'anvil-',
+  registry: componentRegistry,
+  defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+  policy: () => 'all',
+  send: (delivery) => deliveries.push(delivery),
+  nextFrame: browserFrame(window),
+  showSessionExpired: () => undefined,
+  spinner: new Spinner(document),
+  nodeFault: complain,
+  fault: complain,
+});
+
+let seq = 0;
+const stage: Stage = {
+  deliveries,
+  faults,
+  play(operations) {
+    seq += 1;
+    return host.receive({ seq, operations: JSON.stringify(operations), binaries: [], cause: null });
+  },
+  root(node) {
+    const live = host.nodes.find(node);
+    if (!live) throw new Error(`node ${node} is not on the page`);
+    return live.root;
+  },
+};
+Object.assign(window, { stage });
