@@ -1,76 +1,49 @@
-import type { Batch, ReplyId } from '../../protocol/index.ts';
-import type { Blocker, Replies, Tick } from './blocking/index.ts';
-import { outcome } from './blocking/replies.ts';
-import type { Dispatcher } from './inbox/index.ts';
+import type { ReplyId } from '../../protocol/index.ts';
+import { type Blocker, outcome, type Replies, type Tick } from './blocking/index.ts';
+import type { Downlink } from './downlink.ts';
+import type { Gate } from './inbox/index.ts';
+import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
+import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
-import type { Calls } from './transport/index.ts';
-import { fetchFor } from './transport/fetch.ts';
-
-/** Bytes as Python hands them over: a proxy of its buffer. */
-export interface PythonBytes {
-  getBuffer(): { readonly data: Uint8Array; release(): void };
-  destroy(): void;
-}
-
-/** A list of byte objects, as Python hands it over. */
-export interface PythonBytesList {
-  readonly length: number;
-  get(index: number): PythonBytes;
-}
+import type { CallEnvelope, FetchRequest } from './transport/index.ts';
 
 export interface BridgeParts {
   readonly blocker: Blocker;
-  readonly calls: Calls;
-  readonly dispatcher: Dispatcher;
-  readonly fetch: typeof fetch;
-  readonly later: (run: () => void) => void;
+  readonly downlink: Downlink;
+  readonly gate: Gate;
+  readonly io: Io;
   readonly log: Log;
   readonly replies: Replies;
-  readonly send: (batch: Batch) => void;
-  readonly backlog: () => number;
   readonly tick: Tick;
-  readonly resolveUrl: (url: string) => string;
 }
 
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
-export function createBridge(parts: BridgeParts) {
-  const { blocker, calls, dispatcher, log, replies, tick } = parts;
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+export function createBridge({ blocker, downlink, gate, io, log, replies, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBytesList, cause: number | null | undefined) {
-      parts.send({ seq, operations, binaries: copyAll(binaries), cause: cause ?? null });
+      downlink.send({ seq, operations, binaries: copyAllBytes(binaries), cause: cause ?? null });
     },
-    backlog: () => parts.backlog(),
+    backlog: () => downlink.backlog,
     wait: (reply: ReplyId) => blocker.wait(reply),
+    waitsNest: () => blocker.nests,
     takeBinaries: (reply: ReplyId) => replies.takeBinaries(reply),
+    settle: (reply: ReplyId, ok: boolean) => replies.settle(reply, outcome(ok, null)),
     sleep(reply: ReplyId, seconds: number) {
-      replies.interruptible(reply);
-      setTimeout(() => replies.settle(reply, outcome(true, null as never)), seconds * 1000);
+      replies.expire(reply, { ok: true, interruptible: true });
+      io.alarm(reply, seconds);
     },
-    settle: (reply: ReplyId, ok: boolean) => replies.settle(reply, outcome(ok, null as never)),
     settleLater(reply: ReplyId, seconds: number) {
-      setTimeout(() => replies.settle(reply, outcome(false, null as never)), seconds * 1000);
+      replies.expire(reply, { ok: false, interruptible: false });
+      io.alarm(reply, seconds);
     },
     call(reply: ReplyId, envelope: string, chunks: PythonBytesList) {
-      calls.send(JSON.parse(envelope), copyAll(chunks)).then(
-        (answer) => replies.settle(reply, outcome(true, { message: answer.message, media: answer.media }, answer.contents)),
-        (error: Error) => replies.settle(reply, outcome(false, error.message)),
-      );
+      io.call(reply, JSON.parse(envelope) as CallEnvelope, copyAllBytes(chunks));
     },
     fetch(reply: ReplyId, request: string, body: PythonBytes | null | undefined) {
-      void fetchFor(parts.fetch, parts.resolveUrl, request, body ? copy(body) : null).then((settled) => replies.settle(reply, settled));
+      io.fetch(reply, JSON.parse(request) as FetchRequest, body ? copyBytes(body) : null);
     },
-    setTimer(timer: number, seconds: number) {
-      const fire = () => {
-        timers.delete(timer);
-        dispatcher.enqueue({ kind: 'timer', timer });
-      };
-      timers.set(timer, setTimeout(fire, seconds * 1000));
-    },
-    clearTimer(timer: number) {
-      clearTimeout(timers.get(timer));
-      timers.delete(timer);
-    },
+    setTimer: (timer: number, seconds: number) => io.setTimer(timer, seconds),
+    clearTimer: (timer: number) => io.clearTimer(timer),
     log: (stream: string, text: string) => log.print(stream, text),
     report: (error: string) => log.error(error),
     entered: () => tick.entered(),
@@ -78,33 +51,15 @@ export function createBridge(parts: BridgeParts) {
     wantsYield: () => tick.wantsYield(),
     takeStop: () => tick.takeStop(),
     yieldTask() {
-      dispatcher.closeGate();
-      return new Promise<void>((resolve) => {
-        parts.later(() => {
-          dispatcher.openGate();
-          tick.yielded();
-          resolve();
-        });
-      });
+      const goOn = () => {
+        gate.open();
+        tick.yielded();
+      };
+      gate.close();
+      const turned = blocker.turn();
+      return turned ? turned.then(goOn) : goOn();
     },
   };
 }
 
 export type Bridge = ReturnType<typeof createBridge>;
-
-/** A copy of Python's bytes that can be transferred; the proxies are given back. */
-function copy(bytes: PythonBytes): ArrayBuffer {
-  const view = bytes.getBuffer();
-  try {
-    return view.data.slice().buffer;
-  } finally {
-    view.release();
-    bytes.destroy();
-  }
-}
-
-function copyAll(list: PythonBytesList): ArrayBuffer[] {
-  const copies: ArrayBuffer[] = [];
-  for (let index = 0; index < list.length; index++) copies.push(copy(list.get(index)));
-  return copies;
-}

@@ -1,5 +1,14 @@
 import { expose } from 'comlink';
 import { loadPyodide } from 'pyodide';
+import { taskQueue } from './boot/index.ts';
+import { pushLink } from './page-link.ts';
 import { createWorkerApi } from './worker-api.ts';
 
-expose(createWorkerApi({ WebSocket, fetch: (...request) => fetch(...request), loadPyodide }));
+const globalFetch: typeof fetch = (...request) => fetch(...request);
+
+expose(
+  createWorkerApi(
+    { fetch: globalFetch, later: taskQueue(new MessageChannel()), loadPyodide },
+    pushLink({ WebSocket, fetch: globalFetch }),
+  ),
+);

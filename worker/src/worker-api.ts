@@ -1,11 +1,14 @@
-import type { BootConfig, Delivery, WorkerApi } from '../../protocol/index.ts';
-import { boot, BootSteps, type Runtime, type WorkerEnvironment } from './boot/index.ts';
-import { portInbox } from './inbox/index.ts';
+import type { BootConfig, WorkerApi } from '../../protocol/index.ts';
+import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
+import type { ConnectPage } from './page-link.ts';
 
 /** What the page may call (`protocol/boot.ts`), over any endpoint. */
-export function createWorkerApi(environment: WorkerEnvironment): WorkerApi<MessagePort> {
+export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
+
+  const start = async (config: BootConfig, port: MessagePort): Promise<Runtime> =>
+    boot(config, await connect(port, config.page), environment, steps);
 
   const running = (): Promise<Runtime> => {
     if (!runtime) throw new Error('Hearth: the app was loaded before the worker was booted');
@@ -13,12 +16,8 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi<Messa
   };
 
   return {
-    async $boot(config: BootConfig, port: MessagePort) {
-      const link = {
-        inbox: portInbox(port, (message) => message as Delivery),
-        post: (message: unknown, transfer: Transferable[]) => port.postMessage(message, transfer),
-      };
-      runtime = boot(config, link, environment, steps);
+    async $boot(config, port) {
+      runtime = start(config, port);
       return (await runtime).report;
     },
     async $loadApp(payload) {

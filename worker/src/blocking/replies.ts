@@ -14,17 +14,27 @@ export const outcome = (ok: boolean, value: Value | object, binaries: readonly A
   binaries,
 });
 
-/** Everything Python waits for, by reply id: answers of the page and of the server, timers, fetches. */
+/** The outcome Python turns into KeyboardInterrupt. */
+const INTERRUPTED: Outcome = { json: '[null,"interrupted"]', binaries: [] };
+
+/** What becomes of a reply when its time is up and nothing has settled it. */
+export interface Deadline {
+  readonly ok: boolean;
+  /** Stop may end it before. */
+  readonly interruptible: boolean;
+}
+
+/** Everything Python waits for, by reply id: answers of the page and of servers, sleeps, other flows. */
 export class Replies {
   readonly #waiters = new Map<ReplyId, (json: string) => void>();
   readonly #early = new Map<ReplyId, string>();
   readonly #binaries = new Map<ReplyId, readonly ArrayBuffer[]>();
-  readonly #interruptible = new Set<ReplyId>();
+  readonly #deadlines = new Map<ReplyId, Deadline>();
 
   /** The answer may come before or after somebody waits. A reply is waited for once. */
   settle(reply: ReplyId, { json, binaries }: Outcome): void {
     if (binaries.length > 0) this.#binaries.set(reply, binaries);
-    this.#interruptible.delete(reply);
+    this.#deadlines.delete(reply);
     const waiter = this.#waiters.get(reply);
     if (waiter) {
       this.#waiters.delete(reply);
@@ -32,6 +42,11 @@ export class Replies {
     } else {
       this.#early.set(reply, json);
     }
+  }
+
+  /** Has the answer come, and not been taken yet? */
+  has(reply: ReplyId): boolean {
+    return this.#early.has(reply);
   }
 
   /** The answer, if it has come; it is then taken. */
@@ -53,16 +68,19 @@ export class Replies {
     return found;
   }
 
-  /** Mark a wait that Stop may end (a sleep). */
-  interruptible(reply: ReplyId): void {
-    this.#interruptible.add(reply);
+  /** A reply that will be `due` some time, and may be settled before. */
+  expire(reply: ReplyId, deadline: Deadline): void {
+    this.#deadlines.set(reply, deadline);
+  }
+
+  /** The time of a reply is up: settle it, unless that has happened. */
+  due(reply: ReplyId): void {
+    const deadline = this.#deadlines.get(reply);
+    if (deadline) this.settle(reply, outcome(deadline.ok, null as never));
   }
 
   /** End every wait that Stop may end. */
   interrupt(): void {
-    for (const reply of [...this.#interruptible]) this.settle(reply, { json: INTERRUPTED, binaries: [] });
+    for (const [reply, { interruptible }] of [...this.#deadlines]) if (interruptible) this.settle(reply, INTERRUPTED);
   }
 }
-
-/** The outcome Python turns into KeyboardInterrupt. */
-export const INTERRUPTED = '[null,"interrupted"]';

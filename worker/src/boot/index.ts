@@ -1,2 +1,3 @@
 export * from './boot.ts';
+export * from './later.ts';
 export * from './steps.ts';

@@ -1,3 +1,5 @@
 export * from './dispatcher.ts';
-export * from './inbox.ts';
-export type { PythonItem, TimerItem } from './queue.ts';
+export * from './gate.ts';
+export type * from './inbox.ts';
+export * from './port-inbox.ts';
+export type { PythonItem } from './queue.ts';

@@ -1,10 +1,5 @@
 import type { EventItem, InboxItem } from '../../../protocol/index.ts';
-
-/** A timer of the worker's own went off (`_runtime/timers.py`). */
-export interface TimerItem {
-  readonly kind: 'timer';
-  readonly timer: number;
-}
+import type { TimerItem } from '../io/index.ts';
 
 /** Items that enter Python as a flow of their own. */
 export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'settle' | 'state' }> | TimerItem;

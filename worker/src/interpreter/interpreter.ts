@@ -1,5 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import type { AppPayload, PageFacts, Startup, StateEntry } from '../../../protocol/index.ts';
+import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
 import type { PythonEntry, PythonItem } from '../inbox/index.ts';
 
@@ -22,19 +23,33 @@ interface FfiModule {
   readonly can_run_sync: unknown;
 }
 
+/** How Python gets the value of what may be a promise, and whether it can just now. */
+interface WayToRun {
+  readonly run: unknown;
+  readonly canRun: unknown;
+}
+
+const parking = (pyodide: PyodideAPI): WayToRun => {
+  const { run_sync: run, can_run_sync: canRun } = pyodide.pyimport('pyodide.ffi') as FfiModule;
+  return { run, canRun };
+};
+
+/** Where waits nest there are no promises: what is waited for is done when the call returns. */
+const AT_ONCE: WayToRun = { run: (value: unknown) => value, canRun: () => true };
+
 /**
  * The Python half, function by function. It owns every proxy it takes from Pyodide, for the worker's life: they are the
  * interpreter's entry points.
  */
 export class Interpreter implements PythonEntry {
   readonly #entry: EntryModule;
-  readonly #promising: boolean;
+  readonly #parks: boolean;
 
-  constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, promising: boolean) {
+  constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
     this.#entry = pyodide.pyimport('anvil._runtime.entry') as EntryModule;
-    this.#promising = promising;
-    const ffi = pyodide.pyimport('pyodide.ffi') as FfiModule;
-    this.#entry.attach(bridge, ffi.run_sync, ffi.can_run_sync, JSON.stringify(page));
+    this.#parks = !nests;
+    const { run, canRun } = nests ? AT_ONCE : parking(pyodide);
+    this.#entry.attach(bridge, run, canRun, JSON.stringify(page));
   }
 
   /** False when an init module of the app failed; the error is reported already. */
@@ -55,6 +70,6 @@ export class Interpreter implements PythonEntry {
   }
 
   async #enter(entry: PythonFunction, ...args: unknown[]): Promise<unknown> {
-    return this.#promising ? entry.callPromising(...args) : entry(...args);
+    return this.#parks ? entry.callPromising(...args) : entry(...args);
   }
 }

@@ -43,21 +43,23 @@ export class Calls implements LogOutlet {
 
   /**
    * Send one call with its media and wait for its answer. Rejects with the text of AppOfflineError when the socket
-   * breaks. Calls made while others are outstanding wait for those first (§2.5).
+   * breaks, be it before the call was sent. It is sent when the calls outstanding by now have ended (§2.5).
    */
-  async send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
-    const earlier = [...this.#outstanding];
-    if (earlier.length > 0) await Promise.allSettled(earlier);
+  send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
     const call = new PendingCall();
     this.#pending.set(envelope.id, call);
     const answer = call.answer.finally(() => {
       this.#pending.delete(envelope.id);
       this.#outstanding.delete(answer);
     });
-    this.#outstanding.add(answer);
-    const frames: Frame[] = [envelope.message];
-    envelope.headers.forEach((header, at) => frames.push(header, chunks[at] as ArrayBuffer));
-    this.#connection.send(...frames);
+    const frames: Frame[] = [envelope.message, ...envelope.headers.flatMap((header, at) => [header, chunks[at] as ArrayBuffer])];
+    const send = () => {
+      if (!this.#pending.has(envelope.id)) return;
+      this.#outstanding.add(answer);
+      this.#connection.send(...frames);
+    };
+    if (this.#outstanding.size === 0) send();
+    else void Promise.allSettled(this.#outstanding).then(send);
     return answer;
   }
 

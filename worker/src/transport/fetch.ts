@@ -1,8 +1,7 @@
-import type { Outcome } from '../blocking/replies.ts';
-import { outcome } from '../blocking/replies.ts';
+import { type Outcome, outcome } from '../blocking/index.ts';
 
 /** What `_fetch.py` sends: one HTTP request; `timeout` in seconds. */
-interface FetchRequest {
+export interface FetchRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,18 +9,18 @@ interface FetchRequest {
 }
 
 /**
- * Do one request for Python. Every answer is ok, whatever its status; not ok, with a text, means that there was none.
- * No credentials go to other origins (facts §6.4).
+ * Do one request for Python; a relative address counts from `base`. Every answer is ok, whatever its status; not ok, with
+ * a text, means that there was none. No credentials go to other origins (facts §6.4).
  */
 export async function fetchFor(
   fetcher: typeof fetch,
-  resolveUrl: (url: string) => string,
-  request: string,
+  base: string,
+  request: FetchRequest,
   body: ArrayBuffer | null,
 ): Promise<Outcome> {
-  const { method, url, headers, timeout } = JSON.parse(request) as FetchRequest;
+  const { method, url, headers, timeout } = request;
   try {
-    const response = await fetcher(resolveUrl(url), {
+    const response = await fetcher(new URL(url, base).href, {
       method,
       headers: { ...headers },
       body,

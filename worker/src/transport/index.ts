@@ -1,2 +1,3 @@
 export * from './calls.ts';
 export * from './connection.ts';
+export * from './fetch.ts';

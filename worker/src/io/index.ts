@@ -1,0 +1,2 @@
+export type * from './io.ts';
+export * from './local-io.ts';

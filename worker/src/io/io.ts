@@ -1,0 +1,49 @@
+import type { ReplyId } from '../../../protocol/index.ts';
+import type { LogOutlet } from '../log.ts';
+import type { CallEnvelope, FetchRequest } from '../transport/index.ts';
+
+/**
+ * What Python waits for besides the page: the server, other servers, the clock. All of it needs an event loop, which a
+ * worker that is blocked in a pull does not have; so nothing is given back here: every outcome comes through the inbox.
+ * With stack switching it is done in this worker (`local-io.ts`); else by another one, and the inbox is where they meet.
+ */
+export interface Io extends LogOutlet {
+  /** Send a request to the app server; ends in an `answer`. */
+  call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void;
+  /** Do one HTTP request; ends in an `answer` whose only binary is the body. */
+  fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void;
+  /** Say that a reply is `due` after so many seconds. */
+  alarm(reply: ReplyId, seconds: number): void;
+  /** Start one of Python's timers; ends in a `timer`, unless it is cleared. */
+  setTimer(timer: number, seconds: number): void;
+  clearTimer(timer: number): void;
+  close(): void;
+}
+
+/** An outcome, as the text that Python gets: `[ok, value]` in JSON. */
+export interface AnswerItem {
+  readonly kind: 'answer';
+  readonly reply: ReplyId;
+  readonly json: string;
+}
+
+/** The time of a reply is up; of no consequence when it was settled before. */
+export interface DueItem {
+  readonly kind: 'due';
+  readonly reply: ReplyId;
+}
+
+/** A timer of Python's went off (`_runtime/timers.py`). */
+export interface TimerItem {
+  readonly kind: 'timer';
+  readonly timer: number;
+}
+
+export type IoItem = AnswerItem | DueItem | TimerItem;
+
+/** How it comes into the inbox: like a delivery of the page, without a number, since nothing is caused by it. */
+export interface IoArrival {
+  readonly seq: null;
+  readonly item: IoItem;
+  readonly binaries: readonly ArrayBuffer[];
+}

@@ -1,0 +1,74 @@
+import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
+import { type Outcome, outcome } from '../blocking/index.ts';
+import { type CallEnvelope, Calls, type FetchRequest, fetchFor } from '../transport/index.ts';
+import { AlarmClock } from './alarm-clock.ts';
+import type { Io, IoArrival, IoItem } from './io.ts';
+
+export interface LocalIoOptions {
+  readonly WebSocket: typeof WebSocket;
+  readonly fetch: typeof fetch;
+  readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref'>;
+  /** The inbox's entrance. */
+  readonly deliver: (arrival: IoArrival) => void;
+}
+
+/** Everything done in this very worker, whichever that is, on its event loop. */
+export class LocalIo implements Io {
+  readonly #options: LocalIoOptions;
+  readonly #calls: Calls;
+  readonly #alarms = new AlarmClock();
+  readonly #timers = new AlarmClock();
+
+  constructor(options: LocalIoOptions) {
+    const { page } = options;
+    this.#options = options;
+    this.#calls = new Calls({
+      WebSocket: options.WebSocket,
+      url: () => `${page.appOrigin.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${page.sessionToken}`,
+      onPush: (message) => console.debug('Hearth: a message of the server that nothing handles', message),
+      warn: (text) => console.warn(text),
+    });
+  }
+
+  call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void {
+    this.#calls.send(envelope, chunks).then(
+      ({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)),
+      (error: Error) => this.#answer(reply, outcome(false, error.message)),
+    );
+  }
+
+  fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void {
+    const { fetch, page } = this.#options;
+    void fetchFor(fetch, page.baseHref, request, body).then((settled) => this.#answer(reply, settled));
+  }
+
+  alarm(reply: ReplyId, seconds: number): void {
+    this.#alarms.set(reply, seconds, () => this.#deliver({ kind: 'due', reply }));
+  }
+
+  setTimer(timer: number, seconds: number): void {
+    this.#timers.set(timer, seconds, () => this.#deliver({ kind: 'timer', timer }));
+  }
+
+  clearTimer(timer: number): void {
+    this.#timers.clear(timer);
+  }
+
+  sendLog(payload: object): void {
+    this.#calls.sendLog(payload);
+  }
+
+  close(): void {
+    this.#alarms.clearAll();
+    this.#timers.clearAll();
+    this.#calls.close();
+  }
+
+  #answer(reply: ReplyId, { json, binaries }: Outcome): void {
+    this.#deliver({ kind: 'answer', reply, json }, binaries);
+  }
+
+  #deliver(item: IoItem, binaries: readonly ArrayBuffer[] = []): void {
+    this.#options.deliver({ seq: null, item, binaries });
+  }
+}
