@@ -58,10 +58,10 @@ async function open({ moveBefore }: { readonly moveBefore: boolean }): Promise<P
   if (!moveBefore) await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await page.addScriptTag({ path: repoFile('node_modules', 'jquery', 'dist', 'jquery.min.js') });
   await page.addScriptTag({ content: script });
-  await page.evaluate(([create, insert]) => stage.play([create, insert]), [
+  await play(page, [
     [TreeOp.create, FORM_NODE],
     [TreeOp.insert, APP, 0, FORM, null],
-  ] as const);
+  ]);
   await page.frameLocator('iframe').getByText('frame').waitFor();
   await page.evaluate(
     ([areaId, templateId]) => {
@@ -102,22 +102,22 @@ describe.each([{ moveBefore: true }, { moveBefore: false }])('with %p', (browser
 
   test('a component moved to another panel keeps its focus, selection and scroll', async () => {
     const page = await open(browserHas);
-    await page.evaluate(([remove, insert]) => stage.play([remove, insert]), [
+    await play(page, [
       [TreeOp.remove, COLUMNS, AREA],
       [TreeOp.insert, FLOWING, 1, AREA, FLOW],
-    ] as const);
+    ]);
     expect(await look(page)).toEqual(UNTOUCHED);
     await page.close();
   });
 
   test('two panels swap their components, and a frame goes on where the browser can move it', async () => {
     const page = await open(browserHas);
-    await page.evaluate((swap) => stage.play(swap), [
+    await play(page, [
       [TreeOp.remove, COLUMNS, AREA],
       [TreeOp.remove, FLOWING, TEMPLATE],
       [TreeOp.insert, FLOWING, 0, AREA, FLOW],
       [TreeOp.insert, COLUMNS, 0, TEMPLATE, COLUMN],
-    ] as const);
+    ]);
     expect(await look(page)).toEqual(expected);
     await page.close();
   });
@@ -138,14 +138,14 @@ test('a page script wraps, moves and removes roots, and everything goes on', asy
     },
     [AREA, TEMPLATE, FLOWING] as const,
   );
-  await page.evaluate((operations) => stage.play(operations), [
+  await play(page, [
     [TreeOp.set, AREA, { text: 'written', placeholder: 'p' }, { text: 0 }],
     [TreeOp.create, [30, 'Label', { text: 'new' }, []]],
     [TreeOp.insert, COLUMNS, 0, 30, { ...COLUMN, grid_position: 'C,D' }],
     [TreeOp.remove, FLOWING, TEMPLATE],
     [TreeOp.remove, FORM, FLOWING],
     [TreeOp.destroy, [TEMPLATE, FLOWING]],
-  ] as const);
+  ]);
   expect(await page.locator('.wrapped textarea').inputValue()).toBe('written');
   expect(await page.locator('#appGoesHere').getByText('new').count()).toBe(1);
   expect(await page.locator('iframe').count()).toBe(0);
