@@ -1,0 +1,34 @@
+/** Runs in both pages before anything else: the same stopwatches for Hearth and for plain React. Wiring only. */
+import { FrameWatch } from './frames.ts';
+import type { Goal } from './goals.ts';
+import { type Batches, watchBatches } from './messages.ts';
+import { outline } from './outline.ts';
+import { type StartTimes, watchStart } from './start.ts';
+import { type Lap, Stopwatch } from './stopwatch.ts';
+
+const batches = watchBatches(window);
+const started = watchStart(document);
+const stopwatch = new Stopwatch(window);
+
+const probe = {
+  /** Resolves when the app shows its first text. */
+  started: (): Promise<StartTimes> => started,
+  /** The next click starts the watch, the goal stops it. */
+  arm(goal: Goal): void {
+    batches.clear();
+    stopwatch.arm(goal);
+  },
+  lap: (): Promise<Lap> => stopwatch.lap(),
+  /** Messages with changes that came from the worker since the watch was armed. */
+  batches: (): Batches => batches.since(stopwatch.clicked),
+  watchFrames: (role: string): FrameWatch => new FrameWatch(window, role),
+  outline: (role: string): string => outline(document, role),
+};
+
+declare global {
+  interface Window {
+    bench: typeof probe;
+  }
+}
+
+window.bench = probe;

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, release, totalmem, type } from 'node:os';
+
+/** What the figures were measured on. */
+export interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryGb: number;
+  readonly system: string;
+  readonly browser: string;
+  readonly node: string;
+  readonly react: string;
+  readonly pyodide: string;
+  /** The commit that was measured, with a `+` when files differed from it; null outside a checkout. */
+  readonly commit: string | null;
+}
+
+export function describeMachine(browser: string): Machine {
+  const processors = cpus();
+  return {
+    cores: processors.length,
+    processor: processors[0]?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${type()} ${release()}`,
+    browser: `Chromium ${browser}`,
+    node: process.version,
+    react: versionOf('react'),
+    pyodide: versionOf('pyodide'),
+    commit: commit(),
+  };
+}
+
+function versionOf(name: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }).version;
+}
+
+function commit(): string | null {
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Plan } from '../plan.ts';
+import type { SideName } from '../sides.ts';
+import { type Summary, summarize } from '../statistics.ts';
+import type { Figures } from './catalogue.ts';
+import type { Machine } from './machine.ts';
+
+/** One round: both sides, one right after the other. */
+export type Round = Readonly<Record<SideName, Figures>>;
+
+/** Everything that a run found out; `results.json` holds it as it is. */
+export interface Report {
+  /** ISO date and time of its end. */
+  readonly date: string;
+  readonly machine: Machine;
+  /** The system's load average over a minute, at the beginning of each round. */
+  readonly load: readonly number[];
+  readonly plan: Plan;
+  readonly rounds: readonly Round[];
+}
+
+/** A measure over all rounds; null where a side has no such figure. */
+export function summaryOf({ rounds }: Report, side: SideName, id: string): Summary | null {
+  const values = rounds.map((round) => round[side][id]).filter((value) => value !== undefined);
+  return values.length > 0 ? summarize(values) : null;
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { Goal } from '../probe/goals.ts';
+import type {} from '../probe/main.ts';
+import type { Lap } from '../probe/stopwatch.ts';
+
+/** Milliseconds after which what was clicked for will not come any more. */
+const PATIENCE = 60_000;
+
+/** Fill a box with a size. */
+export async function size(page: Page, role: string, value: number): Promise<void> {
+  await page.locator(`.anvil-role-${role}`).fill(String(value));
+}
+
+/** Click a button as a user does, by the browser's own input, and time how long the goal takes. */
+export async function press(page: Page, role: string, goal: Goal): Promise<Lap> {
+  const box = await page.locator(`.anvil-role-${role} button`).boundingBox();
+  if (!box) throw new Error(`the button with the role ${role} cannot be seen`);
+  await page.evaluate((wanted) => window.bench.arm(wanted), goal);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return within(
+    page.evaluate(() => window.bench.lap()),
+    `${role}: ${JSON.stringify(goal)}`,
+  );
+}
+
+/** Text of a label. */
+export async function textOf(page: Page, role: string): Promise<string> {
+  return (await page.locator(`.anvil-role-${role}`).textContent()) ?? '';
+}
+
+/** One click on the counter. Once it shows, the app has done all it was asked to before: it handles one click after the other. */
+export async function count(page: Page): Promise<Lap> {
+  const clicks = Number.parseInt(await textOf(page, 'count'), 10);
+  return press(page, 'count-button', { kind: 'text', role: 'count', text: `${clicks + 1} clicks` });
+}
+
+/** @throws Error that names what was waited for, when it never comes */
+export async function within<T>(wanted: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`waited ${PATIENCE / 1000} s in vain for ${what}`)), PATIENCE);
+  });
+  try {
+    return await Promise.race([wanted, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
