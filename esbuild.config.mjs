@@ -28,6 +28,7 @@ const shared = {
 /** @type {import('esbuild').BuildOptions} */
 const script = { ...shared, format: 'esm', platform: 'browser', jsx: 'automatic', external: ['node:*'] };
 
+/** @type {Record<string, import('esbuild').Loader>} */
 const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': 'file', '.woff2': 'file' };
 
 /**

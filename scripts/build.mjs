@@ -24,7 +24,7 @@ export async function ensureClient() {
   const { manifest, warnings, sizes } = await buildClient();
   if (warnings) console.error(warnings);
   const kilobytes = ['page', 'worker', 'styles', 'python']
-    .map((name) => `${name} ${Math.round(sizes.get(name) / 1024)}`)
+    .map((name) => `${name} ${Math.round((sizes.get(name) ?? 0) / 1024)}`)
     .join(', ');
   console.error(
     `hearth: built the client ${manifest.version} in ${((performance.now() - start) / 1000).toFixed(1)} s (KB: ${kilobytes})`,

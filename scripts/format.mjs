@@ -13,7 +13,7 @@ export async function format(files) {
   const wanted = files.map((file) => relative(repoRoot, resolve(file)).split(sep).join('/'));
   const isPython = (path) => path.endsWith('.py');
   const others = wanted.filter((path) => !isPython(path));
-  await formatAllPython((path) => files.length === 0 || wanted.includes(path));
+  if (files.length === 0 || wanted.some(isPython)) await formatAllPython((path) => files.length === 0 || wanted.includes(path));
   if (files.length > 0 && others.length === 0) return true;
   const args = ['check', '--write', '--linter-enabled=false', '--no-errors-on-unmatched', ...others];
   return (await runChild(process.execPath, [`${nodeModules}/@biomejs/biome/bin/biome`, ...args], { cwd: repoRoot })) === 0;

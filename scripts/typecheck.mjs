@@ -1,11 +1,21 @@
-/** `npm run typecheck`: TypeScript over all project references. Declarations go to `.cache`, so a second run is quick. */
+/** `npm run typecheck`: TypeScript over all project references, Python by pyright. A second run is quick. */
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
 import { nodeModules, repoRoot } from './lib/repo.mjs';
 
-/** @returns {Promise<boolean>} true when there is no error; errors are on stdout as the compiler writes them. */
+const CHECKERS = [
+  // Declarations go to `.cache`, which is what makes it incremental.
+  ['typescript/bin/tsc', '--build'],
+  ['pyright/index.js', '--warnings'],
+];
+
+/** @returns {Promise<boolean>} true when neither has anything to say; errors are on stdout as the checkers write them. */
 export async function typecheck() {
-  return (await runChild(process.execPath, [`${nodeModules}/typescript/bin/tsc`, '--build'], { cwd: repoRoot })) === 0;
+  let clean = true;
+  for (const [script, ...args] of CHECKERS) {
+    if ((await runChild(process.execPath, [`${nodeModules}/${script}`, ...args], { cwd: repoRoot })) !== 0) clean = false;
+  }
+  return clean;
 }
 
 await command(import.meta.url, typecheck);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+/** @type {readonly NodeJS.Signals[]} */
 const PASSED_ON = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
 /**
@@ -34,7 +35,7 @@ export function runChild(command, args, options = {}) {
     });
     child.on('close', (code, signal) => {
       stopListening();
-      resolve(code ?? 128 + constants.signals[signal]);
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     });
   });
 }

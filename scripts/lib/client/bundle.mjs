@@ -9,7 +9,6 @@ import { clientDir, inRepo } from '../repo.mjs';
  * @property {Map<string, string>} entries entry name → file name below the client folder
  * @property {Map<string, Uint8Array>} files file name → content, maps and chunks included
  * @property {string} warnings esbuild's, formatted; empty when there are none
- * @property {import('esbuild').Metafile} metafile
  */
 
 /**
@@ -21,20 +20,23 @@ export async function runBundle({ entries, options }) {
   for (const [name, file] of Object.entries(entries)) {
     if (!existsSync(inRepo(file))) throw new Error(`the entry "${name}" of the client is missing: ${file}`);
   }
-  const result = await build({ ...options, entryPoints: entries }).catch(async (failure) => {
+  const {
+    metafile = { inputs: {}, outputs: {} },
+    outputFiles = [],
+    warnings,
+  } = await build({ ...options, entryPoints: entries }).catch(async (failure) => {
     throw new Error((await format(failure.errors ?? [], 'error')) || failure.message, { cause: failure });
   });
   const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
   const found = new Map();
-  for (const [path, output] of Object.entries(result.metafile.outputs)) {
-    const name = names.get(output.entryPoint);
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const name = names.get(output.entryPoint ?? '');
     if (name !== undefined) found.set(name, belowClient(inRepo(path)));
   }
   return {
     entries: found,
-    files: new Map(result.outputFiles.map((file) => [belowClient(file.path), file.contents])),
-    warnings: await format(result.warnings.filter(isOurs), 'warning'),
-    metafile: result.metafile,
+    files: new Map(outputFiles.map((file) => [belowClient(file.path), file.contents])),
+    warnings: await format(warnings.filter(isOurs), 'warning'),
   };
 }
 

@@ -53,7 +53,7 @@ export async function buildClient() {
   writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
   prune(manifest, before);
 
-  const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name).length]));
+  const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name)?.length ?? 0]));
   return {
     manifest,
     warnings: parts

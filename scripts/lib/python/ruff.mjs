@@ -19,7 +19,7 @@ const workspace = new Workspace(settings, PositionEncoding.Utf16);
 export function lintPython(path, source) {
   const ignored = ignoredFor(path, settings.lint['per-file-ignores']);
   return diagnostics(source)
-    .filter(({ code }) => !ignored.has(code))
+    .filter(({ code }) => !ignored.has(code ?? ''))
     .map(({ code, message, start_location: at }) => `${path}:${at.row}:${at.column}: ${code} ${message}`);
 }
 

@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+import { browserProgram } from '../../../scripts/lib/browser.mjs';
 
 /** Quiet, offline, and able to run as root in a container. */
 const FLAGS = [
@@ -27,13 +23,5 @@ export function launchChromium(): Promise<Browser> {
  * @throws Error when there is none: one line that says what to do.
  */
 export function chromiumProgram(): { readonly executablePath: string; readonly args: string[] } {
-  const executablePath = process.env['CHROME_PATH'] ?? find();
-  if (!executablePath)
-    throw new Error('the browser tests need Chrome or Chromium: install one, or name its program in CHROME_PATH');
-  return { executablePath, args: FLAGS };
-}
-
-function find(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC].find((path) => existsSync(path));
+  return { executablePath: browserProgram(), args: FLAGS };
 }

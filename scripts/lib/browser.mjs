@@ -1,0 +1,61 @@
+/** Finds the browser for the tests, or gets one where that takes no more than the system's package manager. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runChild } from './child.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+
+/** Where installers put browsers that are not on the PATH. */
+const PLACES = {
+  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const folder = process.env[variable];
+    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [];
+  }),
+};
+
+/**
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {string | null} path of a Chrome or Chromium: `CHROME_PATH`, else an installed one
+ * @throws {Error} when `CHROME_PATH` names nothing.
+ */
+export function findBrowser(environment = process.env) {
+  const { CHROME_PATH: named, PATH: path = '' } = environment;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH should name a Chrome or Chromium, but there is no file ${named}`);
+  }
+  const onPath = path.split(delimiter).flatMap((folder) => COMMANDS.map((name) => join(folder, name)));
+  return [...onPath, ...(PLACES[process.platform] ?? [])].find((file) => existsSync(file)) ?? null;
+}
+
+/**
+ * @returns {string} path of the browser
+ * @throws {Error} one message that says what to do, when there is none.
+ */
+export function browserProgram() {
+  const found = findBrowser();
+  if (found === null)
+    throw new Error('the browser tests need Chrome or Chromium: install one, or name its program in CHROME_PATH');
+  return found;
+}
+
+/**
+ * Install Chromium with apt-get if there is no browser and that is possible.
+ *
+ * @throws {Error} one message that says what to do, when there is still none.
+ */
+export async function ensureBrowser() {
+  if (findBrowser() === null && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.error('hearth: no browser found; installing chromium with apt-get');
+    await aptGet('update');
+    await aptGet('install', '--yes', '--no-install-recommends', 'chromium');
+  }
+  browserProgram();
+}
+
+const aptGet = (...args) =>
+  runChild('apt-get', ['-q', ...args], {
+    stdio: ['ignore', process.stderr, 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });

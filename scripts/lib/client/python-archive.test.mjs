@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { packPython } from './python-archive.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-python-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path, content) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+test('packages of several folders lie side by side, without tests, stubs and caches', () => {
+  write('one/anvil/__init__.py', 'x = 1\n');
+  write('one/anvil/test_anvil.py', '');
+  write('one/anvil/__pycache__/anvil.pyc', '');
+  write('one/typings/js.pyi', '');
+  write('two/wire/__init__.py', 'y = 2\n');
+  const files = unzipSync(packPython([join(folder, 'one'), join(folder, 'two')]));
+  expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    ['anvil/__init__.py', 'x = 1\n'],
+    ['wire/__init__.py', 'y = 2\n'],
+  ]);
+});
+
+test('the same sources give the same bytes, whenever they were written', () => {
+  write('one/a.py', 'a\n');
+  write('one/b.py', 'b\n');
+  const first = packPython([join(folder, 'one')]);
+  utimesSync(join(folder, 'one/a.py'), 1, 1);
+  expect(packPython([join(folder, 'one')])).toEqual(first);
+});
+
+test('one module from two folders is refused', () => {
+  write('one/a.py', '');
+  write('two/a.py', '');
+  expect(() => packPython([join(folder, 'one'), join(folder, 'two')])).toThrow(
+    /^python archive: a\.py comes from .*one.* and from .*two/,
+  );
+});

@@ -1,0 +1,60 @@
+/** The parts of the gate: what `npm test` runs, in order, and what `npm test -- PART` names. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensureClient } from '../build.mjs';
+import { checkImports } from '../imports.mjs';
+import { runJest } from '../jest.mjs';
+import { lint } from '../lint.mjs';
+import { typecheck } from '../typecheck.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { cacheDir } from './repo.mjs';
+
+/**
+ * @typedef {{ passed: number; failed: number; skipped: number }} Totals
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {(patterns: readonly string[]) => Promise<Totals>} run patterns narrow Jest's tests by path; checks take none
+ * @property {boolean} [needsClient] do its tests load `dist/client`
+ */
+
+/** A check counts as one test, so that the totals of a gate that failed never read "0 failed". */
+const check = (job) => async () => ((await job()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+
+const build = async () => {
+  await ensureClient();
+  return true;
+};
+
+/** @param {string} project of jest.config.mjs @param {readonly string[]} [flags] */
+const jest = (project, flags = []) =>
+  async function run(patterns) {
+    const report = join(cacheDir, 'test', `${project}.json`);
+    rmSync(report, { force: true });
+    mkdirSync(dirname(report), { recursive: true });
+    const paths = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
+    const code = await runJest(['--selectProjects', project, '--json', `--outputFile=${report}`, ...flags, ...paths]);
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+    // A file that does not load, or a run without any test, fails without a failed test.
+    const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
+    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  };
+
+/** @type {readonly Part[]} */
+export const parts = [
+  { name: 'build', run: check(build) },
+  { name: 'lint', run: check(lint) },
+  { name: 'types', run: check(typecheck) },
+  { name: 'imports', run: check(checkImports) },
+  { name: 'unit', run: jest('unit') },
+  { name: 'ui', run: jest('ui') },
+  { name: 'integration', run: jest('integration'), needsClient: true },
+  {
+    name: 'browser',
+    needsClient: true,
+    async run(patterns) {
+      await ensureBrowser();
+      return jest('browser', ['--runInBand'])(patterns);
+    },
+  },
+];
