@@ -3,8 +3,6 @@
 Importing this module imports no JavaScript and touches no page, so that a memory snapshot can hold it.
 """
 
-from __future__ import annotations
-
 from . import (
     _pluggable,
     code_completion_hints,
@@ -21,6 +19,7 @@ from . import (
     tz,
     xml,
 )
+from ._app_info import app
 from ._classic import ClassicComponent, ClassicContainer
 from ._component import Component, ComponentTag
 from ._components import (
@@ -42,10 +41,11 @@ from ._components import (
     TextBox,
     Timer,
 )
-from ._components.footer import footer_button
-from ._components.plain import make_missing
+from ._components.footer import footer_button as _footer_button
+from ._components.plain import make_missing as _make_missing
 from ._container import Container
 from ._dialogs import alert, confirm, modal
+from ._focus import get_focused_component
 from ._forms.handlers import handle
 from ._forms.slots import Slot
 from ._layouts import WithLayout
@@ -58,25 +58,32 @@ from ._runtime.errors import set_default_error_handling
 from ._url_hash import get_url_hash, set_url_hash
 from .media import download
 
+globals().update(_make_missing(globals(), "anvil.components"))
+
 _pluggable.pluggable_ui.provide_defaults(
     "anvil",
     {
         "anvil.Button": Button,
         "anvil.CheckBox": CheckBox,
+        "anvil.RadioButton": globals()["RadioButton"],
         "anvil.TextArea": TextArea,
         "anvil.TextBox": TextBox,
         "anvil.Label": Label,
         "anvil.modal": modal,
-        "anvil.alerts.FooterButton": footer_button,
+        "anvil.alerts.FooterButton": _footer_button,
     },
 )
-
-globals().update(make_missing(globals(), "anvil.components"))
 
 
 def is_server_side() -> bool:
     """Is this code running in a server module? Never here."""
     return False
+
+
+def __getattr__(name: str) -> str:
+    if name == "app_path":
+        return server.app_origin
+    raise AttributeError(f"module 'anvil' has no attribute '{name}'")
 
 
 def create_lazy_media(*args: object, **kwargs: object) -> Media:
