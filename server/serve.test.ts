@@ -5,6 +5,7 @@ import { explainStartFailure, parseOptions, type Terminal } from './cli/index.ts
 import { type Serving, serve } from './serve.ts';
 import { AppFolder } from './testing/app-folder.ts';
 import { BuildFolder } from './testing/build-folder.ts';
+import { fixtureApp } from './testing/python-server.ts';
 import { SocketClient } from './testing/socket-client.ts';
 
 // Some tests start Python.
@@ -41,33 +42,29 @@ afterEach(async () => {
   build.remove();
 });
 
-const SERVER = 'import anvil.server\n\n@anvil.server.callable\ndef price(x):\n    print("asked")\n    return x * 2\n';
+const PRICES = 'import anvil.server\nanvil.server.callable("price")(lambda x: print("asked") or x * 2)\n';
 
 test('a page calls a server function, and an edit of the function is used after a reload', async () => {
-  const app = apps.add('shop', { 'server_code/Prices.py': SERVER });
+  const app = apps.add('shop', { 'server_code/Prices.py': PRICES });
   const serving = await start(app, '--port', '0');
   const client = await connect(serving);
   expect(await client.call('price', 4)).toMatchObject({ response: 8 });
   expect(lines).toEqual(['server | asked']);
-  apps.write('shop', { 'server_code/Prices.py': SERVER.replace('x * 2', 'x * 10') });
+  apps.write('shop', { 'server_code/Prices.py': PRICES.replace('x * 2', 'x * 10') });
   const reloaded = await connect(serving);
   expect(await reloaded.call('price', 4)).toMatchObject({ response: 40 });
 });
 
 test('two visitors have sessions of their own', async () => {
-  const app = apps.add('shop', {
-    'server_code/Main.py':
-      'import anvil.server\n\n@anvil.server.callable\ndef bump():\n    anvil.server.session["n"] = anvil.server.session.get("n", 0) + 1\n    return anvil.server.session["n"]\n',
-  });
-  const serving = await start(app, '--port', '0');
+  const serving = await start(fixtureApp('functions'), '--port', '0');
   const [ann, bob] = [await connect(serving), await connect(serving)];
-  await ann.call('bump');
-  expect(await ann.call('bump')).toMatchObject({ response: 2 });
-  expect(await bob.call('bump')).toMatchObject({ response: 1 });
+  await ann.call('put', 'name', 'Ann');
+  expect(await ann.call('get', 'name')).toMatchObject({ response: 'Ann' });
+  expect(await bob.call('get', 'name')).toMatchObject({ response: 'none' });
 });
 
 test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
-  const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': SERVER });
+  const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': PRICES });
   const client = await connect(await start(app, '--port', '0'));
   expect(await client.call('other')).toMatchObject({
     error: {

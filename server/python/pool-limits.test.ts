@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { PythonServer } from '../testing/python-server.ts';
+import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { CallLost } from './index.ts';
 
 // Each test starts interpreters of its own.
@@ -8,45 +8,8 @@ jest.setTimeout(60_000);
 let server: PythonServer;
 afterEach(() => server.pool.close());
 
-const MODULE = `
-import anvil.server, random, tempfile, time
-
-@anvil.server.callable
-def echo(x):
-    return x
-
-@anvil.server.callable
-def spin(stubborn):
-    while True:
-        try:
-            while True:
-                pass
-        except BaseException:
-            if not stubborn:
-                raise
-
-@anvil.server.callable
-def sleep(seconds):
-    time.sleep(seconds)
-    return "slept"
-
-@anvil.server.callable
-def crash():
-    from js import process
-    process.exit(3)
-
-@anvil.server.callable
-def draw():
-    return [random.random(), tempfile._get_candidate_names().rng.random()]
-
-@anvil.server.callable
-def fill(megabytes):
-    return len(bytearray(megabytes << 20))
-`;
-
-const start = (...limits: ConstructorParameters<typeof PythonServer>): void => {
-  server = new PythonServer(...limits);
-  server.use({ Main: MODULE });
+const start = (limits: ConstructorParameters<typeof PythonServer>[1]): void => {
+  server = new PythonServer(fixtureApp('limits'), limits);
 };
 const lost = (reason: string, message: RegExp) => (error: unknown) => {
   expect(error).toBeInstanceOf(CallLost);

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, Json } from '../../protocol/index.ts';
-import type { ServerCode } from '../app/index.ts';
+import { AppSource, toServerCode } from '../app/index.ts';
 import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply } from '../python/index.ts';
 
 /** Answer of a call, as a browser would read it. */
@@ -9,18 +11,28 @@ export interface Answer {
   readonly error?: ErrorPayload;
 }
 
+/** What a call carries beside its arguments. */
+export interface Beside {
+  readonly objects?: readonly Json[];
+  readonly media?: readonly MediaContent[];
+}
+
 type Limits = Partial<Pick<ConstructorParameters<typeof PythonPool>[0], 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>>;
 
-/** A pool that runs modules given as text, with what it said. The session lasts from call to call. */
+/** Directory of an app made for tests. */
+export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
+
+/** A pool that runs an app's server modules, with what it said. The session lasts from call to call. */
 export class PythonServer {
   readonly pool: PythonPool;
   readonly output: string[] = [];
   readonly trouble: string[] = [];
   readonly moduleFailures: [name: string, error: ErrorPayload][] = [];
   session = '{}';
-  #generation = 0;
+  readonly #source: AppSource;
 
-  constructor(limits: Limits = {}) {
+  constructor(directory: string, limits: Limits = {}) {
+    this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, startupForm: null });
     this.pool = new PythonPool({
       ...DEFAULT_POOL,
       ...limits,
@@ -28,31 +40,15 @@ export class PythonServer {
       onTrouble: (message) => this.trouble.push(message),
       onModuleFailed: (name, error) => this.moduleFailures.push([name, error]),
     });
+    this.reload();
   }
 
-  /** Runs these modules from now on: `Name` is a server module, `client:Name` one of the client. */
-  use(modules: Readonly<Record<string, string>>): void {
-    const sources = Object.entries(modules).map(([key, code]) => {
-      const name = key.replace('client:', '');
-      return { name: `app.${name}`, isPackage: false, code, wireFile: `app/${name}.py`, file: `server_code/${name}.py` };
-    });
-    const root = { name: 'app', isPackage: true, code: '', wireFile: 'app/__init__.py', file: null };
-    const code: ServerCode = {
-      generation: (this.#generation += 1),
-      modules: [root, ...sources],
-      entryModules: Object.keys(modules)
-        .filter((key) => !key.startsWith('client:'))
-        .map((name) => `app.${name}`),
-    };
-    this.pool.setCode(code);
+  /** Takes the app's files as they are now. */
+  reload(): void {
+    this.pool.setCode(toServerCode(this.#source.load()));
   }
 
-  async reply(
-    command: string,
-    args: readonly Json[] = [],
-    objects: readonly Json[] = [],
-    media: readonly MediaContent[] = [],
-  ): Promise<PythonReply> {
+  async reply(command: string, args: readonly Json[], { objects = [], media = [] }: Beside = {}): Promise<PythonReply> {
     const reply = await this.pool.call({
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, command, args, kwargs: {}, vt_global: [], objects }),
       setting: { session: this.session, sessionId: 'SESSION', appOrigin: 'http://localhost:3030', ip: '127.0.0.1' },

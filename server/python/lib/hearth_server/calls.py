@@ -8,10 +8,11 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from hearth_wire import ServerSide, chunks, decode_json, deserialise, encode_json, error_payload, serialise
+from hearth_wire import ServerSide, chunks, decode_json, deserialise, encode_json, error_payload
 
 from .functions import find_function, load_modules, set_entry_modules
 from .modules import finder, sources_from
+from .results import serialise_result
 from .session import Session
 from .worlds import Caller, Client, World, entered
 
@@ -79,7 +80,7 @@ def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes]) -
     function = find_function(world, message["command"])
     values = deserialise(message, contents, BROWSER_SIDE)
     result = function(*values.get("args", []), **values.get("kwargs", {}))
-    outgoing = serialise({"response": result}, message["id"], BROWSER_SIDE)
+    outgoing = serialise_result(result, message["id"], BROWSER_SIDE)
     fields = {
         "id": message["id"],
         **outgoing.fields,

@@ -13,6 +13,7 @@ from hearth_wire import ServerSide, deserialise, error_payload, rebuild_error, s
 
 from .functions import find_function, load_modules
 from .modules import finder
+from .results import serialise_result
 from .worlds import Caller, World, entered, suspended
 
 #: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
@@ -36,6 +37,8 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
     """
     if not isinstance(name, str):
         raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
+    if not name:
+        raise TypeError("anvil.server.call() requires at least one parameter")
     sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, _SIDE)
     with suspended() as outer:
         if outer.depth + 1 >= MAX_DEPTH:
@@ -69,7 +72,7 @@ def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, 
             function = find_function(world, name)
             values = deserialise(sent.fields, dict(sent.media), _SIDE)
             result = function(*values["args"], **values["kwargs"])
-            outgoing = serialise({"response": result}, _ID, _SIDE)
+            outgoing = serialise_result(result, _ID, _SIDE)
             return {**outgoing.fields, "media": dict(outgoing.media)}, None
         except (Exception, SystemExit) as error:
             return {}, error_payload(error, finder.wire_name)

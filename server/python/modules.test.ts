@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
+import { PythonServer } from '../testing/python-server.ts';
+
+// Each test starts an interpreter of its own.
+jest.setTimeout(30_000);
+
+let apps: AppFolder;
+let server: PythonServer;
+beforeEach(() => {
+  apps = new AppFolder();
+});
+afterEach(async () => {
+  await server.pool.close();
+  apps.remove();
+});
+
+const GOOD = 'import anvil.server\nanvil.server.callable("fine")(lambda: 1)\n';
+const start = (files: AppFiles): void => {
+  server = new PythonServer(apps.add('app', files), { size: 1 });
+};
+
+test('edited code is run by the next call', async () => {
+  start({ 'server_code/Main.py': GOOD });
+  expect(await server.call('fine')).toMatchObject({ response: 1 });
+  apps.write('app', { 'server_code/Main.py': GOOD.replace('lambda: 1', 'lambda: "edited"') });
+  server.reload();
+  expect(await server.call('fine')).toMatchObject({ response: 'edited' });
+});
+
+test('a module with a syntax error is named with its line, once, and functions of other modules work', async () => {
+  start({ 'server_code/Bad.py': 'x = 1\ndef broken(:\n', 'server_code/Good.py': GOOD });
+  expect(await server.call('fine')).toMatchObject({ response: 1 });
+  expect(await server.call('lost')).toMatchObject({
+    error: {
+      type: 'SyntaxError',
+      trace: [
+        ['test_app/Bad.py', 2],
+        ['<rpc>', 0],
+      ],
+    },
+  });
+  expect(server.moduleFailures).toMatchObject([['test_app.Bad', { type: 'SyntaxError', trace: [['test_app/Bad.py', 2]] }]]);
+});
+
+test('a module that raises at import gives its error to callers of the functions it had registered', async () => {
+  start({ 'server_code/Bad.py': `${GOOD}lookup = {}["key"]\n` });
+  expect(await server.call('fine')).toMatchObject({
+    error: {
+      type: 'KeyError',
+      message: "'key'",
+      trace: [
+        ['test_app/Bad.py', 3],
+        ['<rpc>', 0],
+      ],
+    },
+  });
+});
+
+test('a package that Pyodide does not have is explained with module and line', async () => {
+  start({ 'server_code/Bad.py': 'import stripe\n' });
+  expect(await server.call('pay')).toMatchObject({
+    error: {
+      type: 'ModuleNotFoundError',
+      message: expect.stringMatching(/^No module named 'stripe': server code runs on Pyodide here/),
+      trace: [
+        ['test_app/Bad.py', 1],
+        ['<rpc>', 0],
+      ],
+    },
+  });
+});
