@@ -28,7 +28,7 @@ async function formatAllPython(isWanted) {
   const files = pythonFiles().filter(({ path }) => isWanted(path));
   let changed = 0;
   for (const { path, source } of files) {
-    const formatted = formatPython(source);
+    const formatted = formatPython(path, source);
     if (formatted === source) continue;
     writeFileSync(inRepo(path), formatted);
     changed += 1;

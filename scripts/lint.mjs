@@ -18,7 +18,7 @@ async function lintAllPython() {
   ]);
   const files = pythonFiles();
   const found = files.flatMap(({ path, source }) => {
-    const unformatted = formatPython(source) === source ? [] : [`${path}: not formatted; "npm run format" does it`];
+    const unformatted = formatPython(path, source) === source ? [] : [`${path}: not formatted; "npm run format" does it`];
     return [...lintPython(path, source), ...unformatted];
   });
   for (const line of found) console.error(line);

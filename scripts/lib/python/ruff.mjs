@@ -24,13 +24,15 @@ export function lintPython(path, source) {
 }
 
 /**
+ * @param {string} path from the repository's root, with forward slashes
  * @param {string} source
- * @returns {string} with imports sorted, formatted; a source that does not parse comes back as it is, for the linter to report
+ * @returns {string} with imports sorted, unless the path is excused from that, formatted; a source that does not parse comes back as it is, for the linter to report
  */
-export function formatPython(source) {
+export function formatPython(path, source) {
   const all = diagnostics(source);
   if (all.some(({ code }) => code === 'invalid-syntax')) return source;
-  const edits = all.filter(({ code, fix }) => code === FIXED_BY_FORMAT && fix !== null).flatMap(({ fix }) => fix?.edits ?? []);
+  const sorted = !ignoredFor(path, settings.lint['per-file-ignores']).has(FIXED_BY_FORMAT);
+  const edits = all.filter(({ code }) => sorted && code === FIXED_BY_FORMAT).flatMap(({ fix }) => fix?.edits ?? []);
   return workspace.format(applyEdits(source, edits));
 }
 

@@ -29,12 +29,12 @@ test('globs cross folders with two stars only', () => {
 });
 
 test('formatting sorts imports, whatever characters stand before them, and formats the rest', () => {
-  expect(formatPython('"""Ein Häuschen 🏠"""\nimport sys\nimport os\nprint( os,sys )\n')).toBe(
+  expect(formatPython('worker/python/x.py', '"""Ein Häuschen 🏠"""\nimport sys\nimport os\nprint( os,sys )\n')).toBe(
     '"""Ein Häuschen 🏠"""\n\nimport os\nimport sys\n\nprint(os, sys)\n',
   );
 });
 
 test('a source that does not parse is left alone and reported', () => {
-  expect(formatPython('x = (\n')).toBe('x = (\n');
+  expect(formatPython('worker/python/x.py', 'x = (\n')).toBe('x = (\n');
   expect(lintPython('x.py', 'x = (\n')[0]).toMatch(/^x\.py:\d+:\d+: invalid-syntax /);
 });

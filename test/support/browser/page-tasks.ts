@@ -37,7 +37,9 @@ export async function longestPageTask(page: Page, work: () => Promise<void>): Pr
 
 function longest(events: readonly TraceEvent[]): PageTask {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
-  const pages = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
+  const pages = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+  );
   const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
   if (tasks.length === 0) throw new Error('the trace holds no task of a page');
   return tasks

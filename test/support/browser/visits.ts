@@ -17,8 +17,8 @@ export interface VisitOptions {
 /** Visits of one served app by people who have nothing to do with each other. */
 export interface Visits {
   readonly server: () => AppServer;
-  /** Opens the app as a new visitor and waits until it is ready. */
-  open(): Promise<Page>;
+  /** Opens the app as a new visitor and waits until it is ready. `prepare` may change what the visitor's browser gets. */
+  open(prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Page>;
   /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
   takeErrors(): string[];
 }
@@ -52,10 +52,11 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
       errors = [];
       return taken;
     },
-    async open() {
+    async open(prepare) {
       const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
       context.setDefaultTimeout(SLOWEST_STEP);
       contexts.push(context);
+      await prepare?.(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
