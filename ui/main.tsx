@@ -1,5 +1,5 @@
 /** The page bundle's entry: wiring only. Python's worker starts first of all, since it is what takes longest. */
-import { EVENT_POLICIES, WIRE_DEFAULTS } from '../shared/components/generated/tables.ts';
+import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
 import { showSessionExpired } from './overlays/index.ts';
 import { installPage, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';
@@ -10,6 +10,8 @@ const runtime = new PageRuntime({
   worker: new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+  // Bare Python components are in no spec; the page has but one property for them.
+  problemOf: (type, props) => (WIRE_TYPES[type] ? nodeProblem(type, props) : null),
   policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
   showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
 });

@@ -182,6 +182,21 @@ describe('what fails', () => {
     expect(page.root(17).className).toContain('anvil-invalid-component');
   });
 
+  test('properties that fail their check are told in place until right ones come, and change nothing', async () => {
+    page = new Playback(DEFINITIONS, {
+      problemOf: (type, props) => (props['color'] === 7 ? `${type}.color: expected a string` : null),
+    });
+    await page.play([
+      [TreeOp.create, panel(16, [17, 'Text', { color: 7 }, []], text(18, 'fine'))],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    expect(page.root(17).textContent).toBe('Text could not be made: Text.color: expected a string');
+    await page.play([[TreeOp.set, 18, { text: 'wrong', color: 7 }, null]]);
+    expect(page.root(18).textContent).toBe('fineText failed while taking its properties: Text.color: expected a string');
+    await page.play([[TreeOp.set, 18, { text: 'right', color: 'red' }, null]]);
+    expect(page.root(18).textContent).toBe('right');
+  });
+
   test('an interior that throws is a box until its properties change', async () => {
     await page.play([
       [TreeOp.create, panel(16, text(17, 'throw'), text(18, 'fine'))],

@@ -1,6 +1,7 @@
 import {
   type Batch,
   type NodeId,
+  type NodeProps,
   PAGE_VOCABULARY,
   type QueuePolicy,
   readBatch,
@@ -32,6 +33,7 @@ export interface HostOptions {
   readonly prefix: string;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
   readonly defaults: WireDefaults;
+  readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly send: Send;
   readonly nextFrame: NextFrame;
@@ -93,6 +95,7 @@ export function createHost(options: HostOptions): Host {
     store,
     prefix,
     registry,
+    problemOf: options.problemOf,
     report,
     makeContext: (live) => new LiveContext(live, contextScope),
   });

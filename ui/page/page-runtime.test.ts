@@ -60,6 +60,7 @@ const start = (): void => {
     worker: worker as unknown as Worker,
     registry: new Map(DEFINITIONS.map((definition) => [definition.type, definition])),
     defaults: () => ({}),
+    problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
   });

@@ -2,6 +2,7 @@ import {
   type AppPayload,
   type JsonObject,
   type NodeId,
+  type NodeProps,
   type QueuePolicy,
   type Startup,
   WellKnownNode,
@@ -28,6 +29,7 @@ export interface PageRuntimeOptions {
   readonly worker: Worker;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
   readonly defaults: (type: string) => JsonObject;
+  readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
 }
@@ -83,7 +85,7 @@ export class PageRuntime {
   }
 
   #createHost({ app }: AppPayload): Host {
-    const { window, registry, defaults, policy, showSessionExpired } = this.#options;
+    const { window, registry, defaults, problemOf, policy, showSessionExpired } = this.#options;
     const { document } = window;
     const prefix = classPrefix(app.runtime_options);
     const host = createHost({
@@ -92,6 +94,7 @@ export class PageRuntime {
       prefix,
       registry,
       defaults,
+      problemOf,
       policy,
       send: this.#link.send,
       spinner: this.spinner,

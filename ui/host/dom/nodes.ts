@@ -1,4 +1,4 @@
-import { FIRST_NODE_ID, type NodeId } from '../../../protocol/index.ts';
+import { FIRST_NODE_ID, type NodeId, type NodeProps } from '../../../protocol/index.ts';
 import type { ComponentDefinition, NodeContext, PlacedChild } from '../../components/definition.ts';
 import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
 import { failedDefinition, failureBox } from './failed.ts';
@@ -13,6 +13,8 @@ export interface NodesOptions {
   readonly prefix: string;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
   readonly makeContext: (live: LiveNode) => NodeContext;
+  /** What is wrong with properties sent for a type; null when all is well. */
+  readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly report: ReportNode;
 }
 
@@ -36,11 +38,13 @@ export class Nodes {
 
   /** Root and look. */
   make(record: NodeRecord): LiveNode {
-    const { document, registry, prefix, report } = this.#options;
+    const { document, registry, prefix, report, problemOf } = this.#options;
     const definition = registry.get(record.type);
     let live: LiveNode;
     try {
       if (!definition) throw new Error(`this page knows no component of type ${record.type}`);
+      const problem = problemOf(record.type, record.props);
+      if (problem !== null) throw new Error(problem);
       live = this.#assemble(record, definition, definition.createRoot(document, record.props));
       live.applyLook(record.props);
     } catch (error) {
@@ -58,6 +62,20 @@ export class Nodes {
     this.#live.set(record.id, live);
     live.start();
     return live;
+  }
+
+  /** Are a live node's new properties fit to be shown? If not, its box says what is wrong, and it stays as it was. */
+  accepts(live: LiveNode, props: NodeProps): boolean {
+    const { registry, problemOf } = this.#options;
+    const { type } = live.definition;
+    this.#boxes.get(live)?.remove();
+    if (registry.get(type) !== live.definition) return false;
+    const problem = problemOf(type, props);
+    if (problem === null) return true;
+    this.guard(live, 'taking its properties', () => {
+      throw new Error(problem);
+    });
+    return false;
   }
 
   /** Run a part of a definition for one node. */

@@ -23,7 +23,8 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
   for (let at = 0; at < changed.length; at += CHUNK) {
     const updated = changed.slice(at, at + CHUNK).flatMap(([id, previous]) => {
       const live = page.nodes.find(id);
-      return live ? [look(page, live, previous, changes.writes.get(id))] : [];
+      if (!live || !page.nodes.accepts(live, page.store.get(id).props)) return [];
+      return [look(page, live, previous, changes.writes.get(id))];
     });
     page.interiors.flush();
     for (const node of updated) behave(page, node, seq);

@@ -29,6 +29,7 @@ export class Playback {
       prefix: 'anvil-',
       registry: new Map(definitions.map((definition) => [definition.type, definition])),
       defaults: () => NO_DEFAULTS,
+      problemOf: () => null,
       policy: () => 'all',
       send: (delivery) => this.deliveries.push(delivery),
       nextFrame: (callback) => this.#frames.push(callback),

@@ -1,6 +1,6 @@
 /** Entry of a page that is played without Python, in a real browser: `stage.play(operations)` runs one batch. */
 import type { Delivery, Operation } from '../../../protocol/index.ts';
-import { WIRE_DEFAULTS } from '../../../shared/components/generated/tables.ts';
+import { nodeProblem, WIRE_DEFAULTS } from '../../../shared/nodes/index.ts';
 import { componentRegistry } from '../../components/index.ts';
 import { browserFrame, createHost, Spinner } from '../index.ts';
 
@@ -25,6 +25,7 @@ const host = createHost({
   prefix: 'anvil-',
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+  problemOf: nodeProblem,
   policy: () => 'all',
   send: (delivery) => deliveries.push(delivery),
   nextFrame: browserFrame(window),
