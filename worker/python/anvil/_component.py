@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from . import _events as events
 from . import _lifecycle as lifecycle
 from . import _tree as tree
-from ._core import Core, Mirror, live_component
+from ._core import Core, live_component
 from ._js import proxies
+from ._mirror import Mirror
 from ._runtime import buffer
 
 if TYPE_CHECKING:
@@ -259,5 +260,5 @@ def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
         mirror = component._anvil_mirror(name)
         if mirror.written > ran:
             continue
-        mirror.revision = revision
+        mirror.arrived(revision)
         component._anvil_set_mirrored(name, value)

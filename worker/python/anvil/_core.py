@@ -12,6 +12,7 @@ from ._runtime import buffer
 if TYPE_CHECKING:
     from ._component import Component
     from ._container import Container
+    from ._mirror import Mirror
 
 #: `protocol/tree.ts` FIRST_NODE_ID: smaller numbers are the page's own nodes.
 _FIRST_NODE = 16
@@ -91,16 +92,6 @@ class Core:
         if self.node:
             _live.pop(self.node, None)
             buffer.dropped.append(self.node)
-
-
-class Mirror:
-    """What is known of one property that lives on the screen: its revision there, and the batch of our last write."""
-
-    __slots__ = ("revision", "written")
-
-    def __init__(self) -> None:
-        self.revision = 0
-        self.written = 0
 
 
 def new_node(component: Component) -> int:

@@ -25,7 +25,7 @@ class ComponentProperty:
     Without special methods a read gives the very object last assigned, or the default, and a write tells the page.
     """
 
-    __slots__ = ("__name__", "crosses", "default", "encode", "getter", "setter", "spec", "wire")
+    __slots__ = ("__name__", "crosses", "default", "encode", "getter", "mirrored", "setter", "spec", "wire")
 
     def __init__(self, owner: type[Component], spec: PropertySpec) -> None:
         self.spec = spec
@@ -35,11 +35,14 @@ class ComponentProperty:
         self.setter: Callable[[Any, Any], None] | None = getattr(owner, f"_anvil_set_{spec.name}", None)
         self.wire: Callable[[Any], Any] | None = getattr(owner, f"_anvil_wire_{spec.name}", None)
         self.crosses = spec.wire != "none"
+        self.mirrored = spec.wire == "mirrored"
         self.encode = ENCODERS.get(spec.type, unchanged)
 
     def __get__(self, component: Component | None, owner: type | None = None) -> Any:
         if component is None:
             return self
+        if self.mirrored and component._anvil_core.node:
+            component._anvil_mirror(self.__name__).read()
         if self.getter is not None:
             return self.getter(component)
         return component._anvil_core.values.get(self.__name__, self.default)
@@ -59,11 +62,7 @@ class ComponentProperty:
         core = component._anvil_core
         if not core.node or not self.crosses:
             return
-        base = None
-        if self.spec.wire == "mirrored":
-            mirror = component._anvil_mirror(self.__name__)
-            mirror.written = buffer.next_seq()
-            base = mirror.revision
+        base = component._anvil_mirror(self.__name__).write() if self.mirrored else None
         buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
 
     def wire_value(self, component: Component) -> Any:

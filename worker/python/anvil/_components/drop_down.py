@@ -123,7 +123,7 @@ class DropDown(ClassicComponent):
     def _tell_page(self) -> None:
         node = self._anvil_core.node
         if node:
-            self._anvil_mirror("selected").written = buffer.next_seq()
+            self._anvil_mirror("selected").write()
             for name, value in self._wire_choice().items():
                 buffer.set_property(node, name, value)
 

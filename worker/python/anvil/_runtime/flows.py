@@ -14,7 +14,8 @@ from typing import Any
 _numbers = count(1)
 _flow: ContextVar[int] = ContextVar("hearth_flow", default=0)
 _cause: ContextVar[int | None] = ContextVar("hearth_cause", default=None)
-_stopped: set[int] = set()
+_started: ContextVar[int] = ContextVar("hearth_started", default=0)
+_clock = 0
 
 
 def current_flow() -> int:
@@ -27,12 +28,25 @@ def current_cause() -> int | None:
     return _cause.get()
 
 
+def tick_clock() -> int:
+    """The next moment of a clock that counts arrivals of mirrored state."""
+    global _clock
+    _clock += 1
+    return _clock
+
+
+def started() -> int:
+    """The moment at which the running flow began."""
+    return _started.get()
+
+
 def enter[T](cause: int | None, function: Callable[..., T], *args: Any) -> T:
     """Run `function` as a new flow, in a context of its own."""
 
     def begin() -> T:
         _flow.set(next(_numbers))
         _cause.set(cause)
+        _started.set(_clock)
         return function(*args)
 
     return Context().run(begin)
