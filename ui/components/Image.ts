@@ -3,6 +3,7 @@ import { InnerLook } from './shared/inner-look.ts';
 import { rootLook } from './shared/look.ts';
 import type { ImageProps } from './shared/props.ts';
 import { colours, length, type Style, sides } from './shared/style.ts';
+import { touchAsMouse } from './shared/touch.ts';
 
 /** A picture in a frame of its own (facts §2.13). */
 export const Image = define<ImageProps>({
@@ -35,7 +36,13 @@ export const Image = define<ImageProps>({
     };
     update();
     node.root.append(image.element);
-    return { update };
+    const touch = touchAsMouse(node);
+    return {
+      update() {
+        update();
+        touch();
+      },
+    };
   },
 });
 

@@ -1,10 +1,26 @@
 import type { NodeProps } from '../../protocol/index.ts';
-import type { ComponentDefinition } from './definition.ts';
+import type { ComponentDefinition, NodeBehaviour, NodeContext } from './definition.ts';
+import { commonEvents } from './shared/common-events.ts';
 
 /**
- * A definition written against its own properties, as the host sees it. This is the one place where the types part:
- * the host checks a node's properties against the component's spec on arrival, so each definition gets what it asks for.
+ * A definition written against its own properties, as the host sees it, with the events that all components have. This is
+ * the one place where the types part: the host checks a node's properties against the component's spec on arrival, so
+ * each definition gets what it asks for.
  */
 export function define<P extends NodeProps>(definition: ComponentDefinition<P>): ComponentDefinition {
-  return definition as unknown as ComponentDefinition;
+  const own = definition as unknown as ComponentDefinition;
+  return {
+    ...own,
+    behave(node: NodeContext): NodeBehaviour {
+      const behaviour = own.behave?.(node) ?? {};
+      const follow = commonEvents(node);
+      return {
+        ...behaviour,
+        update(previous) {
+          behaviour.update?.(previous);
+          if (node.props().events !== previous.events) follow();
+        },
+      };
+    },
+  };
 }

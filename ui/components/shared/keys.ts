@@ -1,4 +1,9 @@
 /** Which modifier keys were down, as Python's `keys` argument (facts §1.4). */
-export function keys(event: MouseEvent | KeyboardEvent): { shift: boolean; alt: boolean; ctrl: boolean; meta: boolean } {
+export function keys(event: MouseEvent | KeyboardEvent | TouchEvent): {
+  shift: boolean;
+  alt: boolean;
+  ctrl: boolean;
+  meta: boolean;
+} {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey };
 }

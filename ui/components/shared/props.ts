@@ -5,7 +5,7 @@
 import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/components/generated/props.ts';
 
 export type * from '../../../shared/components/generated/props.ts';
-export type { MediaValue, Sides } from '../../../shared/components/values.ts';
+export type { MediaValue, Sides } from '../../../shared/nodes/index.ts';
 
 export type ColourProps = Pick<LabelProps, 'background' | 'foreground' | 'border'>;
 export type FontProps = Pick<LabelProps, 'font_size' | 'font' | 'bold' | 'italic' | 'underline'>;

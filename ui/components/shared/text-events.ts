@@ -2,8 +2,8 @@ import { attachText, listen, type TextAttachment, type TextInput } from '../../h
 import type { NodeBehaviour, NodeContext } from '../definition.ts';
 
 /**
- * Typing, focus and the methods that TextBox and TextArea share (facts §2.4, §2.5): `change` once for each value the
- * user makes, `focus`, and `lost_focus` after a last look at the text.
+ * Typing and the methods that TextBox and TextArea share (facts §2.4, §2.5): `change` once for each value the user makes,
+ * the last one before `lost_focus`.
  */
 export function textEvents(
   node: NodeContext,
@@ -17,11 +17,7 @@ export function textEvents(
       node.raise('change');
     },
   });
-  listen(input, 'focus', () => node.raise('focus'));
-  listen(input, 'blur', () => {
-    text.observe();
-    node.raise('lost_focus');
-  });
+  listen(input, 'blur', text.observe);
   return {
     text,
     write: (_property, value, base) => {

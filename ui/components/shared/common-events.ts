@@ -1,0 +1,59 @@
+import { listen } from '../../host/toolkit.ts';
+import type { NodeContext } from '../definition.ts';
+import { keys } from './keys.ts';
+
+type Listen = (node: NodeContext) => void;
+
+/** Events that every component with a node can raise (design §11), by the native event behind each. */
+const COMMON: Readonly<Record<string, Listen>> = {
+  focus: (node) =>
+    listen(node.root, 'focusin', (event) => {
+      if (crossesEdge(node.root, event)) node.raise('focus');
+    }),
+  lost_focus: (node) =>
+    listen(node.root, 'focusout', (event) => {
+      if (crossesEdge(node.root, event)) node.raise('lost_focus');
+    }),
+  mouse_enter: (node) => listen(node.root, 'mouseenter', (event) => node.raise('mouse_enter', pointAt(node.root, event))),
+  mouse_leave: (node) => listen(node.root, 'mouseleave', (event) => node.raise('mouse_leave', pointAt(node.root, event))),
+  mouse_move: (node) =>
+    listen(node.root, 'mousemove', (event) => {
+      node.raise('mouse_move', { ...pointAt(node.root, event), button: -1, keys: keys(event) });
+    }),
+  mouse_down: (node) => listen(node.root, 'mousedown', (event) => node.raise('mouse_down', press(node.root, event))),
+  mouse_up: (node) => listen(node.root, 'mouseup', (event) => node.raise('mouse_up', press(node.root, event))),
+};
+
+/**
+ * Listen for the common events that Python wants. Gives the function to call when that may have changed; an event that
+ * is no longer wanted keeps its listener, the host drops what it raises.
+ */
+export function commonEvents(node: NodeContext): () => void {
+  const listening = new Set<string>();
+  const follow = (): void => {
+    const { events } = node.props();
+    for (const event of Array.isArray(events) ? events : []) {
+      const start = typeof event === 'string' && !listening.has(event) ? COMMON[event] : undefined;
+      if (!start) continue;
+      listening.add(String(event));
+      start(node);
+    }
+  };
+  follow();
+  return follow;
+}
+
+/** Pixels from the element's top left corner. */
+export function pointAt(element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+function press(root: Element, event: MouseEvent) {
+  return { ...pointAt(root, event), button: event.button + 1, keys: keys(event) };
+}
+
+/** Does the focus come from outside the component, or leave it? */
+function crossesEdge(root: Element, { relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && root.contains(relatedTarget));
+}

@@ -1,0 +1,43 @@
+import { listen } from '../../host/toolkit.ts';
+import type { NodeContext } from '../definition.ts';
+import { pointAt } from './common-events.ts';
+import { keys } from './keys.ts';
+
+const TOUCHES = [
+  ['touchstart', 'mouse_down', 1],
+  ['touchmove', 'mouse_move', -1],
+  ['touchend', 'mouse_up', 1],
+] as const;
+
+/**
+ * A finger is a mouse on an Image or a Canvas (facts §2.20). A touch that Python wants to hear of goes no further and does
+ * not scroll; for any other there is not even a listener, which would slow scrolling. Gives the function to call when
+ * what is wanted may have changed.
+ */
+export function touchAsMouse(node: NodeContext): () => void {
+  const listening = new Set<string>();
+  const follow = (): void => {
+    for (const [type, name, button] of TOUCHES) {
+      if (listening.has(name) || !node.wants(name)) continue;
+      listening.add(name);
+      hear(node, type, name, button);
+    }
+  };
+  follow();
+  return follow;
+}
+
+function hear(node: NodeContext, type: (typeof TOUCHES)[number][0], name: string, button: number): void {
+  listen(
+    node.root,
+    type,
+    (event) => {
+      const [touch] = event.changedTouches;
+      if (!touch || !node.wants(name)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      node.raise(name, { ...pointAt(node.root, touch), button, keys: keys(event) });
+    },
+    { passive: false },
+  );
+}
