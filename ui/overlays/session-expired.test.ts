@@ -7,7 +7,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('offers to reload, once, and goes', async () => {
   const reload = jest.fn();

@@ -6,7 +6,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(window, { log: [] });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const log = () => (window as unknown as { log: string[] }).log;
 
