@@ -15,7 +15,16 @@ export interface MergedTheme {
   readonly sheets: readonly { readonly package: string; readonly css: string }[];
 }
 
-export function mergeTheme({ app, dependencies }: LoadedApp): MergedTheme {
+/** Made once for each state of the files. */
+const merged = new WeakMap<LoadedApp, MergedTheme>();
+
+export function mergeTheme(loaded: LoadedApp): MergedTheme {
+  const theme = merged.get(loaded) ?? merge(loaded);
+  merged.set(loaded, theme);
+  return theme;
+}
+
+function merge({ app, dependencies }: LoadedApp): MergedTheme {
   // An asset or colour of an earlier package hides the same name in a later one.
   const byPrecedence = [app, ...dependencies];
   const colors = firstOfEach(byPrecedence.map((each) => each.theme.colors));
@@ -60,7 +69,7 @@ function variableName(name: string): string {
 }
 
 function firstOfEach<V>(maps: readonly ReadonlyMap<string, V>[]): Map<string, V> {
-  const merged = new Map<string, V>();
-  for (const map of maps) for (const [key, value] of map) if (!merged.has(key)) merged.set(key, value);
-  return merged;
+  const first = new Map<string, V>();
+  for (const map of maps) for (const [key, value] of map) if (!first.has(key)) first.set(key, value);
+  return first;
 }

@@ -138,6 +138,15 @@ test('theme assets come with a tag, and not again for who has it', async () => {
   expect([edited.statusCode, edited.body]).toEqual([200, '<svg id="new"/>']);
 });
 
+test.each(['my logo.png', 'größe.svg', '100%.txt', 'a%20b.txt', 'what?.txt', 'a#b.txt'])(
+  'an asset named %j is found',
+  async (name) => {
+    await start({ [`theme/assets/${name}`]: 'CONTENT' });
+    const { statusCode, body } = await http.inject(`/_/theme/${encodeURIComponent(name)}`);
+    expect([statusCode, body]).toEqual([200, 'CONTENT']);
+  },
+);
+
 test('no path reaches a file outside the client-visible parts', async () => {
   await start();
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,9 @@ export function logToTerminal(message: LogMessage, terminal: Terminal, fileName:
 
 /** An error with its files and lines, innermost last, as Python shows them. */
 export function describeError(error: ErrorReport | ErrorPayload, fileName: FileName): string {
-  const places = [...(error.trace ?? [])].reverse().map((place) => `  ${describePlace(place, fileName)}`);
+  // `<rpc>`, where every call comes in, is no file to look at.
+  const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
+  const places = files.reverse().map((place) => `  ${describePlace(place, fileName)}`);
   return [...places, `${error.type ?? 'Error'}: ${error.message ?? ''}`].join('\n');
 }
 

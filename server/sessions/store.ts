@@ -4,6 +4,9 @@ import { newSessionId, TokenSigner } from './tokens.ts';
 /** Milliseconds without a touch after which a session is gone (facts wire-protocol §1.13). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
 
+/** Milliseconds between two looks for expired sessions. */
+const PURGE_INTERVAL = 60_000;
+
 /** What a request says about its session; null for what it does not carry. */
 export interface SessionClaim {
   /** Query parameter `_anvil_session`. */
@@ -17,6 +20,7 @@ export class SessionStore {
   readonly #signer: TokenSigner;
   readonly #now: () => number;
   readonly #sessions = new Map<string, Session>();
+  #purged = 0;
   /** Sessions with an open socket; they do not expire. */
   readonly #held = new Map<Session, number>();
 
@@ -65,7 +69,12 @@ export class SessionStore {
 
   #lookUp(token: string | null, kind: 'cookie' | 'url'): Session | null {
     const id = token ? this.#signer.verify(token, kind) : null;
-    return (id && this.#sessions.get(id)) || null;
+    const session = id ? this.#sessions.get(id) : undefined;
+    return session && !this.#isExpired(session) ? session : null;
+  }
+
+  #isExpired(session: Session): boolean {
+    return !this.#held.has(session) && session.idleSince(this.#now()) > SESSION_LIFETIME;
   }
 
   #create(replacement: boolean): Session {
@@ -81,8 +90,10 @@ export class SessionStore {
 
   #purge(): void {
     const now = this.#now();
+    if (now - this.#purged < PURGE_INTERVAL) return;
+    this.#purged = now;
     for (const session of this.#sessions.values()) {
-      if (!this.#held.has(session) && session.idleSince(now) > SESSION_LIFETIME) this.#sessions.delete(session.id);
+      if (this.#isExpired(session)) this.#sessions.delete(session.id);
     }
   }
 }
