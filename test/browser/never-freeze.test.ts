@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { longestPageTask, repoFile, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
+
+/** In ms; a keystroke seen later than this feels late. */
+const AT_ONCE = 100;
+
+const progress = (page: Page) => page.locator('.anvil-role-progress .anvil-label-text');
+const note = (page: Page) => page.getByPlaceholder('Type here');
+const throwDice = async (page: Page) => {
+  await page.getByRole('button', { name: 'Throw' }).click();
+  await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.anvil-role-progress')?.textContent ?? ''));
+};
+const finished = (page: Page) => page.getByText('throws in').waitFor({ timeout: 60_000 });
+
+/** Notes, at each painted frame, what the progress label says, and how long after its key each character shows. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const delays: number[] = [];
+    Object.assign(window, { seen, delays });
+    const label = document.querySelector('.anvil-role-progress .anvil-label-text');
+    const look = (): void => {
+      seen.add(label?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    document.addEventListener('input', (event) => requestAnimationFrame(() => delays.push(performance.now() - event.timeStamp)));
+  });
+}
+
+test('a loop that never pauses is painted as it goes, and keeps no keystroke waiting', async () => {
+  const page = await app.open();
+  await page.getByText('Let other handlers in').click();
+  await watch(page);
+  const typed = 'the page never waits for Python';
+
+  const task = await longestPageTask(page, async () => {
+    await throwDice(page);
+    await note(page).click();
+    await page.keyboard.type(typed, { delay: 30 });
+    expect(await note(page).inputValue()).toBe(typed);
+    expect(await progress(page).innerText()).toMatch(/%$/);
+
+    await page.getByRole('button', { name: 'How it works' }).click();
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await progress(page).innerText()).toMatch(/%$/);
+
+    const list = page.locator('.anvil-role-scrolling');
+    await list.hover();
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(() => (document.querySelector('.anvil-role-scrolling')?.scrollTop ?? 0) > 0);
+    expect(await progress(page).innerText()).toMatch(/%$/);
+    await finished(page);
+  });
+
+  const { seen, delays } = await page.evaluate(() => {
+    const { seen, delays } = window as unknown as { seen: Set<string>; delays: number[] };
+    return { seen: seen.size, delays };
+  });
+  expect(seen).toBeGreaterThanOrEqual(20);
+  expect(delays).toHaveLength(typed.length);
+  expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(AT_ONCE);
+  expect(task.processor).toBeLessThanOrEqual(50);
+  expect(task.clock).toBeLessThanOrEqual(250);
+});
+
+test('a loop that gives way lets a dialog of Python open and answer', async () => {
+  const page = await app.open();
+  await throwDice(page);
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await page.getByPlaceholder('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Say hello' }).click();
+  await page.getByText('Hello Ada!').waitFor();
+  expect(await progress(page).innerText()).toMatch(/%$/);
+  await finished(page);
+});
+
+test('a click during a loop that does not give way is not lost', async () => {
+  const page = await app.open();
+  await page.getByText('Let other handlers in').click();
+  await throwDice(page);
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await page.getByPlaceholder('Your name').waitFor();
+  expect(await progress(page).innerText()).toContain('throws in');
+});

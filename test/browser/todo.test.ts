@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('examples', 'todo'), { ready: '3 of 4 to do' });
+
+const rows = (page: Page) => page.locator('.anvil-role-todo');
+const row = (page: Page, title: string) => rows(page).filter({ has: page.locator(`input[type=text]`) }).nth(ORDER.indexOf(title));
+const summary = (page: Page) => page.locator('.anvil-role-summary .anvil-label-text');
+const titles = (page: Page) => page.locator('.anvil-role-todo input[type=text]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+/** What a new visitor finds. */
+const ORDER = ['Tick me off', 'Give me another priority', 'Click this text and type', 'Delete me'];
+
+async function reload(page: Page, expected: string): Promise<void> {
+  await page.reload();
+  await until(summary(page), expected);
+}
+
+test('a todo is added with Enter, and the box is ready for the next one', async () => {
+  const page = await app.open();
+  const box = page.getByPlaceholder('What needs doing?');
+  await box.click();
+  await page.keyboard.type('Buy oat milk');
+  await page.keyboard.press('Enter');
+  await until(summary(page), '4 of 5 to do');
+  await until(box, '');
+  await page.keyboard.type('Water the plants');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await until(summary(page), '5 of 6 to do');
+  expect(await titles(page)).toEqual([...ORDER, 'Buy oat milk', 'Water the plants']);
+});
+
+test('ticking writes back, and the server remembers it', async () => {
+  const page = await app.open();
+  await row(page, 'Tick me off').getByRole('checkbox').click();
+  await until(summary(page), '2 of 4 to do');
+  await reload(page, '2 of 4 to do');
+  expect(await row(page, 'Tick me off').getByRole('checkbox').isChecked()).toBe(true);
+});
+
+test('a title is changed where it stands', async () => {
+  const page = await app.open();
+  await row(page, 'Click this text and type').getByRole('textbox').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await page.getByText('Done', { exact: true }).click();
+  await page.getByText('All', { exact: true }).click();
+  await until(row(page, 'Click this text and type').getByRole('textbox'), 'Click this text and type!');
+  await reload(page, '3 of 4 to do');
+  expect(await titles(page)).toContain('Click this text and type!');
+});
+
+test("the dialog's own button saves what its form holds", async () => {
+  const page = await app.open();
+  await row(page, 'Give me another priority').getByTitle('Edit').click();
+  const dialog = page.locator('.anvil-alert-modal');
+  await dialog.getByText('Edit todo').waitFor();
+  await dialog.getByRole('textbox').first().fill('Rest');
+  await dialog.getByRole('combobox').selectOption('Low');
+  await dialog.getByRole('textbox').last().fill('All afternoon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your changes are saved.').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await rows(page).getByText('All afternoon').waitFor();
+  await reload(page, '3 of 4 to do');
+  const saved = rows(page).nth(1);
+  expect(await saved.getByRole('textbox').inputValue()).toBe('Rest');
+  expect(await saved.locator('.anvil-role-badge').innerText()).toBe('Low');
+});
+
+test('a dialog that is cancelled, or has no title to save, changes nothing', async () => {
+  const page = await app.open();
+  await row(page, 'Tick me off').getByTitle('Edit').click();
+  const dialog = page.locator('.anvil-alert-modal');
+  await dialog.getByRole('textbox').first().fill('');
+  await dialog.locator('button[disabled]', { hasText: 'Save' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await titles(page)).toEqual(ORDER);
+});
+
+test('deleting asks first', async () => {
+  const page = await app.open();
+  await row(page, 'Delete me').getByTitle('Delete').click();
+  await page.getByText('Delete this todo?').waitFor();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.locator('.anvil-alert-modal').waitFor({ state: 'detached' });
+  expect(await titles(page)).toEqual(ORDER);
+
+  await row(page, 'Delete me').getByTitle('Delete').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await until(summary(page), '3 of 3 to do');
+  await reload(page, '3 of 3 to do');
+  expect(await titles(page)).toEqual(ORDER.slice(0, 3));
+});
+
+test('each visitor has a list of their own', async () => {
+  const [one, other] = [await app.open(), await app.open()];
+  await row(one, 'Tick me off').getByRole('checkbox').click();
+  await until(summary(one), '2 of 4 to do');
+  await reload(other, '3 of 4 to do');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'typing'), { ready: 'Typing' });
+
+const TEXT = 'the quick brown fox jumps over the lazy dog';
+/** Twenty characters a second. */
+const PACE = { delay: 50 };
+
+test.each(['busy', 'sleepy'])('a %s change handler that rewrites the text loses no character', async (name) => {
+  const page = await app.open();
+  const box = page.getByPlaceholder(name);
+  await box.click();
+  await page.keyboard.type(TEXT, PACE);
+  await until(box, TEXT.toUpperCase());
+});
+
+test('what is inserted in the middle stays in the middle', async () => {
+  const page = await app.open();
+  const box = page.getByPlaceholder('busy');
+  await box.click();
+  await page.keyboard.type('begin end', PACE);
+  await until(box, 'BEGIN END');
+  for (let left = 0; left < 'end'.length; left++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('to the ', PACE);
+  await until(box, 'BEGIN TO THE END');
+});
+
+test('a box that a slow pressed_enter clears keeps what was typed meanwhile', async () => {
+  const page = await app.open();
+  const box = page.getByPlaceholder('sent');
+  await box.click();
+  await page.keyboard.type('hello');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('w');
+  await until(page.locator('.anvil-role-messages .anvil-label-text'), 'hello');
+  await until(box, 'w');
+  await page.keyboard.type('orld');
+  await page.keyboard.press('Enter');
+  await until(page.locator('.anvil-role-messages .anvil-label-text'), 'hello world');
+  expect(await box.inputValue()).toBe('');
+});
