@@ -4,7 +4,7 @@ const ID = 'error-indicator';
 
 /** Show an error that nothing handled: the headline at once, `Type: message` and where it was when clicked (facts §5.6). */
 export function showError(document: Document, text: string, places = ''): void {
-  const indicator = document.getElementById(ID) ?? makeIndicator(document);
+  const indicator = completeIndicator(document);
   const output = indicator.querySelector<HTMLElement>('.output');
   if (output) {
     output.textContent = places === '' ? text : `${text}\n${places}`;
@@ -18,38 +18,52 @@ export const showErrorService: Service = (call, { document }) => {
   showError(document, textArgument(call, 0), call.args.length > 1 ? textArgument(call, 1) : '');
 };
 
-/** A click reveals the text, the next one puts the indicator away. */
+/** A click reveals the text; the cross puts the indicator away. */
 export function bindErrorIndicator(document: Document): void {
   document.addEventListener('click', (event) => {
-    const indicator = event.target instanceof Element ? event.target.closest<HTMLElement>(`#${ID}`) : null;
-    const output = indicator?.querySelector<HTMLElement>('.output');
-    // Selecting the text to copy it ends in a click as well.
-    if (!indicator || !output || document.getSelection()?.toString()) return;
-    if (output.hidden) {
-      output.hidden = false;
+    if (!(event.target instanceof Element)) return;
+    const indicator = event.target.closest<HTMLElement>(`#${ID}`);
+    if (!indicator) return;
+    if (event.target.closest(`.${DISMISS}`)) {
+      indicator.style.display = 'none';
+      indicator.classList.remove('visible');
       return;
     }
-    indicator.style.display = 'none';
-    indicator.classList.remove('visible');
+    const output = indicator.querySelector<HTMLElement>('.output');
+    if (output) output.hidden = false;
   });
 }
 
-/** The app server's page brings the indicator along; a page without one gets it made. */
-function makeIndicator(document: Document): HTMLElement {
-  const indicator = document.createElement('div');
-  indicator.id = ID;
+/** The indicator as the server's page brought it along, or a new one, with all that a user needs to deal with it. */
+function completeIndicator(document: Document): HTMLElement {
+  const indicator = document.getElementById(ID) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: ID }));
   for (const [tag, name, text] of PARTS) {
-    const part = document.createElement(tag);
-    part.className = name;
-    part.textContent = text;
-    indicator.append(part);
+    let part = indicator.querySelector(`.${name}`);
+    if (!part) {
+      part = document.createElement(tag);
+      part.className = name;
+      indicator.append(part);
+    }
+    if (text !== '' && part.textContent === '') part.textContent = text;
   }
-  document.body.append(indicator);
+  if (!indicator.querySelector(`.${DISMISS}`)) indicator.prepend(dismissLink(document));
   return indicator;
 }
 
+function dismissLink(document: Document): HTMLElement {
+  const link = document.createElement('a');
+  link.className = DISMISS;
+  link.href = 'javascript:void(0)';
+  link.setAttribute('role', 'button');
+  link.setAttribute('aria-label', 'Dismiss');
+  link.textContent = '×';
+  return link;
+}
+
+const DISMISS = 'dismiss';
+
 const PARTS = [
-  ['div', 'headline', 'An error occurred.'],
-  ['div', 'message', 'Click to see more.'],
+  ['div', 'headline', 'An error occurred'],
+  ['div', 'message', 'Click to see what happened.'],
   ['pre', 'output', ''],
 ] as const;

@@ -109,7 +109,7 @@ describe('the spinner', () => {
 });
 
 describe('the error indicator', () => {
-  test('shows at once, its text when clicked, and goes with the next click', () => {
+  test('shows at once, its text when clicked, and goes with a click on its cross', () => {
     bindErrorIndicator(document);
     call('error.show', 'ValueError: no', 'at app/Form1.py, line 3');
     const indicator = document.getElementById('error-indicator') as HTMLElement;
@@ -119,7 +119,8 @@ describe('the error indicator', () => {
     indicator.click();
     expect(output.hidden).toBe(false);
     expect(output.textContent).toBe('ValueError: no\nat app/Form1.py, line 3');
-    indicator.click();
+    expect(indicator.style.display).toBe('block');
+    indicator.querySelector<HTMLElement>('.dismiss')?.click();
     expect(indicator.style.display).toBe('none');
   });
 
