@@ -11,7 +11,9 @@ import { inRepo, nodeModules, repoRoot } from './repo.mjs';
  * @throws {Error} when npm fails.
  */
 export async function ensureInstalled() {
-  const lacking = firstDifference();
+  const lacking = existsSync(RECORD)
+    ? firstDifference(packagesOf(inRepo('package-lock.json')), packagesOf(RECORD))
+    : 'there is no node_modules';
   if (lacking === null) return;
   console.error(`hearth: installing dependencies with npm ci (${lacking})`);
   const [command, first, shell] = npmCommand();
@@ -21,12 +23,19 @@ export async function ensureInstalled() {
   if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; its messages are above`);
 }
 
-/** What is missing, in words; null when everything is there. */
-function firstDifference() {
-  const record = join(nodeModules, '.package-lock.json');
-  if (!existsSync(record)) return 'there is no node_modules';
-  const wanted = JSON.parse(readFileSync(inRepo('package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+/** npm's own note of what it installed; written last, so an install that was broken off has none. */
+const RECORD = join(nodeModules, '.package-lock.json');
+
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+/**
+ * @typedef {Record<string, { version?: string; optional?: boolean; peer?: boolean }>} Packages of a lock file, by path
+ *
+ * @param {Packages} wanted
+ * @param {Packages} present
+ * @returns {string | null} what is missing, in words; null when everything is there
+ */
+export function firstDifference(wanted, present) {
   for (const [path, { version, optional, peer }] of Object.entries(wanted)) {
     if (path === '' || present[path]?.version === version) continue;
     // Packages for other platforms are never installed.
