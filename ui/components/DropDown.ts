@@ -1,10 +1,13 @@
-import { DropDownChoice } from '../../shared/components/index.ts';
+import type { DropDownChoice } from '../../shared/components/index.ts';
 import { listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { disabled, rootLook } from './shared/look.ts';
 import type { DropDownProps } from './shared/props.ts';
 import { colours, font, sides, textAlign } from './shared/style.ts';
+
+/** The spec's own numbers, held to them by their type: the specs themselves would weigh down the page. */
+const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 };
 
 /** A choice of one from a list; values never cross, only the index chosen (facts §2.8). */
 export const DropDown = define<DropDownProps>({
@@ -35,12 +38,12 @@ export const DropDown = define<DropDownProps>({
 
     const fill = (props: DropDownProps) => {
       const options = props.options.map((label, index) => new Option(label, String(index)));
-      if (props.placeholder !== null) options.unshift(new Option(props.placeholder, String(DropDownChoice.placeholder)));
+      if (props.placeholder !== null) options.unshift(new Option(props.placeholder, String(Choice.placeholder)));
       select.replaceChildren(...options);
     };
     const show = () => {
       invalidOption(select)?.remove();
-      if (selected === DropDownChoice.invalid) select.append(new Option('<Invalid value>', String(DropDownChoice.invalid)));
+      if (selected === Choice.invalid) select.append(new Option('<Invalid value>', String(Choice.invalid)));
       select.value = String(selected);
     };
     const update = () => {
@@ -60,7 +63,7 @@ export const DropDown = define<DropDownProps>({
 
     listen(form.element, 'submit', (event) => event.preventDefault());
     listen(select, 'change', () => {
-      selected = select.selectedIndex < 0 ? DropDownChoice.nothing : Number(select.value);
+      selected = select.selectedIndex < 0 ? Choice.nothing : Number(select.value);
       invalidOption(select)?.remove();
       node.mirror('selected', selected);
       node.raise('change');
@@ -76,5 +79,5 @@ export const DropDown = define<DropDownProps>({
 });
 
 function invalidOption(select: HTMLSelectElement): Element | null {
-  return select.querySelector(`option[value="${DropDownChoice.invalid}"]`);
+  return select.querySelector(`option[value="${Choice.invalid}"]`);
 }
