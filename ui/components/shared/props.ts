@@ -2,7 +2,7 @@
  * Properties of nodes as they arrive: checked, with the specs' defaults filled in. Whole components come from the specs;
  * below are the parts that several components share and one helper reads. Defaults sit in the prototype: never spread props.
  */
-import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/components/generated/props.ts';
+import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/nodes/index.ts';
 
 export type * from '../../../shared/components/generated/props.ts';
 export type { MediaValue, Sides } from '../../../shared/nodes/index.ts';
