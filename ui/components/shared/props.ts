@@ -4,8 +4,7 @@
  */
 import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/nodes/index.ts';
 
-export type * from '../../../shared/components/generated/props.ts';
-export type { MediaValue, Sides } from '../../../shared/nodes/index.ts';
+export type * from '../../../shared/nodes/index.ts';
 
 export type ColourProps = Pick<LabelProps, 'background' | 'foreground' | 'border'>;
 export type FontProps = Pick<LabelProps, 'font_size' | 'font' | 'bold' | 'italic' | 'underline'>;
