@@ -38,7 +38,10 @@ test('a handler blocked in alert lets timers and other clicks be handled', async
   await button(page, 'Dialog').click();
   await page.getByRole('heading', { name: 'Lower' }).waitFor();
   const before = Number(await counted(page).textContent());
-  await page.waitForFunction(([text]) => Number(document.querySelector('.anvil-role-counted')?.textContent) > Number(text), [before]);
+  await page.waitForFunction(
+    ([text]) => Number(document.querySelector('.anvil-role-counted')?.textContent) > Number(text),
+    [before],
+  );
   await button(page, 'Open the upper').click();
   await page.getByRole('heading', { name: 'Upper' }).waitFor();
   expect(await dialogs(page).count()).toBe(2);

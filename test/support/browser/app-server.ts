@@ -49,7 +49,9 @@ function start(args: readonly string[]) {
   const child = spawn(process.execPath, [repoFile('scripts', 'start.mjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
       text += part;
