@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import _history
 from ._runtime.errors import report_exception
 
 
@@ -13,5 +14,7 @@ class PageError(Exception):
 
 def handle(name: str, detail: dict[str, Any]) -> None:
     """Run what a control item asks for; names nobody serves yet are of no consequence."""
-    if name == "page-error":
+    if name == "popstate":
+        _history.moved()
+    elif name == "page-error":
         report_exception(PageError(str(detail.get("message", ""))))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import importlib
 import runpy
+from functools import cache
 from typing import Any
+
+from hearth_wire import deserialise, set_main_module
 
 from . import _open
 from ._forms.template import make_templates
@@ -39,7 +43,23 @@ def start(startup: dict[str, Any]) -> None:
     elif not startup.get("name"):
         raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
     else:
-        _open.open_form(startup["name"])
+        data = _startup()
+        _open.open_form(startup["name"], *(data.get("args") or ()), **(data.get("kwargs") or {}))
+
+
+def startup_data() -> Any:
+    """What a server route passed to the app it loads, or None."""
+    return _startup().get("data")
+
+
+@cache
+def _startup() -> dict[str, Any]:
+    """The payload's start-up data: `data`, and arguments for the start form, their values rebuilt (wire protocol §1.11)."""
+    sent = apps.the_app().payload.get("appStartupData")
+    if not sent:
+        return {}
+    media = {name: base64.b64decode(content) for name, content in (sent.get("media") or {}).items()}
+    return deserialise(sent, media)
 
 
 def _init(package: apps.Package) -> None:
@@ -48,8 +68,6 @@ def _init(package: apps.Package) -> None:
 
 
 def _run_main(name: str) -> None:
-    from hearth_wire import set_main_module
-
     full = f"{apps.the_app().main.name}.{name}"
     set_main_module(full)
     runpy.run_module(full, run_name="__main__", alter_sys=True)

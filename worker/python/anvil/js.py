@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
 from typing import Any
 
 from . import _tree as tree
@@ -71,5 +73,16 @@ def global_function(expression: str, hint: str = "") -> Any:
         raise TypeError(f"{expression} is not callable, got {kind}")
     return found
 
+
+class _WindowModule(ModuleType):
+    """`anvil.js.window` as a module, for `from anvil.js.window import document`."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(window, name)
+
+
+sys.modules["anvil.js.window"] = _WindowModule("anvil.js.window")
 
 __all__ = ["ExternalError", "ProxyType", "call", "call_js", "get_dom_node", "new", "window"]

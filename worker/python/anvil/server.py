@@ -73,6 +73,10 @@ class Serializable:
 def __getattr__(name: str) -> Any:
     if name == "_n_invalidations":
         return capability.invalidations()
+    if name == "startup_data":
+        from ._start import startup_data
+
+        return startup_data()
     if name == "app_origin":
         from ._runtime import page
 

@@ -39,8 +39,10 @@ def _on_tick(_signal: int, frame: FrameType | None) -> None:
         host.deferTick()
         return
     buffer.flush_if_room()
-    if host.wantsYield() and bridge.can_run_sync():
-        bridge.run_sync(host.yieldTask())
+    if host.wantsYield():
+        turn = host.yieldTask()
+        if turn is not None and bridge.can_run_sync():
+            bridge.run_sync(turn)
     if host.takeStop():
         raise KeyboardInterrupt("stopped from the page")
 

@@ -1,0 +1,43 @@
+"""The browser's own history, as far as ours need it. Reads wait for the page, writes queue."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from .._js import proxies
+from .._runtime import buffer
+
+_READ = "JSON.stringify([location.href, history.state])"
+
+
+class Entry(NamedTuple):
+    """The browser's current entry: its address, and what we stored with it (`usr`, `key`, `idx`)."""
+
+    href: str
+    state: dict[str, Any]
+
+
+class Browser:
+    """`window.history` and `window.location`."""
+
+    def current(self) -> Entry:
+        """Where the browser is now."""
+        href, state = json.loads(proxies.ask(buffer.SERVICE, "evaluate", [_READ]))
+        return Entry(href, state if isinstance(state, dict) else {})
+
+    def push(self, state: dict[str, Any], url: str) -> None:
+        """Add an entry."""
+        proxies.window.history.pushState(state, "", url)
+
+    def replace(self, state: dict[str, Any], url: str) -> None:
+        """Change the current entry."""
+        proxies.window.history.replaceState(state, "", url)
+
+    def go(self, delta: int) -> None:
+        """Move; the browser tells when it has."""
+        proxies.window.history.go(delta)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        buffer.operation(buffer.SERVICE, 0, "location.reload", [])

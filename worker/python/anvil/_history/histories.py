@@ -1,0 +1,141 @@
+"""`history` and `hash_history`: entries of the browser as locations of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from .._runtime.errors import report_exception
+from .browser import Browser, Entry
+from .location import Location, base_path, random_key
+
+PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"
+
+_TOKEN = object()
+_made: list[History] = []
+
+
+class History:
+    """The history of paths. Listeners are called as `listener(action=…, location=…, delta=…)`.
+
+    Each entry carries `{usr, key, idx}`: the app's state, a key, and a number that counts up with every push.
+    """
+
+    def __init__(self, token: object = None, browser: Browser | None = None) -> None:
+        if token is not _TOKEN:
+            raise TypeError(f"{type(self).__name__} objects cannot be created: use anvil.history")
+        self._browser = browser or Browser()
+        self._listeners: list[Callable[..., Any]] = []
+        self.action = POP
+        self._index = self._number_entry()
+
+    @property
+    def location(self) -> Location:
+        """Where the app is now."""
+        return self._location(self._browser.current())
+
+    def listen(self, listener: Callable[..., Any]) -> Callable[[], None]:
+        """Be told of moves; gives the function that ends it."""
+        self._listeners.append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
+
+    def create_href(self, location: Location) -> str:
+        """The address to put into a link."""
+        return base_path() + str(location)
+
+    def push(self, location: Location) -> None:
+        """Go to a location, as a new entry."""
+        href = self._checked_href(location)
+        self._index += 1
+        self._browser.push(self._state(location), href)
+        self._tell(PUSH, location, 1)
+
+    def replace(self, location: Location) -> None:
+        """Put a location in the place of the current one."""
+        href = self._checked_href(location)
+        self._browser.replace(self._state(location), href)
+        self._tell(REPLACE, location, 0)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self._browser.reload()
+
+    def go(self, delta: int = 0) -> None:
+        """Move in the history; 0 loads the page anew."""
+        self._browser.go(delta)
+
+    def moved(self) -> None:
+        """The browser has moved, by its own buttons or by `go`."""
+        entry = self._browser.current()
+        index = entry.state.get("idx")
+        delta: int | None = None
+        if isinstance(index, int):
+            delta, self._index = index - self._index, index
+        # Without a number something else made the entry (a hash that was set): how far it is nobody knows.
+        self._tell(POP, self._location(entry), delta)
+
+    def _tell(self, action: str, location: Location, delta: int | None) -> None:
+        self.action = action
+        for listener in list(self._listeners):
+            try:
+                listener(action=action, location=location, delta=delta)
+            except Exception as error:
+                report_exception(error)
+
+    def _state(self, location: Location) -> dict[str, Any]:
+        return {"usr": location.state, "key": location.key, "idx": self._index}
+
+    def _checked_href(self, location: Location) -> str:
+        return self.create_href(location)
+
+    def _number_entry(self) -> int:
+        """The current entry's number; an entry of before gets 0, as the first."""
+        entry = self._browser.current()
+        index = entry.state.get("idx")
+        if isinstance(index, int):
+            return index
+        self._browser.replace({**entry.state, "key": random_key(), "idx": 0}, entry.href)
+        return 0
+
+    def _location(self, entry: Entry) -> Location:
+        return Location.from_url(self._address(entry), entry.state.get("usr"), entry.state.get("key"))
+
+    def _address(self, entry: Entry) -> str:
+        return entry.href
+
+
+class HashHistory(History):
+    """The history of locations written into the hash."""
+
+    def create_href(self, location: Location) -> str:
+        """The address to put into a link."""
+        return f"#{location}"
+
+    def _checked_href(self, location: Location) -> str:
+        if not location.path.startswith("/"):
+            raise ValueError(f"hash_history needs a path that starts with a slash, got '{location.path}'")
+        href = self._browser.current().href
+        return href.partition("#")[0] + self.create_href(location)
+
+    def _address(self, entry: Entry) -> str:
+        fragment = urlsplit(entry.href).fragment
+        return base_path() + (fragment if fragment.startswith("/") else f"/{fragment}")
+
+
+def make_history(kind: type[History]) -> History:
+    """The one history of a kind."""
+    made = kind(_TOKEN)
+    _made.append(made)
+    return made
+
+
+def moved() -> None:
+    """Tell every history in use that the browser has moved."""
+    for history in _made:
+        history.moved()

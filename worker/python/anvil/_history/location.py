@@ -1,0 +1,97 @@
+"""Locations: addresses within the app, without the path the app is served under."""
+
+from __future__ import annotations
+
+import random
+import string
+from typing import Any
+from urllib.parse import parse_qsl, urljoin, urlsplit
+
+from hearth_wire import SerializationInfo, portable_class
+
+from .._runtime import page
+
+_KEY_CHARACTERS = string.ascii_lowercase + string.digits
+_KEY_LENGTH = 8
+
+@portable_class("anvil.history.Location")
+class Location(dict[str, Any]):
+    """An address within the app: `path`, `search`, `hash`, `state` and `key`, as items and as attributes.
+
+    A path gets a leading slash unless it begins with a dot, a search its `?`, a hash its `#`; a key is made up when
+    none is given.
+    """
+
+    def __init__(
+        self, *, path: str = "", search: str = "", hash: str = "", state: Any = None, key: str | None = None
+    ) -> None:
+        super().__init__(
+            path=path if path.startswith((".", "/")) else f"/{path}",
+            search=_prefixed("?", search),
+            hash=_prefixed("#", hash),
+            state=state,
+            key=random_key() if key is None else key,
+        )
+
+    @classmethod
+    def from_url(cls, url: str, state: Any = None, key: str | None = None) -> Location:
+        """The location that a URL leads to, without the app's own base path; relative URLs start at the app."""
+        if not isinstance(url, str):
+            raise TypeError("Location.from_url() expects a string URL")
+        try:
+            parts = urlsplit(urljoin(page.base_href, url))
+        except ValueError:
+            raise ValueError(f"Invalid URL: {url}") from None
+        path = parts.path
+        base = base_path()
+        if base and (path == base or path.startswith(base + "/")):
+            path = path[len(base) :]
+        return cls(path=path, search=parts.query, hash=parts.fragment, state=state, key=key)
+
+    @property
+    def search_params(self) -> dict[str, str]:
+        """The search as a dictionary; of a name that comes twice, the last value."""
+        return dict(parse_qsl(self["search"][1:], keep_blank_values=True))
+
+    def get_url(self, full: bool = False) -> str:
+        """Path, search and hash; with `full` the whole URL."""
+        return f"{origin()}{base_path()}{self}" if full else str(self)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"'Location' object has no attribute '{name}'") from None
+
+    def __str__(self) -> str:
+        return self["path"] + self["search"] + self["hash"]
+
+    def __repr__(self) -> str:
+        return f"<Location:{dict(self)!r}>"
+
+    def __serialize__(self, info: SerializationInfo) -> dict[str, Any]:
+        return dict(self)
+
+    @classmethod
+    def __new_deserialized__(cls, data: dict[str, Any], info: SerializationInfo) -> Location:
+        return cls(**data)
+
+
+def _prefixed(mark: str, text: str) -> str:
+    """The text with its mark in front; a mark alone is nothing."""
+    rest = text.removeprefix(mark)
+    return mark + rest if rest else ""
+
+
+def origin() -> str:
+    parts = urlsplit(page.base_href)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def base_path() -> str:
+    """The path the app is served under, without a slash at its end."""
+    return urlsplit(page.base_href).path.rpartition("/")[0]
+
+
+def random_key() -> str:
+    return "".join(random.choices(_KEY_CHARACTERS, k=_KEY_LENGTH))
