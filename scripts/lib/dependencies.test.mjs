@@ -22,3 +22,13 @@ test('the lock file names no registry', () => {
   const resolved = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
   expect(resolved).toEqual([]);
 });
+
+test('the lock file holds every platform of what it installs, so that "npm ci" works on each', () => {
+  const installed = Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1));
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !installed.includes(name))
+      .map((name) => `${path} wants ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

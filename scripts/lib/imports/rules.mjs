@@ -81,7 +81,8 @@ function whatIsWrong(file, specifier) {
     const folder = topOf(target);
     if (folder === own || (isTest && target.startsWith('test/support/'))) return null;
     if (rule.folders !== 'all' && !rule.folders.includes(folder)) return `${own}/ must not import ${folder}/ (${specifier})`;
-    if (rule.doors && posix.basename(target) !== 'index.ts') return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
+    if (rule.doors && posix.basename(target) !== 'index.ts')
+      return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
     return null;
   }
   if (isTest) return null;
