@@ -1,3 +1,4 @@
+import type { AreaIndicator } from './area-indicator.ts';
 import type { AppPayload } from '../../protocol/index.ts';
 
 /** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
@@ -17,7 +18,8 @@ export interface PageWindow extends Window {
   openMainModule?: (name: string) => Promise<void>;
   printComponents?: (id: string, key: string) => Promise<void>;
   setLoading?: (loading: boolean) => void;
-  hearth?: { stop(): void };
+  /** Ours: stop what Python runs; lay a loading indicator over a part of the page. */
+  hearth?: { stop(): void; areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator };
 }
 
 /** `window.anvil`: what templates and native libraries call (facts python-api §9.1). */

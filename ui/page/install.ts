@@ -1,3 +1,4 @@
+import { areaIndicator } from './area-indicator.ts';
 import { bindErrorIndicator } from '../host/index.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
@@ -21,7 +22,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   window.printComponents = (id, key) => announcePrintable(window, runtime.open({ kind: 'print', id, key }));
   const { start, stop } = runtime.spinner;
   window.setLoading = (loading) => (loading ? start() : stop());
-  window.hearth = { stop: runtime.stop };
+  window.hearth = { stop: runtime.stop, areaIndicator };
   bindErrorIndicator(window.document);
   watchPageErrors(window, (detail) => runtime.control('page-error', detail));
   window.addEventListener('online', () => runtime.control('online', {}));

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { areaIndicator } from './area-indicator.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const add = (tag: string): HTMLElement => document.body.appendChild(document.createElement('div')).appendChild(document.createElement(tag));
+
+test('lies over an area until it is stopped, and leaves the area as it was', () => {
+  const area = add('div');
+  area.style.minHeight = '7px';
+  const indicator = areaIndicator(area, null);
+  expect(area.querySelector('.anvil-loading-spinner.anvil-spinner')).not.toBeNull();
+  expect(area.style.position).toBe('relative');
+  expect(area.style.minHeight).toBe('50px');
+  indicator.stop();
+  expect(area.children).toHaveLength(0);
+  expect(area.style.position).toBe('');
+  expect(area.style.minHeight).toBe('7px');
+});
+
+test('an element that can hold nothing is covered from its parent', () => {
+  const input = add('input');
+  areaIndicator(input, 60);
+  expect(input.parentElement?.querySelector('.anvil-loading-spinner')).not.toBeNull();
+  expect(input.parentElement?.style.minHeight).toBe('60px');
+});
+
+test('a spinner is never smaller than 24 px', () => {
+  const area = add('div');
+  areaIndicator(area, null);
+  const spinner = area.querySelector<HTMLElement>('.anvil-loading-spinner');
+  expect(spinner?.style.getPropertyValue('--anvil-spinner-size')).toBe('24px');
+});

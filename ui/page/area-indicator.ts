@@ -1,0 +1,59 @@
+/** Sizes in px (spec/core.md §9). */
+const LARGEST = 70;
+const SMALLEST = 24;
+const LEAST_EXTENT = 50;
+
+/** A loading indicator over one part of the page, until it is stopped. */
+export interface AreaIndicator {
+  stop(): void;
+}
+
+/**
+ * Lay a spinner over `element` (facts §5.5). The overlay goes into the element, or, where it can hold nothing (an input, a
+ * picture), into its parent, over the same place. An area smaller than 50 px high grows while it loads.
+ */
+export function areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator {
+  const document = element.ownerDocument;
+  const holder = canHold(element) ? element : (element.parentElement ?? element);
+  const restore = [
+    setUnless(holder, 'position', 'relative', getComputedStyle(holder).position !== 'static'),
+    setUnless(holder, 'minHeight', `${minHeight ?? LEAST_EXTENT}px`, holder.clientHeight >= (minHeight ?? LEAST_EXTENT)),
+  ];
+  const overlay = document.createElement('div');
+  Object.assign(overlay.style, { position: 'absolute', ...placeOver(element, holder), zIndex: '1' });
+  const spinner = document.createElement('div');
+  spinner.className = 'anvil-loading-spinner anvil-spinner';
+  const drawing = document.querySelector('#loadingSpinner svg');
+  if (drawing) spinner.append(drawing.cloneNode(true));
+  overlay.append(spinner);
+  holder.append(overlay);
+  const extent = Math.min(overlay.clientWidth, overlay.clientHeight) * 0.8;
+  const size = Math.max(SMALLEST, Math.min(LARGEST, extent));
+  spinner.style.setProperty('--anvil-spinner-size', `${size}px`);
+  spinner.style.setProperty('--anvil-spinner-shadow', `${size * (100 / LARGEST)}px`);
+  return {
+    stop() {
+      overlay.remove();
+      for (const undo of restore) undo();
+    },
+  };
+}
+
+function canHold(element: HTMLElement): boolean {
+  return !/^(AREA|CANVAS|HR|IFRAME|IMG|INPUT|SELECT|TEXTAREA|VIDEO)$/.test(element.tagName);
+}
+
+function placeOver(element: HTMLElement, holder: HTMLElement): Partial<CSSStyleDeclaration> {
+  if (element === holder) return { inset: '0' };
+  const { offsetTop, offsetLeft, offsetWidth, offsetHeight } = element;
+  return { top: `${offsetTop}px`, left: `${offsetLeft}px`, width: `${offsetWidth}px`, height: `${offsetHeight}px` };
+}
+
+function setUnless(element: HTMLElement, property: 'position' | 'minHeight', value: string, enough: boolean): () => void {
+  if (enough) return () => undefined;
+  const before = element.style[property];
+  element.style[property] = value;
+  return () => {
+    if (element.style[property] === value) element.style[property] = before;
+  };
+}

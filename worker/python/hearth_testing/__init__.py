@@ -1,0 +1,29 @@
+"""What tests of the runtime stand on: a headless page, a worker to script, apps to load. Never shipped.
+
+The headless host applies batches to a plain tree, so a test says what Python sends and what a page makes of it, without a
+browser.
+"""
+
+from .apps import component, form, payload, with_layout
+from .bridge import FakeBridge
+from .case import RuntimeCase
+from .objects import JsError, PageObject
+from .operations import Batch, Operation
+from .page import APP, OVERLAYS, HeadlessPage, Node
+
+__all__ = [
+    "APP",
+    "OVERLAYS",
+    "Batch",
+    "FakeBridge",
+    "HeadlessPage",
+    "JsError",
+    "Node",
+    "Operation",
+    "PageObject",
+    "RuntimeCase",
+    "component",
+    "form",
+    "payload",
+    "with_layout",
+]

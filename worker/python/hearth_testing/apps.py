@@ -1,0 +1,80 @@
+"""App payloads for tests, small enough to read (`protocol/app.ts`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_PLAIN_FORM = """
+from ._anvil_designer import {name}Template
+
+class {name}({name}Template):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+"""
+
+
+def component(
+    name: str,
+    type: str,
+    *children: dict[str, Any],
+    events: dict[str, str] | None = None,
+    bindings: dict[str, str] | None = None,
+    writebacks: dict[str, str] | None = None,
+    layout: dict[str, Any] | None = None,
+    **properties: Any,
+) -> dict[str, Any]:
+    """A component of a form. Bindings and writebacks are by property."""
+    found = [{"property": one, "code": code} for one, code in (bindings or {}).items()]
+    found += [{"property": one, "code": code, "writeback": True} for one, code in (writebacks or {}).items()]
+    return {
+        "name": name,
+        "type": type,
+        "properties": properties,
+        "layout_properties": layout or {},
+        "event_bindings": events or {},
+        "data_bindings": found,
+        "components": list(children),
+    }
+
+
+def form(
+    name: str,
+    *components: dict[str, Any],
+    code: str | None = None,
+    container: str = "LinearPanel",
+    events: dict[str, str] | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """A form with components in a container. Without `code` its class calls `init_components` and no more."""
+    return {
+        "class_name": name,
+        "code": _PLAIN_FORM.format(name=name.rpartition(".")[2]) if code is None else code,
+        "container": {"type": container, "properties": {}, "event_bindings": events or {}},
+        "components": list(components),
+        **more,
+    }
+
+
+def with_layout(
+    name: str,
+    layout: dict[str, Any],
+    slots: dict[str, list[dict[str, Any]]],
+    code: str | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """A form whose components lie in the slots of a layout: `{"type": "form:Frame", "properties": …}`."""
+    made = form(name, code=code, layout=layout, components_by_slot=slots, **more)
+    del made["container"], made["components"]
+    return made
+
+
+def payload(*forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> dict[str, Any]:
+    """What `loadApp` gets. The package is `main_package`; `more` goes to the app."""
+    app = {
+        "forms": list(forms),
+        "modules": [{"name": name, "code": code} for name, code in (modules or {}).items()],
+        "runtime_options": {"version": 3},
+        "package_name": "main_package",
+        **more,
+    }
+    return {"app": app, "appId": "TEST", "appOrigin": "http://app.test"}

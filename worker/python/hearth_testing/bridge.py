@@ -1,0 +1,164 @@
+"""A worker without a browser: the other half of `anvil/_runtime/bridge.py`, played by a headless page and a script.
+
+Waits are answered as the pull form of the inbox does it: whatever the script holds is run on top of the stack until the
+awaited answer is there, then time passes. When nothing is left to happen, the wait fails instead of hanging.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from anvil._component import Component
+from anvil._runtime import entry
+
+from .clock import Clock
+from .objects import PageObjects
+from .operations import parse
+from .page import HeadlessPage
+
+Server = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _no_server(message: dict[str, Any]) -> dict[str, Any]:
+    raise AssertionError(f"the test has no server for {message}")
+
+
+class FakeBridge:
+    """What the worker offers Python, and what a test needs to play page, user and server."""
+
+    def __init__(self, first_node: int) -> None:
+        self.page = HeadlessPage(first_node)
+        self.objects = PageObjects()
+        self.clock = Clock()
+        #: Run one after another whenever Python waits for what is not there.
+        self.script: deque[Callable[[], object]] = deque()
+        #: Gives the answer's message for a call's message.
+        self.server: Server = _no_server
+        #: Printed text, by stream; errors as they are reported to the server's log.
+        self.printed: list[tuple[str, str]] = []
+        self.reports: list[dict[str, Any]] = []
+        self.lag = 0
+        self.stop_requested = False
+        self.wants_yield = False
+        self.deferred_ticks = 0
+        self.yields = 0
+        self._settled: dict[int, str] = {}
+        self._deliveries = 0
+        self._timers: set[int] = set()
+
+    # What the page and the server do
+
+    def event(self, at: Component | int, name: str, /, state: Sequence[Any] = (), **args: Any) -> None:
+        """Something happens at a component; the mirrored state comes first, as `(component, property, value, revision)`."""
+        entry.apply_state(len(self.page.batches), self._entries(state))
+        self.deliver({"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"})
+
+    def state(self, *entries: Any, ran: int | None = None) -> None:
+        """Mirrored state moves by itself. `ran` is the last batch the screen had run, by default the last there is."""
+        entry.apply_state(len(self.page.batches) if ran is None else ran, self._entries(entries))
+
+    def deliver(self, item: dict[str, Any], binaries: Sequence[bytes] = ()) -> None:
+        """One item of the inbox runs as a flow."""
+        self._deliveries += 1
+        entry.dispatch(self._deliveries, json.dumps(item), binaries)
+
+    def answer(self, reply: int, ok: bool, value: Any) -> None:
+        """Settle what Python waits for, or will."""
+        self._settled.setdefault(reply, json.dumps([ok, value]))
+
+    def interrupt(self, reply: int) -> None:
+        """Stop ends a wait."""
+        self._settled.setdefault(reply, '[null,"interrupted"]')
+
+    @staticmethod
+    def _node(at: Component | int) -> int:
+        node = at if isinstance(at, int) else at._anvil_shown_as()._anvil_core.node
+        assert node, f"{at} is not on the page"
+        return node
+
+    def _entries(self, entries: Sequence[Any]) -> str:
+        return json.dumps([[self._node(at), name, value, revision] for at, name, value, revision in entries])
+
+    # `anvil._runtime.bridge.Bridge`
+
+    def send(self, seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> None:
+        batch = parse(seq, operations, binaries, cause)
+        self.page.run(batch)
+        for operation in batch.operations:
+            outcome = self.objects.run(operation)
+            if outcome is not None and operation.reply:
+                self.answer(operation.reply, *outcome)
+
+    def backlog(self) -> int:
+        return self.lag
+
+    def wait(self, reply: int) -> str | Awaitable[str]:
+        for _ in range(10_000):
+            if reply in self._settled:
+                return self._settled.pop(reply)
+            if self.script:
+                self.script.popleft()()
+            elif not self.clock.step():
+                raise AssertionError(f"Python waits for reply {reply}, and nothing is left that could settle it")
+        raise AssertionError(f"Python waits for reply {reply} without end")
+
+    def waitsNest(self) -> bool:
+        return True
+
+    def takeBinaries(self, reply: int) -> Sequence[Any]:
+        return ()
+
+    def sleep(self, reply: int, seconds: float) -> None:
+        self.clock.after(seconds, lambda: self.answer(reply, True, None))
+
+    def settle(self, reply: int, ok: bool) -> None:
+        self.answer(reply, ok, None)
+
+    def settleLater(self, reply: int, seconds: float) -> None:
+        self.clock.after(seconds, lambda: self.answer(reply, False, None))
+
+    def call(self, reply: int, request: str, binaries: Sequence[Any]) -> None:
+        envelope = json.loads(request)
+        answer = self.server(json.loads(envelope["message"]))
+        self.answer(reply, True, {"message": json.dumps(answer), "media": []})
+
+    def fetch(self, reply: int, request: str, body: Any) -> None:
+        raise AssertionError(f"the test has nothing to fetch for {request}")
+
+    def setTimer(self, timer: int, seconds: float) -> None:
+        self._timers.add(timer)
+        self.clock.after(seconds, lambda: self._ring(timer))
+
+    def clearTimer(self, timer: int) -> None:
+        self._timers.discard(timer)
+
+    def _ring(self, timer: int) -> None:
+        if timer in self._timers:
+            self._timers.discard(timer)
+            entry.dispatch(None, json.dumps({"kind": "timer", "timer": timer}), ())  # type: ignore[arg-type]
+
+    def log(self, stream: str, text: str) -> None:
+        self.printed.append((stream, text))
+
+    def report(self, error: str) -> None:
+        self.reports.append(json.loads(error))
+
+    def entered(self) -> None:
+        """The tick's frame is of no account here."""
+
+    def deferTick(self) -> None:
+        self.deferred_ticks += 1
+
+    def wantsYield(self) -> bool:
+        return self.wants_yield
+
+    def takeStop(self) -> bool:
+        stop, self.stop_requested = self.stop_requested, False
+        return stop
+
+    def yieldTask(self) -> Awaitable[None] | None:
+        self.yields += 1
+        return None

@@ -1,0 +1,112 @@
+"""`RuntimeCase`: a test with a worker, a page and an app of its own."""
+
+from __future__ import annotations
+
+import json
+import sys
+import unittest
+from types import ModuleType
+from typing import Any
+from unittest import mock
+
+import anvil
+from anvil import _core, _indicator, _notification, _open, _overlays, _start
+from anvil._component import Component
+from anvil._forms import instantiate
+from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, timers
+
+from .apps import payload
+from .bridge import FakeBridge
+from .page import HeadlessPage
+
+
+def _state() -> list[tuple[ModuleType, str, Any]]:
+    """What the runtime keeps between two entries, as it is before the first."""
+    return [
+        (_indicator, "_suppressed", 0),
+        (_notification, "_shown", []),
+        (_open, "_hiding", 0),
+        (_open, "_open_form", None),
+        (_overlays, "_shown", []),
+        (_start, "_finder", None),
+        (app, "current", None),
+        (buffer, "_binaries", []),
+        (buffer, "_operations", []),
+        (buffer, "_sent", 0),
+        (buffer, "_sets", {}),
+        (buffer, "dropped", []),
+        (errors, "_handler", None),
+        (instantiate, "_types", {}),
+        (sys, "meta_path", list(sys.meta_path)),
+        (sys, "stderr", output.Output("stderr")),
+        (sys, "stdout", output.Output("stdout")),
+        (theme, "colors", {}),
+        (theme, "variables", {}),
+        (timers, "_waiting", {}),
+    ]
+
+
+class RuntimeCase(unittest.TestCase):
+    """Every test begins with nothing loaded and an empty page, and fails when an error was reported that it did not take."""
+
+    bridge: FakeBridge
+    page: HeadlessPage
+
+    def setUp(self) -> None:
+        for module, name, value in _state():
+            self.patch(module, name, value)
+        self.use(FakeBridge(next(_core._nodes) + 1))
+        self.addCleanup(_forget_app)
+
+    def tearDown(self) -> None:
+        self.assertEqual(self.reported(), [], "errors that the test did not take")
+
+    def use(self, host: FakeBridge) -> None:
+        """Let `host` be the worker."""
+        self.bridge, self.page = host, host.page
+        self.patch(bridge, "host", host)
+        self.patch(bridge, "run_sync", lambda value: value)
+        self.patch(bridge, "can_run_sync", lambda: True)
+
+    def patch(self, owner: Any, name: str, value: Any) -> None:
+        """Replace an attribute until the test ends."""
+        patched = mock.patch.object(owner, name, value)
+        patched.start()
+        self.addCleanup(patched.stop)
+
+    def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
+        """Load an app; its init modules run."""
+        self.assertTrue(entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports)
+
+    def open(self, form: str | Component, **properties: Any) -> Any:
+        """Open a form and let the page follow."""
+        opened = anvil.open_form(form, **properties)
+        buffer.flush()
+        return opened
+
+    def flush(self) -> list[str]:
+        """Let the page follow; gives the names of the operations that it took."""
+        before = len(self.page.batches)
+        buffer.flush()
+        return [name for batch in self.page.batches[before:] for name in batch.names]
+
+    def reported(self) -> list[str]:
+        """`type: message` of the errors that reached the top of a flow since the last time this was asked."""
+        found = [f"{one['type']}: {one['message']}" for one in self.bridge.reports]
+        self.bridge.reports.clear()
+        return found
+
+    def printed(self) -> list[str]:
+        """Lines the app printed, warnings included."""
+        output.flush()
+        return "".join(text for _, text in self.bridge.printed).splitlines()
+
+
+def _forget_app() -> None:
+    """Undo what loading an app does to the interpreter."""
+    for package in app.current.packages if app.current else ():
+        for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
+            del sys.modules[name]
+    for name in ("__getattr__", "__setattr__"):
+        if name in anvil.ClassicComponent.__dict__:
+            delattr(anvil.ClassicComponent, name)

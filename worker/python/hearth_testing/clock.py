@@ -1,0 +1,35 @@
+"""Time for tests: it stands still until nothing else is left to happen."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from itertools import count
+
+
+class Clock:
+    """Alarms by their time, in seconds since the test began."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._numbers = count()
+        self._alarms: list[tuple[float, int, Callable[[], None]]] = []
+
+    def after(self, seconds: float, run: Callable[[], None]) -> None:
+        """Run something in `seconds`."""
+        heapq.heappush(self._alarms, (self.now + seconds, next(self._numbers), run))
+
+    def step(self) -> bool:
+        """Go on to the next alarm and run it; False when there is none."""
+        if not self._alarms:
+            return False
+        self.now, _, run = heapq.heappop(self._alarms)
+        run()
+        return True
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, with what is due in it."""
+        end = self.now + seconds
+        while self._alarms and self._alarms[0][0] <= end:
+            self.step()
+        self.now = end

@@ -1,0 +1,133 @@
+"""Page objects without a browser: what reads, writes and calls of Python find (`protocol/values.ts`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from .operations import Operation
+
+WINDOW = 1
+
+#: Never the same number twice, not even in another test: proxies there may live on.
+_numbers = count(2)
+
+
+class JsError(Exception):
+    """What the page's JavaScript throws."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
+class PageObject:
+    """One object of the page. A member may be a value, another object, or a function that a call runs."""
+
+    def __init__(self, name: str = "Object", kind: str = "object", **members: Any) -> None:
+        self.number = next(_numbers)
+        self.name = name
+        self.kind = kind
+        self.members: dict[Any, Any] = members
+        #: Function run when the object itself is called or constructed.
+        self.run: Callable[..., Any] | None = None
+
+
+class PageObjects:
+    """The page's table: answers the operations that ask for something, does those that do not."""
+
+    def __init__(self) -> None:
+        self.window = PageObject("Window")
+        self.window.number = WINDOW
+        self.known: dict[int, PageObject] = {WINDOW: self.window}
+        self.nodes: dict[int, PageObject] = {}
+        #: Elements that templates name, for every template alike.
+        self.dom_nodes: dict[str, PageObject] = {}
+        #: Results of `invoke`, by method; None otherwise.
+        self.invoked: dict[str, Any] = {}
+        #: Results of services, by name; `evaluate` looks the expression up in `window`.
+        self.services: dict[str, Any] = {}
+        self.released: list[tuple[int, int]] = []
+
+    def run(self, operation: Operation) -> tuple[bool, Any] | None:
+        """Do the operation; gives `(ok, wire value)` as a settle item carries it, None for what has no answer."""
+        run = _RUN.get(operation.name)
+        if run is None:
+            return None
+        try:
+            return True, run(self, *operation.fields)
+        except JsError as error:
+            return False, ["o", [["name", error.name], ["message", str(error)], ["error", None]]]
+
+    def wire(self, value: Any) -> Any:
+        """A value on its way to Python."""
+        if isinstance(value, PageObject):
+            self.known[value.number] = value
+            return ["h", value.number, value.kind, value.name]
+        if callable(value):
+            function = PageObject("Function", "function")
+            function.run = value
+            return self.wire(function)
+        if isinstance(value, dict):
+            return ["o", [[key, self.wire(item)] for key, item in value.items()]]
+        return value
+
+    def node(self, number: int) -> PageObject:
+        """The root element of a component."""
+        if number not in self.nodes:
+            self.nodes[number] = PageObject("HTMLDivElement")
+        return self.nodes[number]
+
+    def _value(self, wire: Any) -> Any:
+        """A value that came from Python; what is Python's own stays as it crossed."""
+        return self.known[wire[1]] if isinstance(wire, list) and wire[0] == "h" else wire
+
+    def _read(self, _reply: int, target: int, key: Any, _site: str | None) -> Any:
+        members = self.known[target].members
+        return self.wire(members[key]) if key in members else ["u"]
+
+    def _write(self, target: int, key: Any, value: Any, _site: str | None) -> None:
+        self.known[target].members[key] = self._value(value)
+
+    def _call(self, _reply: int, target: int, method: str | None, args: list[Any], _site: str | None) -> Any:
+        owner = self.known[target]
+        function = owner.run if method is None else owner.members.get(method)
+        if function is None:
+            return ["u"]
+        return self.wire(function(*[self._value(arg) for arg in args]))
+
+    def _construct(self, _reply: int, target: int, args: list[Any], _site: str | None) -> Any:
+        return self._call(0, target, None, args, None)
+
+    def _release(self, handles: list[tuple[int, int]]) -> None:
+        self.released.extend((number, received) for number, received in handles)
+
+    def _dom_node(self, _reply: int, node: int) -> Any:
+        return self.wire(self.node(node))
+
+    def _dom_nodes(self, _reply: int, _node: int) -> Any:
+        return self.wire(self.dom_nodes)
+
+    def _invoke(self, _reply: int, _node: int, method: str, _args: list[Any]) -> Any:
+        return self.invoked.get(method)
+
+    def _service(self, _reply: int, service: str, args: list[Any]) -> Any:
+        if service != "evaluate":
+            return self.services.get(service)
+        if args[0] not in self.window.members:
+            raise JsError("ReferenceError", f"{args[0]} is not defined")
+        return self.wire(self.window.members[args[0]])
+
+
+_RUN: dict[str, Callable[..., Any]] = {
+    "read": PageObjects._read,
+    "write": PageObjects._write,
+    "call": PageObjects._call,
+    "construct": PageObjects._construct,
+    "release": PageObjects._release,
+    "domNode": PageObjects._dom_node,
+    "domNodes": PageObjects._dom_nodes,
+    "invoke": PageObjects._invoke,
+    "service": PageObjects._service,
+}
