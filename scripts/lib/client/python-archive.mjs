@@ -7,8 +7,8 @@ import { filesBelow } from '../files.mjs';
 /** The oldest time a zip can hold, so that a fresh clone packs the same bytes. Zip times are local ones. */
 const FIXED_TIME = new Date(1980, 0, 1);
 
-/** Tests, stubs and package metadata are for the workshop. */
-const isShipped = (path) => path.endsWith('.py') && !/(^|\/)test_[^/]*$/.test(path);
+/** Tests, what they stand on, stubs and package metadata are for the workshop. */
+const isShipped = (path) => path.endsWith('.py') && !/(^|\/)test_[^/]*$|^hearth_testing\//.test(path);
 
 /**
  * @param {readonly string[]} folders absolute; their packages come to lie side by side
