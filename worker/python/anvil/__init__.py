@@ -28,6 +28,7 @@ from ._components import (
     ColumnPanel,
     DropDown,
     FlowPanel,
+    GridPanel,
     HtmlPanel,
     HtmlTemplate,
     Image,
@@ -35,11 +36,13 @@ from ._components import (
     Label,
     LinearPanel,
     Link,
+    RadioButton,
     RepeatingPanel,
     Spacer,
     TextArea,
     TextBox,
     Timer,
+    XYPanel,
 )
 from ._components.footer import footer_button as _footer_button
 from ._components.plain import make_missing as _make_missing
@@ -65,7 +68,7 @@ _pluggable.pluggable_ui.provide_defaults(
     {
         "anvil.Button": Button,
         "anvil.CheckBox": CheckBox,
-        "anvil.RadioButton": globals()["RadioButton"],
+        "anvil.RadioButton": RadioButton,
         "anvil.TextArea": TextArea,
         "anvil.TextBox": TextBox,
         "anvil.Label": Label,

@@ -3,10 +3,12 @@
 from .check_box import CheckBox
 from .column_panel import ColumnPanel, Link
 from .drop_down import DropDown
+from .grid_panels import GridPanel, XYPanel
 from .html_template import HtmlPanel, HtmlTemplate
 from .image import Image
 from .label import Button, InvalidComponent, Label, Spacer
 from .panels import FlowPanel, LinearPanel
+from .radio_button import RadioButton
 from .repeating_panel import RepeatingPanel
 from .text_box import TextArea, TextBox
 from .timer import Timer
@@ -17,6 +19,7 @@ __all__ = [
     "ColumnPanel",
     "DropDown",
     "FlowPanel",
+    "GridPanel",
     "HtmlPanel",
     "HtmlTemplate",
     "Image",
@@ -24,9 +27,11 @@ __all__ = [
     "Label",
     "LinearPanel",
     "Link",
+    "RadioButton",
     "RepeatingPanel",
     "Spacer",
     "TextArea",
     "TextBox",
     "Timer",
+    "XYPanel",
 ]

@@ -1,0 +1,68 @@
+"""RadioButton: one choice of a group (facts §2.7).
+
+The browser keeps a group exclusive on the page and tells only of the button that was chosen, so the group is kept here too:
+buttons of one name that are on the page deselect each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from weakref import WeakSet
+
+from .. import _wire
+from .._classic import ClassicComponent
+from .._properties import stored
+
+_on_page: WeakSet[RadioButton] = WeakSet()
+
+
+class RadioButton(ClassicComponent):
+    """A round button; of those on the page with one `group_name`, one at most is selected."""
+
+    __slots__ = ()
+
+    def get_group_value(self) -> Any:
+        """The `value` of the group's selected button, or None; buttons that are not on the page don't count."""
+        for button in self._group():
+            if button._anvil_get_selected():
+                return stored(button, "value")
+        return None
+
+    def _anvil_get_selected(self) -> bool:
+        return bool(stored(self, "selected"))
+
+    def _anvil_set_selected(self, value: Any) -> None:
+        self._anvil_core.values["selected"] = bool(value)
+        if value:
+            self._deselect_others()
+
+    def _anvil_wire_selected(self) -> bool:
+        return bool(stored(self, "selected"))
+
+    def _anvil_wire_value(self) -> str:
+        return _wire.text(stored(self, "value"))
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        super()._anvil_set_mirrored(name, value)
+        if name == "selected" and value:
+            self._deselect_others()
+
+    def _anvil_page_added(self) -> None:
+        _on_page.add(self)
+        if self._anvil_get_selected():
+            self._deselect_others()
+
+    def _anvil_page_removed(self) -> None:
+        _on_page.discard(self)
+
+    def _group(self) -> Iterator[RadioButton]:
+        name = stored(self, "group_name")
+        return (button for button in list(_on_page) if stored(button, "group_name") == name)
+
+    def _deselect_others(self) -> None:
+        if self not in _on_page:
+            return
+        for button in self._group():
+            if button is not self:
+                button._anvil_core.values["selected"] = False
