@@ -3,13 +3,25 @@ import { readFileSync } from 'node:fs';
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { parse } from 'smol-toml';
 import { inRepo } from '../repo.mjs';
-import { ignoredFor } from './per-file-ignores.mjs';
+import { fitting } from './path-table.mjs';
 
 /** Fixed by `npm run format`: the order of imports is formatting. */
 const FIXED_BY_FORMAT = 'I001';
 
 const settings = /** @type {any} */ (parse(readFileSync(inRepo('ruff.toml'), 'utf8')));
-const workspace = new Workspace(settings, PositionEncoding.Utf16);
+
+/** One for each Python version that files are written for. @type {Map<string, Workspace>} */
+const workspaces = new Map();
+
+function workspaceFor(path) {
+  const version = fitting(path, settings['per-file-target-version'])[0] ?? settings['target-version'];
+  const workspace = workspaces.get(version) ?? new Workspace({ ...settings, 'target-version': version }, PositionEncoding.Utf16);
+  workspaces.set(version, workspace);
+  return workspace;
+}
+
+/** The codes that a file is excused from. @returns {Set<string>} */
+const ignoredFor = (path) => new Set(fitting(path, settings.lint['per-file-ignores']).flat());
 
 /**
  * @param {string} path from the repository's root, with forward slashes
@@ -17,8 +29,8 @@ const workspace = new Workspace(settings, PositionEncoding.Utf16);
  * @returns {string[]} what is wrong, one line each: `path:line:column: CODE message`
  */
 export function lintPython(path, source) {
-  const ignored = ignoredFor(path, settings.lint['per-file-ignores']);
-  return diagnostics(source)
+  const ignored = ignoredFor(path);
+  return diagnostics(path, source)
     .filter(({ code }) => !ignored.has(code ?? ''))
     .map(({ code, message, start_location: at }) => `${path}:${at.row}:${at.column}: ${code} ${message}`);
 }
@@ -29,15 +41,15 @@ export function lintPython(path, source) {
  * @returns {string} with imports sorted, unless the path is excused from that, formatted; a source that does not parse comes back as it is, for the linter to report
  */
 export function formatPython(path, source) {
-  const all = diagnostics(source);
+  const all = diagnostics(path, source);
   if (all.some(({ code }) => code === 'invalid-syntax')) return source;
-  const sorted = !ignoredFor(path, settings.lint['per-file-ignores']).has(FIXED_BY_FORMAT);
+  const sorted = !ignoredFor(path).has(FIXED_BY_FORMAT);
   const edits = all.filter(({ code }) => sorted && code === FIXED_BY_FORMAT).flatMap(({ fix }) => fix?.edits ?? []);
-  return workspace.format(applyEdits(source, edits));
+  return workspaceFor(path).format(applyEdits(source, edits));
 }
 
-/** @param {string} source @returns {import('@astral-sh/ruff-wasm-nodejs').Diagnostic[]} */
-const diagnostics = (source) => workspace.check(source);
+/** @returns {import('@astral-sh/ruff-wasm-nodejs').Diagnostic[]} */
+const diagnostics = (path, source) => workspaceFor(path).check(source);
 
 /** Rows and columns count from 1, columns in UTF-16 units as strings do. */
 function applyEdits(source, edits) {
