@@ -19,7 +19,8 @@ export const Button = define<ButtonProps>({
   behave(node) {
     const { prefix, root } = node;
     const element = root.ownerDocument.createElement('button');
-    element.className = `${prefix}btn ${prefix}btn-default ${prefix}to-disable`;
+    const { style_name: styleName } = node.props() as ButtonProps;
+    element.className = `${prefix}btn ${prefix}btn-${styleName} ${prefix}to-disable`;
     element.setAttribute('ontouchstart', '');
     element.style.cssText = 'max-width: 100%; text-overflow: ellipsis; overflow: hidden;';
     const content = new IconText(element, prefix, 'span', 'button-text');

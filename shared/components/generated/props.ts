@@ -56,6 +56,8 @@ export type ButtonProps = {
   readonly icon: string;
   readonly icon_align: string;
   readonly tooltip: string;
+  /** Which of Bootstrap 3's button styles: dialogs of old apps have `success`, `danger` ... */
+  readonly style_name: string;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };

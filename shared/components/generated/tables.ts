@@ -49,6 +49,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     icon: '',
     icon_align: 'left',
     tooltip: '',
+    style_name: 'default',
     events: [],
   },
   TextBox: {
@@ -656,6 +657,7 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     icon: 'string',
     icon_align: 'string',
     tooltip: 'string',
+    style_name: 'string',
     events: 'strings',
   },
   TextBox: {

@@ -34,7 +34,8 @@ def notify_mounted(component: Component, mounted: bool, root: bool = False) -> N
     if mounted:
         if core.ancestors_mounted:
             _enter(component)
-    elif core.added:
+    elif core.added or core.ancestors_mounted:
+        # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
         _leave(component)
 
 
@@ -91,13 +92,15 @@ def _leave(component: Component) -> None:
     order: list[Component] = []
     _settle_leaving(component, order)
     _raise_hidden(order)
+    gone: list[Component] = []
     for one in order:
         core = one._anvil_core
         if core.added and not (core.mounted and core.ancestors_mounted):
             core.added = False
+            gone.append(one)
             one._anvil_page_removed()
             events.run(one, REMOVED, {})
-    for one in order:
+    for one in gone:
         if not one._anvil_core.added:
             _raise_classic(one, CLASSIC_HIDE, "hide")
 
@@ -106,7 +109,7 @@ def _settle_leaving(component: Component, order: list[Component]) -> None:
     order.append(component)
     for child in component._anvil_mount_children():
         below = child._anvil_core
-        if below.added:
+        if below.added or below.ancestors_mounted:
             below.ancestors_mounted = below.ancestors_visible = False
             _settle_leaving(child, order)
 

@@ -45,7 +45,14 @@ class ComponentProperty:
             component._anvil_mirror(self.__name__).read()
         if self.getter is not None:
             return self.getter(component)
-        return component._anvil_core.values.get(self.__name__, self.default)
+        value = component._anvil_core.values.get(self.__name__, _MISSING)
+        if value is not _MISSING:
+            return value
+        if not self.spec.has_default:
+            raise ValueError(
+                f"{type(component).__name__} component has no value or default for property '{self.__name__}'"
+            )
+        return self.default
 
     def __set__(self, component: Component, value: Any) -> None:
         name = self.__name__

@@ -19,7 +19,21 @@ class FooterPanel(HtmlTemplate):
         super().__init__(html=_HTML)
 
 
+class FooterButton(Button):
+    """A button that may have one of the Bootstrap 3 styles, as old themes expect in dialogs."""
+
+    __slots__ = ()
+
+    _anvil_node_type = "Button"
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        style = self._anvil_core.values.get("_style_name")
+        return super()._anvil_wire_props() | ({"style_name": style} if style else {})
+
+
 def footer_button(*, text: str = "", role: Any = None, button_type: str | None = None) -> ClassicComponent:
     """A plain button for a dialog. Themes provide their own under `anvil.alerts.FooterButton`."""
-    bootstrap = apps.current is not None and "bootstrap3" in apps.current.legacy
-    return Button(text=text, role=None if bootstrap else role, spacing={"margin": 0, "padding": None})
+    button = FooterButton(text=text, role=role, spacing={"margin": 0, "padding": None})
+    if button_type and apps.the_app().has_legacy("bootstrap3"):
+        button._anvil_core.values["_style_name"] = button_type
+    return button

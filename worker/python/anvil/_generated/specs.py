@@ -130,6 +130,7 @@ COMPONENTS: dict[str, Any] = {
             },
             "tooltip": {"type": "string", "default": "", "allow_none": True, "wire_default": ""},
         },
+        "node_properties": {"style_name": {"wire_default": "default"}},
         "events": {"click": {"policy": "all", "args": ("keys",)}},
     },
     "TextBox": {

@@ -40,6 +40,10 @@ class App:
     legacy: frozenset[str]
     payload: dict[str, Any]
 
+    def has_legacy(self, feature: str) -> bool:
+        """Is one of the legacy features on?"""
+        return feature in self.legacy
+
 
 _LEGACY = ("class_names", "bootstrap3", "__dict__", "root_container")
 _MODERN = 3
