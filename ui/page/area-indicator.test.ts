@@ -3,7 +3,8 @@ import { areaIndicator } from './area-indicator.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const add = (tag: string): HTMLElement => document.body.appendChild(document.createElement('div')).appendChild(document.createElement(tag));
+const add = (tag: string): HTMLElement =>
+  document.body.appendChild(document.createElement('div')).appendChild(document.createElement(tag));
 
 test('lies over an area until it is stopped, and leaves the area as it was', () => {
   const area = add('div');

@@ -1,5 +1,5 @@
-import type { AreaIndicator } from './area-indicator.ts';
 import type { AppPayload } from '../../protocol/index.ts';
+import type { AreaIndicator } from './area-indicator.ts';
 
 /** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
 export interface PageWindow extends Window {

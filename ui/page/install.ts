@@ -1,5 +1,5 @@
-import { areaIndicator } from './area-indicator.ts';
 import { bindErrorIndicator } from '../host/index.ts';
+import { areaIndicator } from './area-indicator.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';

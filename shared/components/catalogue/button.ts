@@ -23,7 +23,11 @@ export const Button: ComponentSpec = {
     ...tooltip,
   },
   nodeProperties: {
-    style_name: { type: 'string', default: 'default', doc: 'Which of Bootstrap 3\'s button styles: dialogs of old apps have `success`, `danger` ...' },
+    style_name: {
+      type: 'string',
+      default: 'default',
+      doc: "Which of Bootstrap 3's button styles: dialogs of old apps have `success`, `danger` ...",
+    },
   },
   events: {
     click: { policy: 'all', args: { keys: KEYS }, doc: 'The user pressed it, while it was enabled.' },

@@ -66,6 +66,10 @@ class ClassicComponent(Component):
                 setattr(self, name, value)
         if (unknown or read_only) and not ignore:
             raise TypeError(_refusal(type(self).__name__, unknown, read_only))
+        self._anvil_made()
+
+    def _anvil_made(self) -> None:
+        """Every value is in place, and the app that the component belongs to is known. May block."""
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         """Store constructor values without telling anyone; properties marked so run their setter."""

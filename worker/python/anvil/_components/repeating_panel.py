@@ -44,10 +44,8 @@ class RepeatingPanel(ClassicComponent):
         self._anvil_core.values["item_template"] = template
         self._rebuild()
 
-    def _anvil_take(self, given: dict[str, Any]) -> None:
-        super()._anvil_take(given)
-        # A definition's items and template are filled in when the panel knows the app it belongs to.
-        if given.get("items") is not None and callable(given.get("item_template")):
+    def _anvil_made(self) -> None:
+        if stored(self, "items") is not None and not self._anvil_core.children:
             self._rebuild()
 
     def _anvil_mount_children(self) -> tuple[Component, ...]:
@@ -85,13 +83,15 @@ class RepeatingPanel(ClassicComponent):
         if callable(template):
             return lambda item: cast(Component, template(item=item))
         from .._forms import instantiate
-        from .._forms.naming import form_name, load_class
+        from .._forms.naming import DependencyNotFound, form_name, load_class
 
         try:
             cls = load_class(form_name(str(template), self._anvil_core.app))
         except Exception as error:
             report_exception(error)
-            tree.link(self, InvalidComponent(text=f"No such form '{template}'"), None, None)  # type: ignore[arg-type]
+            missing = "Dependency missing: " if isinstance(error, DependencyNotFound) else ""
+            placeholder = InvalidComponent(text=f"{missing}No such form '{template}'")
+            tree.link(self, placeholder, None, None)  # type: ignore[arg-type]
             return None
 
         def make(item: Any) -> Component:

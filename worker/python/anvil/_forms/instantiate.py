@@ -105,8 +105,9 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
         properties = one.new_properties()
         if cls.__module__.startswith("anvil."):
             # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
-            built: Component = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue, reportArgumentType]
+            built: Any = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue, reportArgumentType]
             built._anvil_core.app = app_id
+            built._anvil_made()
             return built
         component = cls(**properties, **_IGNORE)
         if not isinstance(component, Component):

@@ -14,6 +14,10 @@ _DEPENDENCY = re.compile(r"^([^:]+):(.+)$")
 _BUILT_IN_PREFIX = "anvil."
 
 
+class DependencyNotFound(ValueError):
+    """A logical dependency id that the app's manifest does not resolve."""
+
+
 def package_of(app_id: str | None) -> apps.Package:
     """The package of an app id; None is the app itself."""
     return apps.the_app().by_id[app_id]
@@ -25,7 +29,7 @@ def dependency(logical_id: str, spec: str) -> apps.Package:
     app_id = app.dependency_ids.get(logical_id)
     package = app.by_id.get(app_id) if app_id is not None else None
     if package is None:
-        raise ValueError(f"Dependency not found for {spec}")
+        raise DependencyNotFound(f"Dependency not found for {spec}")
     return package
 
 
