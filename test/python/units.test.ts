@@ -6,6 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadPyodide } from 'pyodide';
 import { filesBelow } from '../../scripts/lib/files.mjs';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
+import { protocolModule } from './protocol-module.ts';
 
 /** Where the tests are, and what their imports need besides. Each root gets its own interpreter: two packages are called `anvil`. */
 const ROOTS = [
@@ -16,12 +17,14 @@ const ROOTS = [
 
 interface Runner {
   collect(modules: string): string;
-  run(id: string): string;
+  /** Entered so that the test's stack can be parked, as the worker enters handlers. */
+  readonly run: { callPromising(id: string): Promise<string> };
 }
 
 async function loadRunner(folders: readonly string[]): Promise<Runner> {
   const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
   for (const [at, folder] of folders.entries()) pyodide.mountNodeFS(`/roots/${at}`, join(repoRoot, folder));
+  pyodide.registerJsModule('hearth_protocol', protocolModule);
   pyodide.globals.set('roots', pyodide.toPy(folders.map((_, at) => `/roots/${at}`)));
   pyodide.runPython('import sys\nsys.dont_write_bytecode = True\nsys.path[:0] = roots');
   const names = pyodide.globals.get('dict')();
@@ -40,8 +43,8 @@ for (const { root, path } of ROOTS) {
   const ids: string[] = JSON.parse(runner.collect(JSON.stringify(modules)));
 
   describe(root, () => {
-    test.each(ids)('%s', (id) => {
-      expect(runner.run(id)).toBe('');
+    test.each(ids)('%s', async (id) => {
+      expect(await runner.run.callPromising(id)).toBe('');
     });
   });
 }

@@ -7,26 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-#: `protocol/tree.ts` TreeOp and `protocol/host.ts` HostOp.
-NAMES = {
-    0: "create",
-    1: "set",
-    2: "insert",
-    3: "remove",
-    4: "layout",
-    5: "destroy",
-    20: "read",
-    21: "write",
-    22: "call",
-    23: "construct",
-    24: "release",
-    25: "domNode",
-    26: "domNodes",
-    30: "invoke",
-    31: "service",
-    32: "settleCallback",
-}
-
 #: Operations whose first field is a reply that Python may wait for.
 ASKING = frozenset(("read", "call", "construct", "domNode", "domNodes", "invoke", "service"))
 
@@ -61,10 +41,11 @@ class Batch:
 
 def parse(seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> Batch:
     """What `Bridge.send` was given, as a batch. Raises when `protocol/` would refuse it."""
-    from hearth_protocol import check_operations  # a module of the test runner's
+    from hearth_protocol import check_operations, operation_names  # a module of the test runner's
 
+    names = json.loads(operation_names)
     refused = check_operations(operations, len(binaries))
     if refused:
         raise AssertionError(f"the page would refuse batch {seq}: {refused}")
-    parsed = tuple(Operation(NAMES[one[0]], tuple(one[1:])) for one in json.loads(operations))
+    parsed = tuple(Operation(names[str(one[0])], tuple(one[1:])) for one in json.loads(operations))
     return Batch(seq, parsed, tuple(bytes(one) for one in binaries), cause)

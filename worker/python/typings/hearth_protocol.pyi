@@ -1,5 +1,8 @@
 """What the test runner gives Python tests of `protocol/`; the module exists only there."""
 
+#: Operation number to name, as JSON.
+operation_names: str
+
 def check_operations(operations: str, binaries: int) -> str:
     """Why the page would refuse these operations, with that many binaries; the empty string when it would not."""
     ...
