@@ -660,7 +660,7 @@ COMPONENTS: dict[str, Any] = {
             "tooltip": {"type": "string", "default": "", "allow_none": True, "wire_default": ""},
             "multiple": {"type": "boolean", "default": False, "wire_default": False},
             "show_state": {"type": "boolean", "default": True, "wire_default": True},
-            "file": {"type": "object", "has_default": False, "read_only": True, "wire": "none"},
+            "file": {"type": "object", "read_only": True, "wire": "none"},
             "files": {
                 "type": "object",
                 "has_default": False,
