@@ -85,15 +85,18 @@ test('a form with broken YAML says file and line, and the other forms are served
   expect(good).not.toHaveProperty('error');
 });
 
-test('a form stored as HTML is named, and the rest is served', () => {
+test('a form stored as HTML is sent like any other, or why it could not be read', () => {
   const app = apps.add('shop', {
-    'client_code/Page/__init__.py': '',
-    'client_code/Page/form_template.html': '<div></div>',
-    'client_code/a.py': '',
+    'client_code/Page/__init__.py': 'class Page: pass',
+    'client_code/Page/form_template.html': '<anvil-form container="FlowPanel"></anvil-form>',
+    'client_code/Row.py': 'class Row: pass',
+    'client_code/Row.html': '<p>\n<anvil-component></anvil-component></p>',
   });
-  const loaded = source(app).load();
-  expect(loaded.problems.map((problem) => problem.file)).toEqual(['client_code/Page/form_template.html']);
-  expect(payload(loaded).app.modules?.map((module) => module.name)).toEqual(['a']);
+  const { forms } = payload(source(app).load()).app;
+  expect(forms).toMatchObject([
+    { class_name: 'Page', is_package: true, code: 'class Page: pass', container: { type: 'FlowPanel' } },
+    { class_name: 'Row', is_package: false, error: expect.stringMatching(/^client_code\/Row\.html:2: /) },
+  ]);
 });
 
 test('what cannot be served at all is refused with one message', () => {

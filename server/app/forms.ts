@@ -1,5 +1,6 @@
 import type { FormDefinition, ModuleSource } from '../../protocol/index.ts';
 import type { CodeUnit } from './code-folder.ts';
+import { readHtmlForm } from './html-form/index.ts';
 import { AppProblem, type Problems } from './problem.ts';
 import { asObject } from './read.ts';
 import { type AppFile, readText } from './tree.ts';
@@ -30,9 +31,7 @@ export function toClientCode(units: readonly CodeUnit[], problems: Problems): Cl
 }
 
 function readTemplate(file: AppFile): Partial<FormDefinition> {
-  if (file.path.endsWith('.html')) {
-    throw new AppProblem(file.path, null, 'forms stored as HTML are not supported yet; the rest of the app works');
-  }
+  if (file.path.endsWith('.html')) return readHtmlForm(readText(file), file.path);
   const raw = asObject(parseYaml(readText(file), file.path));
   if (!raw) throw new AppProblem(file.path, 1, 'expected a form definition (a mapping with container and components)');
   return raw as Partial<FormDefinition>;

@@ -1,0 +1,104 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5';
+import { AppProblem } from '../problem.ts';
+
+export type Element = DefaultTreeAdapterMap['element'];
+export type ChildNode = DefaultTreeAdapterMap['childNode'];
+
+/** A stretch of the text, by offsets; `end` is behind its last character. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One attribute as its author wrote it: HTML forgets the case of names, Python doesn't. */
+export interface Attribute {
+  readonly name: string;
+  /** Entities are decoded. */
+  readonly value: string;
+  /** With the space in front. */
+  readonly range: Range;
+}
+
+/** The HTML of one form: its nodes, and the text each of them was read from. */
+export class Markup {
+  readonly text: string;
+  readonly nodes: readonly ChildNode[];
+  readonly #file: string;
+  readonly #linesBefore: number;
+
+  /** @param linesBefore lines of the file in front of `text` */
+  constructor(text: string, file: string, linesBefore: number) {
+    this.text = text;
+    this.#file = file;
+    this.#linesBefore = linesBefore;
+    this.nodes = parseFragment(text, { sourceCodeLocationInfo: true }).childNodes;
+  }
+
+  /** A fault at a node, or of the file as a whole. */
+  problem(node: ChildNode | null, reason: string): AppProblem {
+    const line = node?.sourceCodeLocation?.startLine;
+    return new AppProblem(this.#file, line === undefined ? null : line + this.#linesBefore, reason);
+  }
+
+  /** @throws AppProblem for one of our own elements written `<anvil-… />`: HTML would take all that follows as its content */
+  checkClosed(element: Element): void {
+    const tag = element.sourceCodeLocation?.startTag;
+    if (!tag || !this.text.slice(tag.startOffset, tag.endOffset).endsWith('/>')) return;
+    const { tagName } = element;
+    throw this.problem(element, `<${tagName} /> closes nothing in HTML; write <${tagName} …></${tagName}>`);
+  }
+
+  /** From the start tag to the end tag, both included. */
+  outer(node: ChildNode): Range {
+    const location = node.sourceCodeLocation;
+    return location ? { start: location.startOffset, end: location.endOffset } : { start: 0, end: 0 };
+  }
+
+  /** Between the start tag and the end tag. */
+  inner(element: Element): Range {
+    const location = element.sourceCodeLocation;
+    const end = location?.endTag?.startOffset ?? location?.endOffset ?? 0;
+    return { start: location?.startTag?.endOffset ?? end, end };
+  }
+
+  slice({ start, end }: Range): string {
+    return this.text.slice(start, end);
+  }
+
+  attributes(element: Element): readonly Attribute[] {
+    return element.attrs.map(({ name, value }) => {
+      const at = element.sourceCodeLocation?.attrs?.[name];
+      if (!at) return { name, value, range: { start: 0, end: 0 } };
+      const written = this.text.slice(at.startOffset, at.startOffset + name.length);
+      let start = at.startOffset;
+      while (/\s/.test(this.text.charAt(start - 1))) start -= 1;
+      return { name: written, value, range: { start, end: at.endOffset } };
+    });
+  }
+}
+
+export function isElement(node: ChildNode): node is Element {
+  return defaultTreeAdapter.isElementNode(node);
+}
+
+/** White space, comments and the like: nothing a form shows. */
+export function isBlank(node: ChildNode): boolean {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === '';
+  return !isElement(node);
+}
+
+/** A replacement of one range of a text. */
+export interface Cut extends Range {
+  readonly replacement: string;
+}
+
+/** The text of `range` with the cuts made; they lie inside it and don't overlap. */
+export function withCuts(text: string, range: Range, cuts: readonly Cut[]): string {
+  let at = range.start;
+  let result = '';
+  for (const { start, end, replacement } of cuts.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, start) + replacement;
+    at = end;
+  }
+  return result + text.slice(at, range.end);
+}
