@@ -1,6 +1,6 @@
 /** Runs in both pages before anything else: the same stopwatches for Hearth and for plain React. Wiring only. */
 import { FrameWatch } from './frames.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, rootOf } from './goals.ts';
 import { type Batches, watchBatches } from './messages.ts';
 import { outline } from './outline.ts';
 import { type StartTimes, watchStart } from './start.ts';
@@ -17,6 +17,11 @@ const probe = {
   arm(goal: Goal): void {
     batches.clear();
     stopwatch.arm(goal);
+  },
+  /** Arm the watch, then click a button, in this very task. */
+  press(role: string, goal: Goal): void {
+    probe.arm(goal);
+    rootOf(document, role).querySelector('button')?.click();
   },
   lap: (): Promise<Lap> => stopwatch.lap(),
   /** Messages with changes that came from the worker since the watch was armed. */

@@ -46,6 +46,8 @@ export const SECTIONS: readonly Section[] = [
       { id: 'update.changed', title: 'every 10th row updated, in the DOM' },
       { id: 'click.p50', title: 'one click to a changed label, p50', ...AT_MOST(5) },
       { id: 'click.p95', title: 'one click to a changed label, p95' },
+      { id: 'input.p50', title: 'the same by mouse, p50' },
+      { id: 'input.p95', title: 'the same by mouse, p95' },
     ],
   },
   {

@@ -15,6 +15,7 @@ const report = (hearth: Record<string, number>[], react: Record<string, number>[
     node: 'v26',
     react: '19',
     pyodide: '314',
+    priority: 0,
     commit: 'abc1234',
   },
   load: [0.25, 1.5],

@@ -69,16 +69,19 @@ function number(value: number, digits = value < 100 && !Number.isInteger(value) 
   return value.toFixed(digits);
 }
 
-function method({ plan, load }: Report): string {
+function method({ plan, load, machine: { priority } }: Report): string {
   const { rounds, rows, builds, updates, clicks, seconds, calls, reloads } = plan;
   return `## How it was measured
 
-- ${rounds} rounds, in each of them Hearth and then plain React, each in a new browser with an empty profile: ${1 + reloads} loads, ${clicks} clicks,
+- ${rounds} rounds, in each of them Hearth and then plain React, each in a new browser with an empty profile: ${1 + reloads} loads, ${2 * clicks} clicks,
   ${builds} builds of ${rows} rows with ${updates} updates after each, a busy loop of ${seconds} s and, in Hearth, ${calls} calls.
 - The app is \`bench/apps/hearth-bench\`, its counterpart \`bench/plain-react\`: the same elements with the same classes and style sheets. A run
   fails when the rows of the two pages differ.
-- Clicks are the browser's own input. The watch starts at the first listener of the click; it stops when a MutationObserver sees
-  the change, and, for "painted", at the second animation frame after that. Frames come every 16.7 ms, so short times that
-  end with painting are mostly waiting for a frame: the lines "in the DOM" tell more.
-- The machine was not idle: its load average was ${number(Math.min(...load))} to ${number(Math.max(...load))} when the rounds began. Compare figures within this page only.`;
+- Clicks are dispatched by the page in a task of their own; "by mouse" they are the browser's own input, whose pressed and
+  focused looks are painted between the click and what a worker answers. The watch starts at the click's first listener and
+  stops when a MutationObserver sees the change; for "painted", at the second animation frame after that. Frames come every
+  16.7 ms, so short times that end with painting are mostly waiting for a frame: the lines "in the DOM" tell more.
+- The machine was not idle: its load average was ${number(Math.min(...load))} to ${number(Math.max(...load))} when the rounds began. Compare figures within this page only.${
+    priority === 0 ? '' : ` Everything measured ran with priority ${priority} (the usual one is 0).`
+  }`;
 }
