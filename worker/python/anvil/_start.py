@@ -11,7 +11,7 @@ from typing import Any
 from hearth_wire import deserialise, set_main_module
 
 from . import _open
-from ._forms.template import make_templates
+from ._forms.template import template_makers
 from ._runtime import app as apps
 from ._runtime import importer, legacy
 
@@ -24,7 +24,7 @@ def load(payload: dict[str, Any]) -> None:
     if _finder is not None:
         raise RuntimeError("Rejected duplicate app load")
     app = apps.load(payload)
-    _finder = importer.AppFinder(app, make_templates)
+    _finder = importer.AppFinder(app, template_makers)
     importer.install(_finder)
     legacy.apply(app.legacy)
     for app_id in app.dependency_order:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from .. import _events as events
@@ -100,7 +102,9 @@ class FormTemplate:
         if definition.bindings:
             components = self._anvil_core.form.components
             own = self._anvil_core.layout_form if definition.layout else self
-            bindings.refresh(self, definition.bindings, lambda name: own if name is None else components.get(name))
+            bindings.refresh(
+                self, definition.bindings, lambda name: own if name is None else components.get(name)
+            )
 
     @property
     def slots(self) -> dict[str, slots.Slot]:
@@ -144,17 +148,19 @@ class FormTemplate:
         return super().raise_event(*event_name, **event_args)  # type: ignore[misc]
 
 
-def make_templates(package: Package, folder: str) -> dict[str, Any]:
-    """All template classes of one `_anvil_designer` module, by name."""
-    made: dict[str, Any] = {}
-    for name, raw in package.forms.items():
-        if designer_folder(package, name, raw) == folder:
-            made[f"{name.rpartition('.')[2]}Template"] = make_template(raw, package)
-    return made
+def template_makers(package: Package, folder: str) -> dict[str, Callable[[], type[Any]]]:
+    """What makes each template class of one `_anvil_designer` module, by the class's name."""
+    return {
+        f"{name.rpartition('.')[2]}Template": partial(make_template, raw, package)
+        for name, raw in package.forms.items()
+        if designer_folder(package, name, raw) == folder
+    }
 
 
 def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
-    """The template class of one form."""
+    """The template class of one form. ImportError when the server could not read its definition."""
+    if raw.get("error"):
+        raise ImportError(f"Failed to import form {raw['class_name']}: {raw['error']}")
     definition = read(raw, package)
     try:
         base = LayoutForm if definition.layout else component_type(definition.container.type, package.app_id)
@@ -220,7 +226,9 @@ class _OwnAttribute:
         try:
             return instance.__dict__[self._name]
         except KeyError:
-            raise AttributeError(f"'{type(instance).__name__}' object has no attribute '{self._name}'") from None
+            raise AttributeError(
+                f"'{type(instance).__name__}' object has no attribute '{self._name}'"
+            ) from None
 
     def __set__(self, instance: Any, value: Any) -> None:
         instance.__dict__[self._name] = value

@@ -6,8 +6,9 @@ For each package that holds forms there is a made-up module `_anvil_designer` wi
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.abc import InspectLoader, Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -16,6 +17,9 @@ from typing import Any
 from .app import ROOT, App, Package
 
 DESIGNER = "_anvil_designer"
+
+#: What makes the template classes of one package, by class name.
+TemplateMakers = Mapping[str, Callable[[], type[Any]]]
 
 
 @dataclass(frozen=True)
@@ -55,23 +59,30 @@ class AppLoader(InspectLoader):
 
 
 class DesignerLoader(Loader):
-    """Makes the template classes of all forms in one package, when the module is first imported."""
+    """Offers the template classes of all forms in one package. Each is made when it is first taken.
 
-    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
-        self._make = make
+    So a form whose definition is broken says why when it is imported, and the forms beside it work.
+    """
+
+    def __init__(self, makers: TemplateMakers) -> None:
+        self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fill the module with `<Form>Template` classes."""
-        module.__dict__.update(self._make())
-        module.__dict__["__getattr__"] = _missing_template
+        """Let the module have `<Form>Template` classes."""
+        module.__dict__["__all__"] = list(self._makers)
+        module.__dict__["__getattr__"] = partial(_take_template, module, self._makers)
 
 
-def _missing_template(name: str) -> Any:
+def _take_template(module: ModuleType, makers: TemplateMakers, name: str) -> Any:
     if name.startswith("__"):
         raise AttributeError(name)
-    raise RuntimeError(
-        f"_anvil_designer module missing attribute '{name}', did you manually change the import statement?"
-    )
+    make = makers.get(name)
+    if make is None:
+        raise RuntimeError(
+            f"_anvil_designer module missing attribute '{name}', did you manually change the import statement?"
+        )
+    template = module.__dict__[name] = make()
+    return template
 
 
 def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
@@ -83,11 +94,11 @@ def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
 class AppFinder(MetaPathFinder):
     """Finds what belongs to the app or its dependencies."""
 
-    def __init__(self, app: App, make_templates: Callable[[Package, str], dict[str, Any]]) -> None:
+    def __init__(self, app: App, template_makers: Callable[[Package, str], TemplateMakers]) -> None:
         self._sources: dict[str, Source] = {}
-        self._designers: dict[str, Callable[[], dict[str, Any]]] = {}
+        self._designers: dict[str, Callable[[], TemplateMakers]] = {}
         for package in app.packages.values():
-            self._add_package(package, make_templates)
+            self._add_package(package, template_makers)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -95,19 +106,23 @@ class AppFinder(MetaPathFinder):
         """A spec for an app's module; None leaves the name to the others."""
         source = self._sources.get(fullname)
         if source is not None:
-            spec = ModuleSpec(fullname, AppLoader(source), origin=source.filename, is_package=source.is_package)
+            spec = ModuleSpec(
+                fullname, AppLoader(source), origin=source.filename, is_package=source.is_package
+            )
             spec.has_location = True
             return spec
         make = self._designers.get(fullname)
         if make is not None:
-            return ModuleSpec(fullname, DesignerLoader(make), origin="form templates")
+            return ModuleSpec(fullname, DesignerLoader(make()), origin="form templates")
         return None
 
     def source_of(self, fullname: str) -> Source | None:
         """The source of an app's module."""
         return self._sources.get(fullname)
 
-    def _add_package(self, package: Package, make_templates: Callable[[Package, str], dict[str, Any]]) -> None:
+    def _add_package(
+        self, package: Package, template_makers: Callable[[Package, str], TemplateMakers]
+    ) -> None:
         self._sources[package.name] = Source("", True, f"{ROOT}{package.name}/__init__.py")
         entries = [(form["class_name"], form) for form in package.forms.values()]
         entries += [(module["name"], module) for module in package.modules.values()]
@@ -119,12 +134,12 @@ class AppFinder(MetaPathFinder):
             path = ROOT + full.replace(".", "/") + ("/__init__.py" if is_package else ".py")
             self._sources[full] = Source(entry.get("code") or "", is_package, path)
         for name, form in package.forms.items():
-            self._add_designer(designer_folder(package, name, form), package, make_templates)
+            self._add_designer(designer_folder(package, name, form), package, template_makers)
 
     def _add_designer(
-        self, folder: str, package: Package, make_templates: Callable[[Package, str], dict[str, Any]]
+        self, folder: str, package: Package, template_makers: Callable[[Package, str], TemplateMakers]
     ) -> None:
-        self._designers[f"{folder}.{DESIGNER}"] = lambda: make_templates(package, folder)
+        self._designers[f"{folder}.{DESIGNER}"] = lambda: template_makers(package, folder)
 
     def _add_folders(self, full: str) -> None:
         """Folders without a module of their own are packages too."""
