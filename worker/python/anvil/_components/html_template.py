@@ -8,11 +8,14 @@ from typing import Any
 from .. import _wire
 from .._classic import ClassicContainer
 from .._component import Component
+from .._forms.slots import Slot
+from .._markup import slot_names
 from .._properties import stored
 from .._runtime import app, output
 
 _THEME = "@theme:"
 _DOM_NODES = "_dom_nodes"
+_SLOTS = "_slots"
 
 
 class HtmlTemplate(ClassicContainer):
@@ -20,7 +23,9 @@ class HtmlTemplate(ClassicContainer):
 
     __slots__ = ()
 
-    def add_component(self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+    def add_component(
+        self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any
+    ) -> None:  # type: ignore[override]
         """Add a child to a slot; a slot the html does not have falls back to `default`."""
         super().add_component(component, index, **(layout | {"slot": slot}))
 
@@ -30,6 +35,24 @@ class HtmlTemplate(ClassicContainer):
             layout = child._anvil_core.layout or {}
             if slot is None or layout.get("slot") == slot:
                 child.remove_from_parent()
+
+    @property
+    def slots(self) -> dict[str, Slot]:
+        """The slots by name, in document order. New html has new ones; those whose names it keeps stay, with their children."""
+        values = self._anvil_core.values
+        html = self._anvil_wire_html()
+        made: tuple[str, dict[str, Slot]] = values.get(_SLOTS, ("", {}))
+        if made[0] != html:
+            values[_SLOTS] = made = (html, self._make_slots(slot_names(html), made[1]))
+        return made[1]
+
+    def _make_slots(self, names: list[str], known: dict[str, Slot]) -> dict[str, Slot]:
+        slots: dict[str, Slot] = {}
+        for name in names:
+            slot = known.get(name) or Slot(self, 0, {"slot": name})
+            slot.come_after(slots.values())
+            slots[name] = slot
+        return slots
 
     @property
     def dom_nodes(self) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .._component import Component
@@ -43,7 +43,9 @@ class Slot:
         if self._one and present:
             raise ValueError(_OCCUPIED)
         at = len(present) if index is None else index
-        self._add_to_target(component, {"index": self._index + self._offset() + at} | layout_properties | self._layout)
+        self._add_to_target(
+            component, {"index": self._index + self._offset() + at} | layout_properties | self._layout
+        )
         component._anvil_core.slot = self
         self._children.append(component)
 
@@ -61,6 +63,10 @@ class Slot:
         """Come after the children of another slot of the same container."""
         self._earlier.append(earlier_slot)
 
+    def come_after(self, earlier_slots: Iterable[Slot]) -> None:
+        """Come after these slots and no others."""
+        self._earlier = list(earlier_slots)
+
     def _offset(self) -> int:
         return sum(len(slot.get_components()) for slot in self._earlier)
 
@@ -74,7 +80,9 @@ class Slot:
             target.add_component(component, **layout)
 
 
-def build(form: Any, definitions: Mapping[str, dict[str, Any]], components: Mapping[str, Component]) -> dict[str, Slot]:
+def build(
+    form: Any, definitions: Mapping[str, dict[str, Any]], components: Mapping[str, Component]
+) -> dict[str, Slot]:
     """The slots of a form, by name. Those with one target come one after another, by index and then by name."""
     slots: dict[str, Slot] = {}
     by_target: dict[tuple[str, str], list[Slot]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ class FormState:
     __slots__ = ("components", "item", "own_slot", "slots", "suspended")
 
     def __init__(self) -> None:
-        self.slots: dict[str, slots.Slot] | None = None
+        self.slots: Mapping[str, slots.Slot] | None = None
         #: Where users of a custom container put their components: before its own.
         self.own_slot: slots.Slot | None = None
         self.components: dict[str, Component] = {}
@@ -107,15 +107,21 @@ class FormTemplate:
             )
 
     @property
-    def slots(self) -> dict[str, slots.Slot]:
-        """The form's slots by name; only forms whose definition has slots have any."""
-        definition = self._anvil_definition
-        if not definition.slots:
-            raise AttributeError(f"'{type(self).__name__}' object has no attribute 'slots'")
+    def slots(self) -> Mapping[str, slots.Slot]:
+        """The form's slots by name: those of its definition, or else those its container has."""
         state: FormState = self._anvil_core.form
-        if state.slots is None:
-            state.slots = slots.build(self, definition.slots, state.components)
-        return state.slots
+        definitions, container = self._anvil_definition.slots, self._anvil_template_container
+        if state.slots is None and definitions:
+            state.slots = slots.build(self, definitions, state.components)
+        if state.slots is not None:
+            return state.slots
+        if not hasattr(container, "slots"):
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute 'slots'")
+        return container.slots.fget(self)
+
+    @slots.setter
+    def slots(self, value: Mapping[str, slots.Slot]) -> None:
+        self._anvil_core.form.slots = value
 
     @property
     def item(self) -> Any:
