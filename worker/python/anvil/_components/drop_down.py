@@ -12,8 +12,10 @@ from .._runtime import buffer
 #: What `selected` on the page means besides an index.
 INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 
-#: Kept beside the properties: labels with their values, the index that is selected, a value that is not in the list.
-_PAIRS, _SELECTED, _INVALID_VALUE = "_pairs", "_selected", "_invalid"
+#: Kept beside the properties: the items' copy, labels with their values, the index that is selected, a value that is not
+#: in the list, and whether the selection was ever made rather than left at the default. The properties' own entries hold
+#: what was assigned: by them the constructor sees that nothing has changed on the way (facts §1.2).
+_COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
 
 
 def _pair(item: Any, at: int) -> tuple[str, Any]:
@@ -45,10 +47,7 @@ class DropDown(ClassicComponent):
         values.setdefault(_PAIRS, [])
 
     def _anvil_get_items(self) -> list[Any]:
-        values = self._anvil_core.values
-        if "items" not in values:
-            values["items"] = []
-        return values["items"]
+        return self._anvil_core.values.setdefault(_COPY, [])
 
     def _anvil_set_items(self, items: Any) -> None:
         copied = list(items) if items is not None else []
@@ -56,7 +55,8 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER
         kept = self._anvil_get_selected_value() if chosen else None
-        values["items"] = copied
+        values["items"] = items
+        values[_COPY] = copied
         values[_PAIRS] = pairs
         values.pop(_INVALID_VALUE, None)
         at = self._find(kept) if chosen else None
@@ -76,6 +76,8 @@ class DropDown(ClassicComponent):
 
     def _anvil_set_selected_value(self, value: Any) -> None:
         values = self._anvil_core.values
+        values["selected_value"] = value
+        values[_CHOSEN] = True
         values.pop(_INVALID_VALUE, None)
         at = self._find(value)
         if at is not None:
@@ -91,13 +93,17 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         values["include_placeholder"] = value
         untouched = values.get(_SELECTED, NOTHING) in (NOTHING, PLACEHOLDER)
-        first_by_default = "selected_value" not in values and values.get(_SELECTED) == 0
+        first_by_default = _CHOSEN not in values and values.get(_SELECTED) == 0
         if untouched or (value and first_by_default):
             self._select_default()
         self._tell_page()
 
+    def _anvil_wire_placeholder(self) -> str | None:
+        return _wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None
+
     def _select_default(self) -> None:
         values = self._anvil_core.values
+        values.pop(_CHOSEN, None)
         if stored(self, "include_placeholder"):
             values[_SELECTED] = PLACEHOLDER
         else:
@@ -113,7 +119,7 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         return {
             "options": [label for label, _ in values.get(_PAIRS, ())],
-            "placeholder": _wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None,
+            "placeholder": self._anvil_wire_placeholder(),
             "selected": values.get(_SELECTED, NOTHING),
         }
 
@@ -129,7 +135,9 @@ class DropDown(ClassicComponent):
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         if name == "selected":
-            self._anvil_core.values[_SELECTED] = value
-            self._anvil_core.values.pop(_INVALID_VALUE, None)
+            values = self._anvil_core.values
+            values[_SELECTED] = value
+            values[_CHOSEN] = True
+            values.pop(_INVALID_VALUE, None)
         else:
             super()._anvil_set_mirrored(name, value)
