@@ -1,0 +1,102 @@
+"""Text boxes, text areas, check boxes and radio buttons: what their values read (facts §2.4–2.7, §12.7)."""
+
+import unittest
+from typing import Any
+
+from anvil import CheckBox, LinearPanel, RadioButton, TextArea, TextBox
+from hearth_testing import RuntimeCase
+
+
+class Text(unittest.TestCase):
+    def test_it_reads_as_a_string(self):
+        for kind in (TextBox, TextArea):
+            self.assertEqual([kind(text=value).text for value in (None, 5, "a", True)], ["", "5", "a", "True"])
+
+    def test_a_number_box_reads_a_float_or_nothing(self):
+        values = ("", "5", None, 5, "x", "2.5", " 7 ", "nan?")
+        read = [TextBox(type="number", text=value).text for value in values]
+        self.assertEqual(read, [None, 5.0, None, 5.0, None, 2.5, 7.0, None])
+        self.assertIsInstance(read[1], float)
+
+    def test_hidden_text_is_text_whatever_the_type(self):
+        self.assertEqual(TextBox(type="number", hide_text=True, text="5").text, "5")
+
+
+class Checked(unittest.TestCase):
+    def test_it_reads_as_a_boolean(self):
+        self.assertEqual([CheckBox(checked=value).checked for value in (None, 0, 1, "yes")], [False, False, True, True])
+
+    def test_neither_is_possible_where_it_is_allowed(self):
+        box = CheckBox(allow_indeterminate=True, checked=None)
+        self.assertIsNone(box.checked)
+        box.checked = 1
+        self.assertIs(box.checked, True)
+        box.checked = None
+        self.assertIsNone(box.checked)
+
+
+class Mirrored(RuntimeCase):
+    def opened(self, component: Any) -> Any:
+        self.open(component)
+        return component
+
+    def test_typing_is_read_without_a_handler(self):
+        box = self.opened(TextBox())
+        self.bridge.state((box, "text", "typed", 1))
+        self.assertEqual(box.text, "typed")
+        self.assertEqual(self.flush(), [])
+
+    def test_the_value_is_there_before_the_handler_runs(self):
+        seen = []
+        box = TextBox(type="number")
+        box.add_event_handler("change", lambda sender, **_args: seen.append(sender.text))
+        self.opened(box)
+        self.bridge.event(box, "change", state=[(box, "text", "12", 1)])
+        self.assertEqual(seen, [12.0])
+
+    def test_setting_in_code_raises_nothing(self):
+        box = TextBox()
+        box.add_event_handler("change", lambda **_args: self.fail("nobody typed"))
+        self.opened(box)
+        box.text = "mine"
+        self.flush()
+
+    def test_the_wire_carries_what_the_input_shows(self):
+        box = self.opened(TextBox(type="number", text=5))
+        box.text = None
+        self.flush()
+        self.assertEqual(self.page.find("TextBox")[0].props["text"], "")
+
+    def test_a_check_box_may_be_neither_on_the_page(self):
+        box = self.opened(CheckBox(allow_indeterminate=True, checked=None))
+        self.assertIsNone(self.page.find("CheckBox")[0].props["checked"])
+        self.bridge.state((box, "checked", True, 1))
+        self.assertIs(box.checked, True)
+
+    def test_a_toggle_is_written_back_before_change(self):
+        seen = []
+        box = CheckBox()
+        box.add_event_handler("change", lambda **_args: seen.append("change"))
+        box.add_event_handler("x-anvil-write-back-checked", lambda value, **_args: seen.append(value))
+        self.opened(box)
+        self.bridge.event(box, "change", state=[(box, "checked", True, 1)])
+        self.assertEqual(seen, [True, "change"])
+
+    def test_a_disabled_component_raises_nothing(self):
+        box = CheckBox(enabled=False)
+        box.add_event_handler("change", lambda **_args: self.fail("it is disabled"))
+        self.opened(box)
+        self.bridge.event(box, "change")
+
+    def test_choosing_a_radio_button_deselects_the_others_of_its_group(self):
+        panel = LinearPanel()
+        first, second = RadioButton(value=1, selected=True), RadioButton(value=2)
+        other = RadioButton(value=3, selected=True, group_name="other")
+        for button in (first, second, other):
+            panel.add_component(button)
+        self.opened(panel)
+        self.bridge.state((second, "selected", True, 1))
+        self.assertEqual([one.selected for one in (first, second, other)], [False, True, True])
+        self.assertEqual((first.get_group_value(), other.get_group_value()), (2, 3))
+        first.selected = True
+        self.assertEqual((second.selected, first.get_group_value()), (False, 1))
