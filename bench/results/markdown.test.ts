@@ -25,10 +25,15 @@ const report = (hearth: Record<string, number>[], react: Record<string, number>[
 
 const line = (page: string, start: string) => page.split('\n').find((each) => each.startsWith(`| ${start} `));
 
-test('a compared measure shows medians with their spread, the ratio and its aim', () => {
-  const page = toMarkdown(report([{ 'click.p50': 2.04 }, { 'click.p50': 4 }, { 'click.p50': 3 }], [{ 'click.p50': 0.5 }]));
+test('a compared measure shows medians with their spread, the ratio of each round and its aim', () => {
+  const page = toMarkdown(
+    report(
+      [{ 'click.p50': 2.04 }, { 'click.p50': 12 }, { 'click.p50': 3 }],
+      [{ 'click.p50': 0.5 }, { 'click.p50': 2 }, { 'click.p50': 0.5 }],
+    ),
+  );
   expect(line(page, 'one click to a changed label, p50')).toBe(
-    '| one click to a changed label, p50 | 3 (2.0–4) | 0.5 (0.5–0.5) | 6.00 | at most 5: **not reached** |',
+    '| one click to a changed label, p50 | 3 (2.0–12) | 0.5 (0.5–2) | 6.00 (4.08–6.00) | at most 5: **not reached** |',
   );
 });
 

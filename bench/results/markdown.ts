@@ -1,6 +1,6 @@
 import type { Summary } from '../statistics.ts';
 import { type Measure, SECTIONS, type Section, SPLIT_STATIONS, SPLIT_WORK } from './catalogue.ts';
-import { type Report, summaryOf } from './report.ts';
+import { type Report, ratioOf, summaryOf } from './report.ts';
 
 /** The report as a page to read. Each number in it comes from the run. */
 export function toMarkdown(report: Report): string {
@@ -16,7 +16,8 @@ function head({ date, machine }: Report): string {
 Measured ${date.slice(0, 16).replace('T', ' ')} UTC${commit ? ` at commit ${commit}` : ''} on ${cores} cores (${processor}, ${memoryGb} GB, ${system}) with
 ${browser}, Node ${node}, React ${react}, Pyodide ${pyodide}.
 
-Times are in milliseconds: the median of the rounds and, in brackets, the smallest and the largest.`;
+Times are in milliseconds: the median of the rounds and, in brackets, the smallest and the largest. The ratio is taken round by
+round, and an aim is held against its median.`;
 }
 
 function sectionOf({ title, text, compared, measures }: Section, report: Report): string {
@@ -33,8 +34,8 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 function comparedRow(measure: Measure, report: Report): string[] {
   const hearth = summaryOf(report, 'hearth', measure.id);
   const react = summaryOf(report, 'react', measure.id);
-  const ratio = hearth && react && react.median > 0 ? hearth.median / react.median : null;
-  return [measure.title, spread(hearth), spread(react), ratio === null ? '–' : number(ratio, 2), aimOf(measure, ratio)];
+  const ratio = ratioOf(report, measure.id);
+  return [measure.title, spread(hearth), spread(react), spread(ratio, 2), aimOf(measure, ratio?.median ?? null)];
 }
 
 function ownRow(measure: Measure, report: Report): string[] {
@@ -60,8 +61,8 @@ click. Worker and page overlap: the page shows the first rows while Python makes
 ${table(['', ...Object.values(SPLIT_STATIONS)], rows)}`;
 }
 
-function spread(summary: Summary | null): string {
-  return summary ? `${number(summary.median)} (${number(summary.min)}–${number(summary.max)})` : '–';
+function spread(summary: Summary | null, digits?: number): string {
+  return summary ? `${number(summary.median, digits)} (${number(summary.min, digits)}–${number(summary.max, digits)})` : '–';
 }
 
 /** Three digits that mean something, no more. */

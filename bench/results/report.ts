@@ -23,3 +23,11 @@ export function summaryOf({ rounds }: Report, side: SideName, id: string): Summa
   const values = rounds.map((round) => round[side][id]).filter((value) => value !== undefined);
   return values.length > 0 ? summarize(values) : null;
 }
+
+/** Hearth's figure over plain React's, round by round, so that what else the machine did then meets both; null as above. */
+export function ratioOf({ rounds }: Report, id: string): Summary | null {
+  const ratios = rounds
+    .map(({ hearth, react }) => (hearth[id] ?? Number.NaN) / (react[id] ?? Number.NaN))
+    .filter(Number.isFinite);
+  return ratios.length > 0 ? summarize(ratios) : null;
+}
