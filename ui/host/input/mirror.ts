@@ -68,6 +68,12 @@ export class Mirror {
     return state;
   }
 
+  /** Is some dirty state held back until a later batch than `ran`? */
+  withholds(ran: number): boolean {
+    for (const [, , { written }] of this.#dirty) if (written && written.seq > ran) return true;
+    return false;
+  }
+
   forget(node: NodeId): void {
     for (const entry of this.#entries.get(node)?.values() ?? []) this.#clean(entry);
     this.#entries.delete(node);

@@ -60,7 +60,10 @@ describe('attachText', () => {
     type('e');
     await write('GON', 1);
     expect(input.value).toBe('GONe');
-    expect(page.deliveries.at(-1)).toMatchObject({ item: { kind: 'ack' }, state: [[16, 'text', 'GONe', 3]] });
+    expect(page.deliveries.slice(-2)).toMatchObject([
+      { item: { kind: 'ack' }, state: [[16, 'text', 'GONe', 3]] },
+      { item: { kind: 'event', name: 'change' } },
+    ]);
     await write('GON', 1);
     expect(input.value).toBe('GONe');
   });

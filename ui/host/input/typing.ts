@@ -8,7 +8,7 @@ export type TextInput = HTMLInputElement | HTMLTextAreaElement;
 export interface TextOptions {
   /** Mirrored property that holds the text. */
   readonly property: string;
-  /** The user changed the text; the new one is mirrored already. Never called for what Python wrote. */
+  /** The user changed the text, or their typing was merged with what Python wrote; the new text is mirrored already. */
   readonly changed?: () => void;
 }
 
@@ -48,16 +48,17 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
     const merged = rebase(base, written, input.value, selectionOf(input));
     show(input, merged.text, merged.selection);
     seen = input.value;
-    if (seen !== written) node.mirror(property, seen);
+    if (seen === written) return;
+    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet.
+    node.mirror(property, seen);
+    changed?.();
   };
   const endComposition = (): void => {
     composing = false;
     if (!pending) return observe();
     const { base, written } = pending;
-    const typed = input.value !== base;
     pending = null;
     apply(base, written);
-    if (typed) changed?.();
   };
   const write = (value: Json, base: Json | undefined): void => {
     const written = asText(value);

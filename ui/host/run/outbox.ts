@@ -20,14 +20,32 @@ export class Outbox {
   readonly #options: OutboxOptions;
   #seq = 0;
   #framePlanned = false;
+  #held: (readonly [InboxItem, readonly ArrayBuffer[]])[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
   }
 
+  /**
+   * Send an item. An event of the midst of a batch that wrote what its handler will read waits for the end of the batch,
+   * as the state itself does, and what comes after it keeps its place.
+   */
   post(item: InboxItem, binaries: readonly ArrayBuffer[] = []): void {
+    const { mirror } = this.#options;
     const ran = this.#options.ran();
-    this.#send(item, ran, this.#options.mirror.take(ran), binaries);
+    if (item.kind === 'event' && (this.#held.length > 0 || mirror.withholds(ran))) {
+      this.#held.push([item, binaries]);
+      return;
+    }
+    this.#send(item, ran, mirror.take(ran), binaries);
+  }
+
+  /** The page is through with another batch. */
+  acknowledge(seq: number): void {
+    this.post({ kind: 'ack', seq });
+    const held = this.#held;
+    this.#held = [];
+    for (const [item, binaries] of held) this.post(item, binaries);
   }
 
   /** State became dirty: it goes up with the next item, or by itself with the next frame. */

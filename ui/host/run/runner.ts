@@ -60,7 +60,7 @@ export class Runner {
         budget.renew();
       }
       this.#ran = seqOf(message) ?? this.#ran + 1;
-      outbox.post({ kind: 'ack', seq: this.#ran });
+      outbox.acknowledge(this.#ran);
     }
     this.#running = false;
   }

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Delivery, EventItem } from '../../../protocol/index.ts';
+import { Mirror } from '../input/mirror.ts';
+import { Outbox } from './outbox.ts';
+
+let deliveries: Delivery[];
+let ran: number;
+let mirror: Mirror;
+let outbox: Outbox;
+
+beforeEach(() => {
+  deliveries = [];
+  ran = 0;
+  mirror = new Mirror(() => undefined);
+  outbox = new Outbox({ mirror, send: (delivery) => deliveries.push(delivery), nextFrame: () => undefined, ran: () => ran });
+});
+
+const event = (name: string): EventItem => ({ kind: 'event', node: 16, name, args: {}, policy: 'all' });
+const finish = (batch: number): void => {
+  ran = batch;
+  outbox.acknowledge(batch);
+};
+
+test('an event brings along what the user changed before it', () => {
+  mirror.observe(16, 'text', 'a', '');
+  outbox.post(event('change'));
+  expect(deliveries).toMatchObject([{ ran: 0, state: [[16, 'text', 'a', 1]], item: { name: 'change' } }]);
+});
+
+test('an event of the midst of a batch that wrote what its handler reads comes after the batch, and the next keeps its place', () => {
+  mirror.observe(16, 'text', 'ab', '');
+  mirror.written(16, 'text', 'A', 0, 1, 'ab');
+  mirror.observe(16, 'text', 'Ab', 'A');
+  outbox.post(event('change'));
+  outbox.post(event('click'));
+  expect(deliveries).toEqual([]);
+  finish(1);
+  expect(deliveries).toMatchObject([
+    { ran: 1, item: { kind: 'ack' }, state: [[16, 'text', 'Ab', 2]] },
+    { ran: 1, item: { name: 'change' } },
+    { ran: 1, item: { name: 'click' } },
+  ]);
+});
+
+test('an event of the midst of a batch that wrote nothing of the kind does not wait', () => {
+  outbox.post(event('click'));
+  finish(1);
+  expect(deliveries).toMatchObject([{ item: { name: 'click' } }, { item: { kind: 'ack' } }]);
+});
