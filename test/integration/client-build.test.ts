@@ -1,0 +1,61 @@
+/** What `npm run build` made, as the server hands it out. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { clientDir, manifestPath } from '../../scripts/lib/repo.mjs';
+
+/** Each worker pays for its script at every start; the interpreter is not in it. */
+const WORKER_BUDGET = 64 * 1024;
+
+interface Manifest {
+  readonly version: string;
+  readonly entries: Readonly<Record<string, string>>;
+  readonly pyodide: string;
+  readonly files: readonly string[];
+}
+
+const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+const fileOf = (entry: string): string => join(clientDir, manifest.entries[entry] ?? `no entry ${entry}`);
+
+test('the manifest names an existing file for everything a page asks for', () => {
+  const scripts = ['page', 'worker', 'jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'bootstrap3js'];
+  expect(Object.keys(manifest.entries).sort()).toEqual(
+    [...scripts, 'styles', 'bootstrap3', 'normalize', 'fontAwesome', 'python'].sort(),
+  );
+  expect(manifest.files.filter((name) => !existsSync(join(clientDir, name)))).toEqual([]);
+  expect(manifest.files).toEqual(expect.arrayContaining(Object.values(manifest.entries)));
+});
+
+test('every name carries a hash, so that it can be cached for ever', () => {
+  expect(manifest.files.filter((name) => !/-[0-9A-Za-z]{8,10}\.(js|css|zip|eot|svg|ttf|woff2?)(\.map)?$/.test(name))).toEqual([]);
+});
+
+test('style sheets refer to nothing that is not there', () => {
+  for (const entry of ['styles', 'bootstrap3', 'normalize', 'fontAwesome']) {
+    const urls = [...readFileSync(fileOf(entry), 'utf8').matchAll(/url\(["']?(?!data:)([^)"'?#]+)/g)].map(
+      ([, url]) => url as string,
+    );
+    expect(urls.filter((url) => !existsSync(join(clientDir, url)))).toEqual([]);
+  }
+});
+
+test("the worker's script stands alone and keeps within its budget", () => {
+  const script = readFileSync(fileOf('worker'), 'utf8');
+  expect(script).not.toMatch(/\bfrom\s*["']\.\//);
+  expect(statSync(fileOf('worker')).size).toBeLessThan(WORKER_BUDGET);
+});
+
+test('the interpreter lies in a folder of its own', () => {
+  const parts = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
+  expect(parts.filter((name) => !existsSync(join(clientDir, manifest.pyodide, name)))).toEqual([]);
+});
+
+test('the Python archive holds the packages of the browser and those shared with the server, without tests', () => {
+  const files = unzipSync(new Uint8Array(readFileSync(fileOf('python'))));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['anvil/__init__.py', 'hearth_wire/__init__.py']));
+  expect(Object.keys(files).filter((name) => /test/.test(name))).toEqual([]);
+  expect(strFromU8(files['anvil/__init__.py'] as Uint8Array)).toBe(
+    readFileSync(new URL('../../worker/python/anvil/__init__.py', import.meta.url), 'utf8'),
+  );
+});

@@ -1,0 +1,42 @@
+/** The README's two commands, where nothing is installed and nothing is built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { repoRoot } from '../../scripts/lib/repo.mjs';
+import { type FreshClone, freshClone } from '../support/clone/index.ts';
+
+const READY = /^Hearth serves todo at (http:\S+)$/;
+
+let clone: FreshClone;
+beforeAll(() => {
+  clone = freshClone();
+});
+afterAll(() => clone.remove());
+
+test('the README tells two commands', () => {
+  const [, block] = /```\n([\s\S]*?)```/.exec(readFileSync(join(repoRoot, 'README.md'), 'utf8')) ?? [];
+  expect(block?.trim().split('\n')).toEqual(['npm start', 'npm test']);
+});
+
+test('npm start installs, builds and serves, saying so on stderr; stdout has the address and nothing else', async () => {
+  const run = clone.npm('start', '--silent', '--', '--port', '0');
+  const [line, address] = READY.exec(await run.firstLine) ?? [];
+  expect(run.streams.stderr).toMatch(/installing dependencies[\s\S]*built the client/);
+  const reply = await fetch(address as string);
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('<!doctype html>')]);
+  await run.stop();
+  expect(run.streams.stdout).toBe(`${line}\n`);
+}, 300_000);
+
+test('the second start has nothing to do before it serves', async () => {
+  const run = clone.npm('start', '--silent', '--', '--port', '0');
+  expect(await run.firstLine).toMatch(READY);
+  expect(run.streams.stderr).toBe('');
+  await run.stop();
+}, 60_000);
+
+test('a part of npm test runs, and its last line counts it', async () => {
+  const run = clone.npm('test', '--', 'imports');
+  expect(await run.ended).toBe(0);
+  expect(run.streams.stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
+}, 60_000);
