@@ -1,7 +1,6 @@
 import type { ReplyId } from '../../protocol/index.ts';
 import { type Blocker, outcome, type Replies, type Tick } from './blocking/index.ts';
 import type { Downlink } from './downlink.ts';
-import type { Gate } from './inbox/index.ts';
 import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
@@ -10,7 +9,6 @@ import type { CallEnvelope, FetchRequest } from './transport/index.ts';
 export interface BridgeParts {
   readonly blocker: Blocker;
   readonly downlink: Downlink;
-  readonly gate: Gate;
   readonly io: Io;
   readonly log: Log;
   readonly replies: Replies;
@@ -18,7 +16,7 @@ export interface BridgeParts {
 }
 
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
-export function createBridge({ blocker, downlink, gate, io, log, replies, tick }: BridgeParts) {
+export function createBridge({ blocker, downlink, io, log, replies, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBytesList, cause: number | null | undefined) {
       downlink.send({ seq, operations, binaries: copyAllBytes(binaries), cause: cause ?? null });
@@ -50,15 +48,7 @@ export function createBridge({ blocker, downlink, gate, io, log, replies, tick }
     deferTick: () => tick.defer(),
     wantsYield: () => tick.wantsYield(),
     takeStop: () => tick.takeStop(),
-    yieldTask() {
-      const goOn = () => {
-        gate.open();
-        tick.yielded();
-      };
-      gate.close();
-      const turned = blocker.turn();
-      return turned ? turned.then(goOn) : goOn();
-    },
+    yieldTask: () => blocker.letIn(),
   };
 }
 

@@ -7,7 +7,7 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
 
-  const start = async (config: BootConfig, port: MessagePort): Promise<Runtime> =>
+  const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> =>
     boot(config, await connect(port, config.page), environment, steps);
 
   const running = (): Promise<Runtime> => {
@@ -17,16 +17,16 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
 
   return {
     async $boot(config, port) {
-      runtime = start(config, port);
+      runtime = bringUp(config, port);
       return (await runtime).report;
     },
     async $loadApp(payload) {
-      const { interpreter } = await running();
-      await steps.run('app', () => interpreter.loadApp(payload));
+      const { loadApp } = await running();
+      await steps.run('app', () => loadApp(payload));
     },
     async $start(startup) {
-      const { interpreter } = await running();
-      await steps.run('start', () => interpreter.start(startup));
+      const { start } = await running();
+      await steps.run('start', () => start(startup));
     },
   };
 }

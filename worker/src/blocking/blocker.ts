@@ -1,8 +1,15 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
-import type { Dispatcher, Gate, Inbox, PullInbox } from '../inbox/index.ts';
+import type { Inbox, PullInbox, Receive } from '../inbox/index.ts';
+import { Baton, Nesting, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
+import type { Tick } from './tick.ts';
 
-/** The one place that knows how blocking Python waits (design §4). */
+/** A promise for Python to park its stack on, wrapped: of a bare one that is returned, Pyodide makes an asyncio future. */
+export interface Parked<T> {
+  readonly promise: Promise<T>;
+}
+
+/** How blocking Python waits (design §4). Nobody else knows. */
 export interface Blocker {
   readonly way: BlockingWay;
   /**
@@ -10,57 +17,80 @@ export interface Blocker {
    * be entered so that its stack could be parked.
    */
   readonly nests: boolean;
-  /** The outcome of a reply, or a promise of it for Python to park its stack on. */
-  wait(reply: ReplyId): Promise<string> | string;
-  /** Let arrivals in for a moment, in the midst of a long task. The gate is closed meanwhile. */
-  turn(): Promise<void> | undefined;
+  /** The outcome of a reply as JSON, or a promise of it. */
+  wait(reply: ReplyId): string | Parked<string>;
+  /** Let arrivals in for a moment, in the midst of a long task. */
+  letIn(): Parked<void> | undefined;
 }
 
 export interface BlockerParts {
   readonly replies: Replies;
-  readonly dispatcher: Dispatcher;
-  readonly gate: Gate;
+  readonly tick: Tick;
+  /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
 }
 
+/** One way to block: who runs when, and how the running one waits. */
+export interface Way {
+  readonly turns: Turns;
+  blocker(receive: Receive): Blocker;
+}
+
+export const chooseWay = (inbox: Inbox, parts: BlockerParts): Way =>
+  inbox.form === 'push' ? stackSwitching(parts) : pulling(inbox, parts);
+
 /** With stack switching a wait is a promise; the thread goes on with other flows meanwhile. */
-export function stackSwitching({ replies, gate, later }: Omit<BlockerParts, 'dispatcher'>): Blocker {
-  const goOn = async (outcome: Promise<string>): Promise<string> => {
-    const json = await outcome;
-    // Asked as late as this: another flow may have let this one go on, and have come to its own turn since.
-    while (!gate.isOpen) await new Promise<void>((resolve) => gate.whenOpen(resolve));
+export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
+  const baton = new Baton(later);
+  const outcome = async (reply: ReplyId): Promise<string> => {
+    const json = await replies.wait(reply);
+    await baton.take();
     return json;
   };
-  return {
+  const turn = async (): Promise<void> => {
+    await new Promise<void>((resolve) => later(resolve));
+    tick.yielded();
+  };
+  const blocker: Blocker = {
     way: 'stack-switching',
     nests: false,
-    wait: (reply) => replies.take(reply) ?? goOn(replies.wait(reply)),
-    turn: () => new Promise((resolve) => later(resolve)),
+    wait(reply) {
+      if (tick.takeStop()) replies.interrupt();
+      const early = replies.take(reply);
+      if (early !== null) return early;
+      baton.pass();
+      return { promise: outcome(reply) };
+    },
+    letIn: () => ({ promise: turn() }),
   };
+  return { turns: baton, blocker: () => blocker };
 }
 
 /**
  * Without it a wait is a pump: it pulls until the awaited reply is there, and runs every other item on top of the stack
  * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out.
  */
-export function pulling(inbox: PullInbox, { replies, dispatcher }: Pick<BlockerParts, 'replies' | 'dispatcher'>): Blocker {
-  return {
+export function pulling(inbox: PullInbox, { replies, tick, later }: BlockerParts): Way {
+  const nesting = new Nesting(later);
+  const blocker = (receive: Receive): Blocker => ({
     way: inbox.way,
     nests: true,
     wait(reply) {
+      if (tick.takeStop()) replies.interrupt();
       for (;;) {
         const json = replies.take(reply);
         if (json !== null) return json;
-        dispatcher.drain();
-        if (!replies.has(reply)) dispatcher.receive(inbox.pull());
+        nesting.drain();
+        if (!replies.has(reply)) receive(inbox.pull());
       }
     },
-    turn() {
-      for (let next = inbox.poll(); next; next = inbox.poll()) dispatcher.receive(next);
+    letIn() {
+      nesting.letIn(() => {
+        for (let next = inbox.poll(); next; next = inbox.poll()) receive(next);
+      });
+      tick.yielded();
       return undefined;
     },
-  };
+  });
+  return { turns: nesting, blocker };
 }
-
-export const chooseBlocker = (inbox: Inbox, parts: BlockerParts): Blocker =>
-  inbox.form === 'push' ? stackSwitching(parts) : pulling(inbox, parts);

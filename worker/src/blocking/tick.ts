@@ -20,8 +20,9 @@ export class Tick {
   /** Given to `setInterruptBuffer`. CPython writes 0 after it has read; there is nothing to store. */
   readonly buffer = Object.defineProperty({}, '0', { get: () => this.#poll(), set: () => undefined });
 
-  /** Python is entered anew: the frame starts now. */
+  /** Python is entered anew: the frame starts now, and Stop was for others. */
   entered(now = performance.now()): void {
+    this.#stop = false;
     this.#lastTick = now;
     this.#lastYield = now;
   }

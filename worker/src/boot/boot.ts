@@ -1,9 +1,17 @@
 import type { PyodideAPI } from 'pyodide';
-import { type BootConfig, type BootReport, missingNames, PAGE_VOCABULARY, type Vocabulary } from '../../../protocol/index.ts';
-import { chooseBlocker, Replies, Tick } from '../blocking/index.ts';
+import {
+  type AppPayload,
+  type BootConfig,
+  type BootReport,
+  missingNames,
+  PAGE_VOCABULARY,
+  type Startup,
+  type Vocabulary,
+} from '../../../protocol/index.ts';
+import { chooseWay, Replies, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
-import { Dispatcher, Gate } from '../inbox/index.ts';
+import { Dispatcher } from '../inbox/index.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
@@ -19,9 +27,13 @@ export interface WorkerEnvironment {
   readonly loadPyodide: (options: { indexURL: string }) => Promise<PyodideAPI>;
 }
 
+/** Python, up and connected. */
 export interface Runtime {
-  readonly interpreter: Interpreter;
   readonly report: BootReport;
+  /** False when an init module of the app failed; the error is reported already. */
+  loadApp(payload: AppPayload): Promise<boolean>;
+  /** False when the start form or module failed. */
+  start(startup: Startup): Promise<boolean>;
   close(): void;
 }
 
@@ -60,21 +72,25 @@ function connect(
   steps: BootSteps,
 ): Runtime {
   const { inbox, io } = link;
-  const { later } = environment;
   const replies = new Replies();
   const tick = new Tick();
-  const gate = new Gate(later);
   const downlink = new Downlink(link.post);
   const python = {
     dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
     applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
   };
-  const dispatcher = new Dispatcher({ python, replies, tick, gate, acknowledged: downlink.acknowledged });
-  const blocker = chooseBlocker(inbox, { replies, dispatcher, gate, later });
-  const bridge = createBridge({ blocker, downlink, gate, io, log: new Log(io), replies, tick });
+  const { turns, blocker: makeBlocker } = chooseWay(inbox, { replies, tick, later: environment.later });
+  const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
+  const blocker = makeBlocker(dispatcher.receive);
+  const bridge = createBridge({ blocker, downlink, io, log: new Log(io), replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   inbox.open(dispatcher.receive);
-  return { interpreter, report: { steps: steps.done, blocking: blocker.way }, close: () => io.close() };
+  return {
+    loadApp: (payload) => turns.enter(() => interpreter.loadApp(payload)),
+    start: (startup) => turns.enter(() => interpreter.start(startup)),
+    report: { steps: steps.done, blocking: blocker.way },
+    close: () => io.close(),
+  };
 }

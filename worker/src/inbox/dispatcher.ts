@@ -1,13 +1,13 @@
 import type { StateEntry } from '../../../protocol/index.ts';
 import { outcome, type Replies, type Tick } from '../blocking/index.ts';
-import type { Gate } from './gate.ts';
+import type { Turns } from '../turns/index.ts';
 import type { Receive } from './inbox.ts';
-import { ItemQueue, type PythonItem } from './queue.ts';
+import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
 /** Python's half: `_runtime/entry.py`. */
 export interface PythonEntry {
-  /** Run one item. May block inside; returns when the flow ends or first parks. */
-  dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): void;
+  /** Run one item as a flow of its own; resolves when it has ended. */
+  dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
   applyState(ran: number, state: readonly StateEntry[]): void;
 }
@@ -16,22 +16,29 @@ export interface DispatcherOptions {
   readonly python: PythonEntry;
   readonly replies: Replies;
   readonly tick: Tick;
-  readonly gate: Gate;
+  readonly turns: Turns;
   /** The page has run batches up to this number. */
   readonly acknowledged: (seq: number) => void;
 }
 
 /**
  * Sorts what arrives: answers and acknowledgements are served at once, whatever Python does; everything that starts app
- * code goes through the queue and the event gate.
+ * code waits in a queue for its turn.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
-  #drainPlanned = false;
+  readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
+    const queue = this.#queue;
     this.#options = options;
+    this.#supply = {
+      get length() {
+        return queue.length;
+      },
+      start: () => this.#start(),
+    };
   }
 
   readonly receive: Receive = (arrival) => {
@@ -55,36 +62,23 @@ export class Dispatcher {
     this.#push({ cause: arrival.seq, item, binaries });
   };
 
-  /** Run everything that waits, on top of whatever is on the stack: for a thread that is about to block. */
-  drain(): void {
-    const { python, tick, gate } = this.#options;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      tick.entered();
-      python.dispatch(next.cause, next.item, next.binaries);
-      if (!gate.isOpen) return this.#planDrain();
-    }
-  }
-
-  #push(queued: Parameters<ItemQueue['push']>[0]): void {
+  #push(queued: Queued): void {
     this.#queue.push(queued);
-    if (this.#options.gate.isOpen && !this.#drainPlanned) this.drain();
-    else this.#planDrain();
+    this.#options.turns.offer(this.#supply);
   }
 
-  /** After a long task: first let in all that piled up meanwhile, so that it can be coalesced, then go on. */
-  #planDrain(): void {
-    if (this.#drainPlanned) return;
-    this.#drainPlanned = true;
-    this.#options.gate.whenOpen(() => {
-      this.#drainPlanned = false;
-      this.drain();
-    });
+  async #start(): Promise<void> {
+    const { python, tick } = this.#options;
+    const next = this.#queue.shift();
+    if (!next) return;
+    tick.entered();
+    await python.dispatch(next.cause, next.item, next.binaries);
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */
   #stop(): void {
-    const { gate, replies, tick } = this.#options;
-    if (gate.isOpen) replies.interrupt();
-    else tick.requestStop();
+    const { replies, tick, turns } = this.#options;
+    if (turns.taken) tick.requestStop();
+    else replies.interrupt();
   }
 }

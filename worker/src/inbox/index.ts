@@ -1,5 +1,4 @@
 export * from './dispatcher.ts';
-export * from './gate.ts';
 export type * from './inbox.ts';
 export * from './port-inbox.ts';
 export type { PythonItem } from './queue.ts';

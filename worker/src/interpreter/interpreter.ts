@@ -23,20 +23,6 @@ interface FfiModule {
   readonly can_run_sync: unknown;
 }
 
-/** How Python gets the value of what may be a promise, and whether it can just now. */
-interface WayToRun {
-  readonly run: unknown;
-  readonly canRun: unknown;
-}
-
-const parking = (pyodide: PyodideAPI): WayToRun => {
-  const { run_sync: run, can_run_sync: canRun } = pyodide.pyimport('pyodide.ffi') as FfiModule;
-  return { run, canRun };
-};
-
-/** Where waits nest there are no promises: what is waited for is done when the call returns. */
-const AT_ONCE: WayToRun = { run: (value: unknown) => value, canRun: () => true };
-
 /**
  * The Python half, function by function. It owns every proxy it takes from Pyodide, for the worker's life: they are the
  * interpreter's entry points.
@@ -48,8 +34,8 @@ export class Interpreter implements PythonEntry {
   constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
     this.#entry = pyodide.pyimport('anvil._runtime.entry') as EntryModule;
     this.#parks = !nests;
-    const { run, canRun } = nests ? AT_ONCE : parking(pyodide);
-    this.#entry.attach(bridge, run, canRun, JSON.stringify(page));
+    const ffi = pyodide.pyimport('pyodide.ffi') as FfiModule;
+    this.#entry.attach(bridge, ffi.run_sync, ffi.can_run_sync, JSON.stringify(page));
   }
 
   /** False when an init module of the app failed; the error is reported already. */
@@ -61,8 +47,8 @@ export class Interpreter implements PythonEntry {
     return this.#enter(this.#entry.start, JSON.stringify(startup)) as Promise<boolean>;
   }
 
-  dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): void {
-    void this.#enter(this.#entry.dispatch, cause, JSON.stringify(item), binaries);
+  async dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): Promise<void> {
+    await this.#enter(this.#entry.dispatch, cause, JSON.stringify(item), binaries);
   }
 
   applyState(ran: number, state: readonly StateEntry[]): void {

@@ -16,7 +16,7 @@ def block(reply: int) -> tuple[bool, Any]:
     buffer.flush()
     waiting = bridge.host.wait(reply)
     if not isinstance(waiting, str):
-        waiting = bridge.run_sync(waiting)
+        waiting = bridge.park(waiting)
     bridge.host.entered()
     ok, value = json.loads(waiting)
     if ok is None:

@@ -6,9 +6,11 @@ bytes cross, never object graphs.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Protocol
+
+from .parking import Parked
 
 
 class Bridge(Protocol):
@@ -22,7 +24,7 @@ class Bridge(Protocol):
         """Batches the page has not acknowledged yet."""
         ...
 
-    def wait(self, reply: int) -> str | Awaitable[str]:
+    def wait(self, reply: int) -> str | Parked:
         """The outcome as JSON, or a promise of it where the stack can be parked."""
         ...
 
@@ -80,7 +82,7 @@ class Bridge(Protocol):
 
     def takeStop(self) -> bool: ...
 
-    def yieldTask(self) -> Awaitable[None] | None:
+    def yieldTask(self) -> Parked | None:
         """Let in what has arrived, with the event gate closed; None when that is done already."""
         ...
 
@@ -93,16 +95,16 @@ class Unattached:
 
 
 host: Bridge = Unattached()  # type: ignore[assignment]
-run_sync: Callable[[Awaitable[Any]], Any] = Unattached()  # type: ignore[assignment]
-can_run_sync: Callable[[], bool] = bool
+park: Callable[[Parked], Any] = Unattached()  # type: ignore[assignment]
+can_park: Callable[[], bool] = bool
 
 _replies = count(1)
 
 
-def attach(bridge: Bridge, run: Callable[[Awaitable[Any]], Any], can_run: Callable[[], bool]) -> None:
-    """Install the worker's half. `run` gives the value of what may be a promise; `can_run` says whether it can now."""
-    global host, run_sync, can_run_sync
-    host, run_sync, can_run_sync = bridge, run, can_run
+def attach(worker: Bridge, wait: Callable[[Parked], Any], can_wait: Callable[[], bool]) -> None:
+    """Install the worker's half. `wait` parks the stack on a promise; `can_wait` says whether that is possible now."""
+    global host, park, can_park
+    host, park, can_park = worker, wait, can_wait
 
 
 def new_reply() -> int:

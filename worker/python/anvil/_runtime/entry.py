@@ -16,9 +16,9 @@ from .errors import report_exception
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
-    from . import blocking, interrupts, page, reseed, threads
+    from . import blocking, interrupts, page, parking, reseed, threads
 
-    bridge.attach(host, run_sync, can_run_sync)
+    bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
     output.install()
     blocking.install_sleep()

@@ -41,8 +41,8 @@ def _on_tick(_signal: int, frame: FrameType | None) -> None:
     buffer.flush_if_room()
     if host.wantsYield():
         turn = host.yieldTask()
-        if turn is not None and bridge.can_run_sync():
-            bridge.run_sync(turn)
+        if turn is not None and bridge.can_park():
+            bridge.park(turn)
     if host.takeStop():
         raise KeyboardInterrupt("stopped from the page")
 
