@@ -47,7 +47,7 @@ def media(value: Any) -> Any:
         return value
     url = value.get_url()
     if url is not None:
-        return url
+        return url or None
     return ["media", buffer.add_binary(value.get_bytes()), value.content_type, value.name]
 
 

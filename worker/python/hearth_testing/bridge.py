@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from anvil._component import Component
@@ -82,7 +82,13 @@ class FakeBridge:
     def _entries(self, entries: Sequence[Any]) -> str:
         return json.dumps([[self._node(at), name, value, revision] for at, name, value, revision in entries])
 
-    # `anvil._runtime.bridge.Bridge`
+    # `anvil._runtime.bridge`: the two ways to wait, then `Bridge`
+
+    def park(self, parked: Any) -> Any:
+        raise AssertionError(f"{parked} is nothing to wait for: this worker answers at once")
+
+    def can_park(self) -> bool:
+        return False
 
     def send(self, seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> None:
         batch = parse(seq, operations, binaries, cause)
@@ -95,7 +101,7 @@ class FakeBridge:
     def backlog(self) -> int:
         return self.lag
 
-    def wait(self, reply: int) -> str | Awaitable[str]:
+    def wait(self, reply: int) -> Any:
         for _ in range(10_000):
             if reply in self._settled:
                 return self._settled.pop(reply)
@@ -159,6 +165,6 @@ class FakeBridge:
         stop, self.stop_requested = self.stop_requested, False
         return stop
 
-    def yieldTask(self) -> Awaitable[None] | None:
+    def yieldTask(self) -> Any:
         self.yields += 1
         return None

@@ -65,8 +65,8 @@ class RuntimeCase(unittest.TestCase):
         """Let `host` be the worker."""
         self.bridge, self.page = host, host.page
         self.patch(bridge, "host", host)
-        self.patch(bridge, "run_sync", lambda value: value)
-        self.patch(bridge, "can_run_sync", lambda: True)
+        self.patch(bridge, "park", host.park)
+        self.patch(bridge, "can_park", host.can_park)
 
     def patch(self, owner: Any, name: str, value: Any) -> None:
         """Replace an attribute until the test ends."""

@@ -1,0 +1,115 @@
+"""Panels: how a child's layout properties cross, and what their own properties take (facts §3.1–3.6)."""
+
+import json
+import unittest
+from typing import Any
+
+from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
+from anvil._media import BlobMedia
+from hearth_testing import RuntimeCase
+
+
+class PanelCase(RuntimeCase):
+    def layouts(self, panel: Any) -> list[Any]:
+        self.open(panel)
+        assert self.page.app
+        return [child.layout for child in self.page.app.children]
+
+
+class ColumnPanels(PanelCase):
+    def test_a_child_has_the_place_it_is_given(self):
+        panel = ColumnPanel()
+        panel.add_component(Label(), grid_position="A,C X,Y", full_width_row=True, row_background="red")
+        self.assertEqual(
+            self.layouts(panel),
+            [{"grid_position": "A,C X,Y", "full_width_row": True, "row_background": "red"}],
+        )
+
+    def test_without_one_it_gets_a_row_of_its_own(self):
+        panel = ColumnPanel()
+        panel.add_component(Label())
+        panel.add_component(Label())
+        places = [layout["grid_position"] for layout in self.layouts(panel)]
+        for place in places:
+            self.assertRegex(place, "^[A-Z]{6},[A-Z]{6}$")
+        self.assertNotEqual(*places)
+
+    def test_a_panel_marks_what_belongs_to_it(self):
+        self.open(ColumnPanel())
+        self.assertRegex(self.page.find("ColumnPanel")[0].props["belongs_to"], "^[A-Z]{6}$")
+
+    def test_column_widths_cross_parsed(self):
+        panel = ColumnPanel(col_widths=json.dumps({"AB": 40}))
+        self.open(panel)
+        self.assertEqual(self.page.find("ColumnPanel")[0].props["col_widths"], {"AB": 40})
+        panel.col_widths = ""
+        self.flush()
+        self.assertEqual(self.page.find("ColumnPanel")[0].props["col_widths"], {})
+
+    def test_column_widths_are_an_object(self):
+        for bad in ("{", "[1]", "3"):
+            with self.assertRaisesRegex(
+                TypeError,
+                "^The col_widths property is created from the design layout and should not be called in code$",
+            ):
+                ColumnPanel().col_widths = bad
+
+
+class FlowPanels(PanelCase):
+    def test_width_and_expand_cross_as_css(self):
+        panel = FlowPanel()
+        panel.add_component(Button())
+        panel.add_component(TextBox(), width=100)
+        panel.add_component(TextBox(), width="20%", expand=True)
+        self.assertEqual(
+            self.layouts(panel),
+            [
+                {"width": None, "expand": False},
+                {"width": "100px", "expand": False},
+                {"width": "20%", "expand": True},
+            ],
+        )
+
+    def test_old_apps_name_the_gap_by_spacing(self):
+        panel = FlowPanel(spacing="huge")
+        self.assertEqual((panel.gap, FlowPanel().gap), ("huge", "medium"))
+        self.open(panel)
+        self.assertEqual(self.page.find("FlowPanel")[0].props["gap"], "huge")
+        panel.spacing = "tiny"
+        self.flush()
+        self.assertEqual((panel.gap, self.page.find("FlowPanel")[0].props["gap"]), ("tiny", "tiny"))
+
+
+class OtherPanels(PanelCase):
+    def test_a_grid_panel_places_by_row_and_columns(self):
+        panel = GridPanel()
+        panel.add_component(Label(), row="A", col_sm=1, width_sm=5)
+        [layout] = self.layouts(panel)
+        self.assertEqual((layout["row"], layout["col_sm"], layout["width_sm"], layout["col_xs"]), ("A", 1, 5, None))
+
+    def test_an_xy_panel_places_by_coordinates(self):
+        panel = XYPanel()
+        panel.add_component(Label(), x=10, width=50)
+        self.assertEqual(self.layouts(panel), [{"x": 10, "y": 0, "width": "50px"}])
+
+
+class Links(RuntimeCase):
+    def test_a_url_is_text_or_media(self):
+        link = Link(url="https://a.test/")
+        self.open(link)
+        node = self.page.find("Link")[0]
+        self.assertEqual(node.props["url"], "https://a.test/")
+        link.url = BlobMedia("text/plain", b"hi", name="a.txt")
+        self.flush()
+        self.assertEqual(node.props["url"], ["media", 0, "text/plain", "a.txt"])
+        self.assertEqual(self.page.batches[-1].binaries, (b"hi",))
+        link.url = None
+        self.flush()
+        self.assertIsNone(node.props["url"])
+
+
+class Layouts(unittest.TestCase):
+    def test_unknown_layout_properties_are_let_pass(self):
+        for panel in (ColumnPanel(), FlowPanel(), GridPanel(), XYPanel()):
+            panel.add_component(Label(), nosuch=1)
+            self.assertEqual(len(panel.get_components()), 1)

@@ -1,0 +1,84 @@
+"""Timer: when it ticks (facts §2.10)."""
+
+from typing import Any
+
+from anvil import LinearPanel, Timer
+from anvil._runtime.blocking import sleep
+from hearth_testing import RuntimeCase
+
+
+class Ticking(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.ticks: list[float] = []
+        self.timer = Timer(interval=2)
+        self.timer.add_event_handler("tick", self.tick)
+        # The engine looks at the clock to make up for slow handlers.
+        self.patch(__import__("anvil._components.timer", fromlist=["time"]), "time", self)
+
+    def monotonic(self) -> float:
+        return self.bridge.clock.now
+
+    def tick(self, **_event_args: Any) -> None:
+        self.ticks.append(self.bridge.clock.now)
+
+    def show(self) -> LinearPanel:
+        panel = LinearPanel()
+        panel.add_component(self.timer)
+        self.open(panel)
+        return panel
+
+    def test_it_ticks_while_it_is_on_the_page(self):
+        self.bridge.clock.advance(10)
+        self.show()
+        self.bridge.clock.advance(5)
+        self.timer.remove_from_parent()
+        self.bridge.clock.advance(5)
+        self.assertEqual(self.ticks, [12, 14])
+
+    def test_it_has_no_node(self):
+        self.show()
+        self.assertEqual(self.page.app and self.page.app.outline(), "LinearPanel")
+
+    def test_visibility_does_not_matter(self):
+        self.show().visible = False
+        self.bridge.clock.advance(2)
+        self.assertEqual(self.ticks, [2])
+
+    def test_setting_the_interval_starts_anew_and_nothing_stops_it(self):
+        self.show()
+        self.bridge.clock.advance(1)
+        self.timer.interval = 3
+        self.bridge.clock.advance(3)
+        self.assertEqual(self.ticks, [4])
+        for off in (0, None, -1):
+            self.timer.interval = off
+            self.bridge.clock.advance(10)
+        self.assertEqual(self.ticks, [4])
+
+    def test_a_slow_handler_causes_neither_overlap_nor_burst(self):
+        running: list[int] = []
+
+        def slow(**_event_args: Any) -> None:
+            self.assertEqual(running, [])
+            running.append(1)
+            sleep(5)
+            running.pop()
+
+        self.timer.add_event_handler("tick", slow)
+        self.show()
+        self.bridge.clock.advance(8)
+        self.assertEqual([round(tick, 1) for tick in self.ticks], [2, 7])
+
+    def test_a_failing_handler_does_not_end_it(self):
+        self.timer.add_event_handler("tick", lambda **_args: 1 / 0)
+        self.show()
+        self.bridge.clock.advance(4)
+        self.assertEqual(self.ticks, [2, 4])
+        self.assertEqual(len(self.reported()), 2)
+
+    def test_a_handler_may_stop_it(self):
+        self.timer.add_event_handler("tick", lambda **_args: setattr(self.timer, "interval", 0))
+        self.show()
+        self.bridge.clock.advance(10)
+        self.assertEqual(self.ticks, [2])
