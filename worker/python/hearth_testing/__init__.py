@@ -7,7 +7,7 @@ browser.
 from .apps import component, form, payload, with_layout
 from .bridge import FakeBridge
 from .case import RuntimeCase
-from .objects import JsError, PageObject
+from .objects import JsError, PageObject, Wire
 from .operations import Batch, Operation
 from .page import APP, OVERLAYS, HeadlessPage, Node
 
@@ -22,6 +22,7 @@ __all__ = [
     "Operation",
     "PageObject",
     "RuntimeCase",
+    "Wire",
     "component",
     "form",
     "payload",

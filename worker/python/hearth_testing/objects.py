@@ -9,6 +9,7 @@ from typing import Any
 from .operations import Operation
 
 WINDOW = 1
+_UNDEFINED = ["u"]
 
 #: Never the same number twice, not even in another test: proxies there may live on.
 _numbers = count(2)
@@ -20,6 +21,10 @@ class JsError(Exception):
     def __init__(self, name: str, message: str) -> None:
         super().__init__(message)
         self.name = name
+
+
+class Wire(list[Any]):
+    """A value in the protocol's own words: `Wire(["i", "123"])`."""
 
 
 class PageObject:
@@ -44,9 +49,9 @@ class PageObjects:
         self.nodes: dict[int, PageObject] = {}
         #: Elements that templates name, for every template alike.
         self.dom_nodes: dict[str, PageObject] = {}
-        #: Results of `invoke`, by method; None otherwise.
+        #: Results of `invoke`, by method, as they cross; None otherwise.
         self.invoked: dict[str, Any] = {}
-        #: Results of services, by name; `evaluate` looks the expression up in `window`.
+        #: Results of services, by name, as they cross; `evaluate` looks the expression up in `window`.
         self.services: dict[str, Any] = {}
         self.released: list[tuple[int, int]] = []
 
@@ -71,6 +76,8 @@ class PageObjects:
             return self.wire(function)
         if isinstance(value, dict):
             return ["o", [[key, self.wire(item)] for key, item in value.items()]]
+        if isinstance(value, list) and not isinstance(value, Wire):
+            return ["l", [self.wire(item) for item in value]]
         return value
 
     def node(self, number: int) -> PageObject:
@@ -85,7 +92,7 @@ class PageObjects:
 
     def _read(self, _reply: int, target: int, key: Any, _site: str | None) -> Any:
         members = self.known[target].members
-        return self.wire(members[key]) if key in members else ["u"]
+        return self.wire(members[key]) if key in members else _UNDEFINED
 
     def _write(self, target: int, key: Any, value: Any, _site: str | None) -> None:
         self.known[target].members[key] = self._value(value)
@@ -94,7 +101,7 @@ class PageObjects:
         owner = self.known[target]
         function = owner.run if method is None else owner.members.get(method)
         if function is None:
-            return ["u"]
+            return _UNDEFINED
         return self.wire(function(*[self._value(arg) for arg in args]))
 
     def _construct(self, _reply: int, target: int, args: list[Any], _site: str | None) -> Any:
