@@ -20,6 +20,7 @@ from . import (
     xml,
 )
 from ._app_info import app
+from ._classes import Classes
 from ._classic import ClassicComponent, ClassicContainer
 from ._component import Component, ComponentTag
 from ._components import (
@@ -29,6 +30,7 @@ from ._components import (
     DropDown,
     FlowPanel,
     GridPanel,
+    HtmlComponent,
     HtmlPanel,
     HtmlTemplate,
     Image,
@@ -58,6 +60,7 @@ from ._open import get_open_form, open_form
 from ._pluggable import pluggable_ui
 from ._properties import ComponentProperty
 from ._runtime.errors import set_default_error_handling
+from ._style import Style
 from ._url_hash import get_url_hash, set_url_hash
 from .media import download
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ._properties import ComponentProperty
 
 _ALIGNMENTS = ("start", "center", "end", "nearest")
-_WRITE_BACK = "x-anvil-write-back-"
 
 
 class ComponentTag:
@@ -165,6 +164,9 @@ class Component:
     def _anvil_prepare(self) -> None:
         """The component is about to get a place; whatever it needs for that is made now. May block."""
 
+    def _anvil_owned_by(self, form: Component) -> None:
+        """The component has been made as a part of `form`."""
+
     def _anvil_shown_as(self) -> Component:
         """The component whose node stands for this one on the page."""
         return self
@@ -190,8 +192,8 @@ class Component:
             return []
         wanted = {name for name in handlers if name in self._anvil_page_events}
         for name in handlers:
-            if name.startswith(_WRITE_BACK):
-                prop = self._anvil_properties.get(name[len(_WRITE_BACK) :])
+            if name.startswith(events.WRITE_BACK):
+                prop = self._anvil_properties.get(name[len(events.WRITE_BACK) :])
                 if prop is not None:
                     wanted.update(prop.spec.writeback_events)
         return sorted(wanted)
@@ -199,7 +201,7 @@ class Component:
     def _anvil_events_changed(self, name: str) -> None:
         """The first handler of an event came, or the last one went."""
         node = self._anvil_core.node
-        if node and (name in self._anvil_page_events or name.startswith(_WRITE_BACK)):
+        if node and (name in self._anvil_page_events or name.startswith(events.WRITE_BACK)):
             buffer.set_property(node, "events", self._anvil_wanted_events())
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
@@ -210,7 +212,7 @@ class Component:
     def _anvil_write_back(self, event: str) -> None:
         for name, prop in self._anvil_properties.items():
             if event in prop.spec.writeback_events:
-                events.run(self, _WRITE_BACK + name, {"property": name, "value": getattr(self, name)})
+                events.run(self, events.WRITE_BACK + name, {"property": name, "value": getattr(self, name)})
 
     def _anvil_mirror(self, name: str) -> Mirror:
         """What is known of a property that lives on the screen."""

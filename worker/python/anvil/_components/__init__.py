@@ -4,6 +4,7 @@ from .check_box import CheckBox
 from .column_panel import ColumnPanel, Link
 from .drop_down import DropDown
 from .grid_panels import GridPanel, XYPanel
+from .html_component import HtmlComponent
 from .html_template import HtmlPanel, HtmlTemplate
 from .image import Image
 from .label import Button, InvalidComponent, Label, Spacer
@@ -20,6 +21,7 @@ __all__ = [
     "DropDown",
     "FlowPanel",
     "GridPanel",
+    "HtmlComponent",
     "HtmlPanel",
     "HtmlTemplate",
     "Image",

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .. import _wire
 from .._classic import ClassicContainer
 from .._component import Component
+from .._dom_nodes import ASSIGNED, DomNodes
 from .._forms.slots import Slot
 from .._markup import slot_names
 from .._properties import stored
-from .._runtime import app, output
+from .._runtime import app
+from .html_scripts import run_scripts
 
 _THEME = "@theme:"
-_DOM_NODES = "_dom_nodes"
 _SLOTS = "_slots"
 
 
@@ -23,9 +23,9 @@ class HtmlTemplate(ClassicContainer):
 
     __slots__ = ()
 
-    def add_component(
+    def add_component(  # type: ignore[override]
         self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any
-    ) -> None:  # type: ignore[override]
+    ) -> None:
         """Add a child to a slot; a slot the html does not have falls back to `default`."""
         super().add_component(component, index, **(layout | {"slot": slot}))
 
@@ -58,13 +58,11 @@ class HtmlTemplate(ClassicContainer):
     def dom_nodes(self) -> Any:
         """Elements the html names with `anvil-name`, as live page objects. Old apps may assign their own."""
         values = self._anvil_core.values
-        if _DOM_NODES in values:
-            return values[_DOM_NODES]
-        return DomNodes(self)
+        return values[ASSIGNED] if ASSIGNED in values else DomNodes([self])
 
     @dom_nodes.setter
     def dom_nodes(self, value: Any) -> None:
-        self._anvil_core.values[_DOM_NODES] = value
+        self._anvil_core.values[ASSIGNED] = value
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
         """Call a global JavaScript function with this element, wrapped by jQuery, as `this`; waits for its result."""
@@ -84,40 +82,13 @@ class HtmlTemplate(ClassicContainer):
         if self._anvil_core.node:
             self._anvil_properties["html"].tell_page(self)
             if self._anvil_core.added:
-                self._run_scripts()
+                run_scripts(self, self._anvil_wire_html())
 
     def _anvil_page_added(self) -> None:
-        self._run_scripts()
-
-    def _run_scripts(self) -> None:
-        if "<script" not in self._anvil_wire_html().lower():
-            return
-        for source in self._anvil_ask("runScripts") or ():
-            output.warn(f"Warning: failed to load script with src: {source}")
+        run_scripts(self, self._anvil_wire_html())
 
 
 HtmlPanel = HtmlTemplate
-
-
-class DomNodes(Mapping[str, Any]):
-    """Named elements of a template. Asking for them makes the template's DOM if it was never shown."""
-
-    def __init__(self, template: Component) -> None:
-        self._template = template
-
-    def _nodes(self) -> dict[str, Any]:
-        from .. import js
-
-        return js._dom_nodes(self._template)
-
-    def __getitem__(self, name: str) -> Any:
-        return self._nodes()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._nodes())
-
-    def __len__(self) -> int:
-        return len(self._nodes())
 
 
 def resolve_html(html: Any) -> str:

@@ -72,13 +72,15 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         slot: [_component(one, one.get("name"), leaf) for one in parts or ()]
         for slot, parts in (raw.get("components_by_slot") or {}).items()
     }
+    # As a component, or as a layout (facts §4.6).
+    is_offered = bool(raw.get("custom_component") or raw.get("slots"))
     definition = FormDefinition(
         name=name,
         package=package,
         container=container,
         components=components,
-        custom_properties=list(raw.get("properties") or ()) if raw.get("custom_component") else [],
-        custom_events=list(raw.get("events") or ()) if raw.get("custom_component") else [],
+        custom_properties=list(raw.get("properties") or ()) if is_offered else [],
+        custom_events=list(raw.get("events") or ()) if is_offered else [],
         raw=raw,
         layout=layout,
         layout_form_events=(raw.get("layout") or {}).get("form_event_bindings") or {},

@@ -75,6 +75,7 @@ def _build_one(
     component = _make(one, definition)
     if component._anvil_core.app is None:
         component._anvil_core.app = definition.package.app_id
+    component._anvil_owned_by(form)
     made[one.name] = component
     if one.events or one.name in decorated:
         handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}))

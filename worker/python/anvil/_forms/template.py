@@ -8,11 +8,13 @@ from typing import Any, ClassVar
 
 from .. import _events as events
 from .._component import Component
+from .._dom_nodes import ASSIGNED, DomNodes
 from .._runtime.app import Package
 from .._runtime.importer import designer_folder
 from .._runtime.output import warn
 from . import bindings, custom, handlers, instantiate, slots
 from .definition import FormDefinition, read
+from .html_sources import html_sources
 from .layout_form import LayoutForm
 from .naming import component_type
 
@@ -122,6 +124,18 @@ class FormTemplate:
     @slots.setter
     def slots(self, value: Mapping[str, slots.Slot]) -> None:
         self._anvil_core.form.slots = value
+
+    @property
+    def dom_nodes(self) -> Any:
+        """Elements that the form's own html names, and then those of the HtmlTemplates and HtmlComponents in it. Old apps may
+        assign their own.
+        """
+        values = self._anvil_core.values
+        return values[ASSIGNED] if ASSIGNED in values else DomNodes(html_sources(self))
+
+    @dom_nodes.setter
+    def dom_nodes(self, value: Any) -> None:
+        self._anvil_core.values[ASSIGNED] = value
 
     @property
     def item(self) -> Any:

@@ -1,0 +1,155 @@
+"""HtmlComponent: html that is a component itself (facts §3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from weakref import ref
+
+from .. import _events as events
+from .._classes import Classes, class_names
+from .._component import Component
+from .._container import Container
+from .._dom_nodes import DomNodes, listeners
+from .._markup import root_attributes
+from .._properties import stored
+from .._runtime.errors import report_exception
+from .._specified import SpecifiedComponent
+from .._style import Style, style_values
+from .html_scripts import run_scripts
+
+_CHANGED = "x-anvil-dom-node-changed"
+_NO_ATTRS = "HtmlComponent.attrs is not implemented yet"
+#: The form whose definition the component is in, weakly; whether its listeners are attached.
+_OWNER, _LISTENS = "_owner", "_listens"
+_ON_DOM = "anvil:on-dom:"
+
+
+class HtmlComponent(SpecifiedComponent, Container):
+    """Html with dropzones. Its one top element, if there is but one, is the component. Layout property: `dropzone`."""
+
+    __slots__ = ()
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        if "attrs" in given:
+            raise NotImplementedError(_NO_ATTRS)
+        values = self._anvil_core.values
+        values["classes"], values["style"] = [], {}
+        super()._anvil_take({name: value for name, value in given.items() if name not in values})
+        self._read_root()
+        if "classes" in given:
+            self._anvil_set_classes(given["classes"])
+        if "style" in given:
+            self._anvil_set_style(given["style"])
+
+    def add_component(  # type: ignore[override]
+        self,
+        component: Component | None = None,
+        dropzone: str | None = None,
+        index: int | None = None,
+        **layout: Any,
+    ) -> None:
+        """Add a child to a dropzone; without one, or with one the html does not have, to `default` or the top element."""
+        if component is None:
+            raise ValueError("HtmlComponent.add_component(): missing component argument")
+        placing: dict[str, Any] = layout | {"dropzone": dropzone}
+        super().add_component(component, index=index, **placing)
+
+    @property
+    def dom_nodes(self) -> DomNodes:
+        """Elements the html names with `anvil:dom-node`, as live page objects."""
+        return DomNodes([self])
+
+    # Properties
+
+    def _anvil_set_html(self, value: Any) -> None:
+        core = self._anvil_core
+        core.values["html"] = value
+        core.values.pop(_LISTENS, None)
+        self._read_root()
+        if core.node:
+            for name in ("html", "classes", "style"):
+                self._anvil_properties[name].tell_page(self)
+            if core.added:
+                self._start()
+        events.run(self, _CHANGED, {})
+
+    def _anvil_get_classes(self) -> Classes:
+        return Classes.live(self._anvil_core.values["classes"], self._teller("classes"))
+
+    def _anvil_set_classes(self, value: Any) -> None:
+        self._anvil_core.values["classes"][:] = class_names(value)
+
+    def _anvil_wire_classes(self) -> list[str]:
+        return list(self._anvil_core.values["classes"])
+
+    def _anvil_get_style(self) -> Style:
+        return Style.live(self._anvil_core.values["style"], self._teller("style"))
+
+    def _anvil_set_style(self, value: Any) -> None:
+        new, values = style_values(value), self._anvil_core.values["style"]
+        values.clear()
+        values.update(new)
+
+    def _anvil_wire_style(self) -> dict[str, str]:
+        return dict(self._anvil_core.values["style"])
+
+    def _anvil_get_attrs(self) -> Any:
+        raise NotImplementedError(_NO_ATTRS)
+
+    def _anvil_set_attrs(self, _value: Any) -> None:
+        raise NotImplementedError(_NO_ATTRS)
+
+    def _teller(self, name: str) -> Callable[[], None]:
+        return partial(self._anvil_properties[name].tell_page, self)
+
+    def _read_root(self) -> None:
+        """Classes and style are those of the html; what Python had set goes with the old html."""
+        attributes = root_attributes(self._anvil_wire_html())
+        self._anvil_set_classes(attributes.get("class"))
+        self._anvil_set_style(attributes.get("style"))
+
+    def _anvil_wire_html(self) -> str:
+        prop = self._anvil_properties["html"]
+        return prop.encode(stored(self, "html"))
+
+    # On the page
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
+        dropzone = layout.get("dropzone")
+        return {"dropzone": None if dropzone is None else str(dropzone)}
+
+    def _anvil_owned_by(self, form: Any) -> None:
+        # A form that is a component itself listens for itself.
+        if self._anvil_core.form is None:
+            self._anvil_core.values[_OWNER] = ref(form)
+
+    def _anvil_page_added(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
+        html = self._anvil_wire_html()
+        values = self._anvil_core.values
+        if _ON_DOM in html.lower() and _LISTENS not in values:
+            values[_LISTENS] = True
+            self._listen()
+        run_scripts(self, html)
+
+    def _listen(self) -> None:
+        owner = self._anvil_core.values.get(_OWNER) or ref(self)
+        for one in listeners(self):
+            where = f"<anvil:on-dom:{one.event} in {type(owner()).__name__}>"
+            try:
+                code = compile(one.expression.strip(), where, "eval", dont_inherit=True)
+            except SyntaxError as error:
+                report_exception(error)
+                continue
+            one.element.addEventListener(one.event, partial(_handle, owner, code))
+
+
+def _handle(owner: ref[Any], code: Any, event: Any) -> None:
+    """A DOM event. The page holds this function, so it must not keep the form alive."""
+    form = owner()
+    if form is not None:
+        eval(code, {"self": form})(event)

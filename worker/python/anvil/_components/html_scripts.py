@@ -1,0 +1,14 @@
+"""Scripts in an app's html (facts §3.7): they never run on parsing, but when the component is on the page."""
+
+from __future__ import annotations
+
+from .._component import Component
+from .._runtime import output
+
+
+def run_scripts(component: Component, html: str) -> None:
+    """Run those of a component's scripts that have not run yet, in order, and wait for them. Failures are warnings."""
+    if "<script" not in html.lower():
+        return
+    for source in component._anvil_ask("runScripts") or ():
+        output.warn(f"Warning: failed to load script with src: {source}")

@@ -1,0 +1,256 @@
+"""HtmlComponent: construction, root, children, DOM events (facts §3.8)."""
+
+import gc
+from weakref import ref
+
+import anvil
+from anvil import HtmlComponent, Label, LinearPanel
+from hearth_testing import PageObject, RuntimeCase, component, form
+
+HTML = '<section class="a b" style="color: red"><anvil-dropzone name="top"></anvil-dropzone></section>'
+
+
+class Making(RuntimeCase):
+    def test_takes_its_properties(self):
+        made = HtmlComponent(html=HTML, classes="c", style={"width": 1}, visible=False, tag=5)
+        self.assertEqual((made.html, list(made.classes), dict(made.style)), (HTML, ["c"], {"width": "1px"}))
+        self.assertEqual((made.visible, made.tag, HtmlComponent().html), (False, 5, ""))
+
+    def test_is_a_container_and_no_classic_component(self):
+        self.assertIsInstance(HtmlComponent(), anvil.Container)
+        self.assertNotIsInstance(HtmlComponent(), anvil.ClassicComponent)
+
+    def test_refuses_what_it_does_not_know(self):
+        with self.assertRaises(TypeError) as caught:
+            HtmlComponent(text="x")
+        self.assertEqual(str(caught.exception), "HtmlComponent got unexpected keyword argument(s): 'text'")
+
+    def test_has_no_attrs_yet(self):
+        made = HtmlComponent()
+        for use in (lambda: made.attrs, lambda: setattr(made, "attrs", {}), lambda: HtmlComponent(attrs={})):
+            with self.assertRaises(NotImplementedError) as caught:
+                use()
+            self.assertEqual(str(caught.exception), "HtmlComponent.attrs is not implemented yet")
+
+    def test_may_be_subclassed(self):
+        class Card(HtmlComponent):
+            def __init__(self, title: str, **properties: object) -> None:
+                super().__init__(html=f"<p class='{title}'></p>", **properties)
+
+        self.assertEqual(list(Card("x").classes), ["x"])
+
+
+class OnThePage(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.html = HtmlComponent(html=HTML)
+        self.open(self.html)
+
+    def node(self):
+        self.flush()
+        return self.page.find("HtmlComponent")[0]
+
+    def test_crosses_with_the_class_and_style_of_its_html(self):
+        self.assertEqual(self.node().props, {"html": HTML, "classes": ["a", "b"], "style": {"color": "red"}})
+
+    def test_classes_and_style_are_live_views(self):
+        classes, style = self.html.classes, self.html.style
+        classes["c"] = True
+        classes.remove("a")
+        style["marginTop"] = 4
+        self.assertEqual(
+            (self.node().props["classes"], self.node().props["style"]),
+            (["b", "c"], {"color": "red", "margin-top": "4px"}),
+        )
+        self.html.classes = ["x"]
+        self.html.style = None
+        self.assertEqual((self.node().props["classes"], self.node().props["style"]), (["x"], {}))
+        self.assertEqual((list(classes), dict(style)), (["x"], {}))
+
+    def test_a_write_is_not_changed_by_those_after_it(self):
+        self.html.classes.add("c")
+        self.html._anvil_invoke("scroll_into_view", False, "center")
+        self.html.classes.add("d")
+        self.flush()
+        sets = [one.fields[1]["classes"] for one in self.page.operations("set")]
+        self.assertEqual(sets, [["a", "b", "c"], ["a", "b", "c", "d"]])
+
+    def test_new_html_drops_what_python_had_set_and_keeps_the_children(self):
+        child = Label(text="x")
+        self.html.add_component(child, dropzone="top")
+        self.html.classes.add("c")
+        heard: list[str] = []
+        self.html.add_event_handler(
+            "x-anvil-dom-node-changed", lambda event_name, **_: heard.append(event_name)
+        )
+        self.html.html = '<p class="z">'
+        self.assertEqual(self.node().props, {"html": '<p class="z">', "classes": ["z"], "style": {}})
+        self.assertEqual(
+            [(one.type, one.layout) for one in self.node().children], [("Label", {"dropzone": "top"})]
+        )
+        self.assertEqual((child.parent, heard), (self.html, ["x-anvil-dom-node-changed"]))
+
+    def test_children_say_where_they_go(self):
+        self.html.add_component(Label(text="a"))
+        self.html.add_component(Label(text="b"), "top", 0)
+        self.assertEqual(
+            [(one.props["text"], one.layout) for one in self.node().children],
+            [("b", {"dropzone": "top"}), ("a", {"dropzone": None})],
+        )
+
+    def test_a_child_must_be_given(self):
+        with self.assertRaises(ValueError) as caught:
+            self.html.add_component()
+        self.assertEqual(str(caught.exception), "HtmlComponent.add_component(): missing component argument")
+        with self.assertRaisesRegex(TypeError, "must be a component, not int"):
+            self.html.add_component(5)  # type: ignore[arg-type]
+
+    def test_scripts_run_once_it_is_on_the_page(self):
+        scripted = HtmlComponent(html="<SCRIPT>x()</SCRIPT>")
+        self.bridge.objects.invoked["runScripts"] = ["l", ["lost.js"]]
+        self.assertEqual(self.page.operations("invoke"), [])
+        self.html.add_component(scripted)
+        self.assertEqual(self.printed(), ["Warning: failed to load script with src: lost.js"])
+        self.html.html = "<b>none</b>"
+        self.assertEqual(len(self.page.operations("invoke")), 1)
+
+
+class Showing(RuntimeCase):
+    def test_show_and_hide_follow_the_page(self):
+        panel, html, heard = LinearPanel(), HtmlComponent(), []
+        for name in ("show", "hide"):
+            html.add_event_handler(name, lambda event_name, **_: heard.append(event_name))
+        panel.add_component(html)
+        self.open(panel)
+        html.remove_from_parent()
+        self.assertEqual(heard, ["show", "hide"])
+        with self.assertRaisesRegex(ValueError, "unknown event 'click' on HtmlComponent component"):
+            html.add_event_handler("click", print)
+
+
+CODE = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.seen = []
+        self.init_components(**properties)
+
+    def went(self, event):
+        self.seen.append(event.type)
+"""
+BUTTON = '<button anvil:on-dom:click="self.went">x</button>'
+
+
+class DomEvents(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.added: list[tuple[str, int]] = []
+        element = PageObject(
+            "HTMLButtonElement",
+            addEventListener=lambda event, callback: self.added.append((event, callback[1])),
+        )
+        self.bridge.objects.dom_nodes = {"anvil:on-dom:0:click:self.went": element}
+
+    def fire(self) -> None:
+        """The browser raises the event that was listened to."""
+        self.flush()
+        event = self.bridge.objects.wire(PageObject("Event", type="click"))
+        self.bridge.deliver({"kind": "callback", "callback": self.added[-1][1], "call": 0, "args": [event]})
+
+    def load_page(self, *parts: object, **more: object) -> None:
+        self.load(form("Page", *parts, code=CODE, **more))
+
+    def test_reach_the_form_that_the_html_is_in(self):
+        self.load_page(component("part", "HtmlComponent", html=BUTTON))
+        page = self.open("Page")
+        self.assertEqual([name for name, _ in self.added], ["click"])
+        self.fire()
+        self.assertEqual(page.seen, ["click"])
+
+    def test_reach_the_form_whose_html_it_is(self):
+        self.load(
+            form("Outer", component("inner", "form:Page")),
+            form("Page", code=CODE, container="HtmlComponent", custom_component=True),
+        )
+        from main_package.Page import Page  # type: ignore[import-not-found]
+
+        page = Page()
+        page.html = BUTTON
+        self.open("Outer").add_component(page)
+        self.fire()
+        self.assertEqual(page.seen, ["click"])
+
+    def test_are_listened_to_once_however_often_it_is_shown(self):
+        self.load_page(component("part", "HtmlComponent", html=BUTTON))
+        page = self.open("Page")
+        page.part.remove_from_parent()
+        page.add_component(page.part)
+        self.assertEqual(len(self.added), 1)
+        page.part.html = BUTTON + " "
+        self.flush()
+        self.assertEqual(len(self.added), 2)
+
+    def test_do_not_keep_the_form_alive(self):
+        self.load_page(component("part", "HtmlComponent", html=BUTTON))
+        page = ref(self.open("Page"))
+        self.open(Label())
+        gc.collect()
+        self.assertIsNone(page())
+        self.fire()
+
+    def test_an_expression_that_is_none_is_reported(self):
+        element = PageObject("HTMLElement", addEventListener=print)
+        self.bridge.objects.dom_nodes = {"anvil:on-dom:0:click:self.": element}
+        self.load_page(component("part", "HtmlComponent", html=BUTTON))
+        self.open("Page")
+        [error] = self.reported()
+        self.assertIn("SyntaxError: invalid syntax (<anvil:on-dom:click in Page>", error)
+
+
+class Names(RuntimeCase):
+    """`dom_nodes` of forms (facts §9.4). The headless page names the same elements for every source."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.element = PageObject("HTMLElement", id="x")
+        self.bridge.objects.dom_nodes = {"a": self.element, "anvil:on-dom:0:click:self.go": self.element}
+
+    def asked(self) -> int:
+        return len(self.page.operations("domNodes"))
+
+    def test_are_those_of_its_html_without_its_listeners(self):
+        made = HtmlComponent(html="x")
+        self.assertEqual((list(made.dom_nodes), len(made.dom_nodes), made.dom_nodes["a"].id), (["a"], 1, "x"))
+        with self.assertRaises(KeyError):
+            made.dom_nodes["b"]
+
+    def test_a_form_asks_its_parts_and_only_those_that_name_elements(self):
+        named, unnamed = '<i anvil:dom-node="a"></i>', "<i></i>"
+        self.load(
+            form(
+                "Page",
+                component("no", "HtmlComponent", html=unnamed),
+                component("yes", "HtmlComponent", html=named),
+            )
+        )
+        page = self.open("Page")
+        self.assertEqual(page.dom_nodes["a"].id, "x")
+        self.assertEqual(
+            [one.fields[1] for one in self.page.operations("domNodes")], [page.yes._anvil_core.node]
+        )
+
+    def test_the_form_itself_comes_first(self):
+        template = component("part", "HtmlTemplate", html='<i anvil-name="a"></i>')
+        self.load(form("Page", template, container="HtmlComponent"))
+        page = self.open("Page")
+        page.html = '<i anvil:dom-node="a"></i>'
+        self.assertEqual(page.dom_nodes["a"].id, "x")
+        self.assertEqual([one.fields[1] for one in self.page.operations("domNodes")], [page._anvil_core.node])
+
+    def test_a_form_without_html_has_none_and_may_have_its_own(self):
+        self.load(form("Page"))
+        page = self.open("Page")
+        self.assertEqual((dict(page.dom_nodes), self.asked()), ({}, 0))
+        page.dom_nodes = {"mine": 1}
+        self.assertEqual(page.dom_nodes, {"mine": 1})

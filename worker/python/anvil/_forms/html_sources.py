@@ -1,0 +1,25 @@
+"""Which parts of a form have html that names elements (facts §9.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._component import Component
+from .._components.html_component import HtmlComponent
+from .._components.html_template import HtmlTemplate
+
+_NAMES = ("anvil-name", "anvil:dom-node")
+
+
+def html_sources(form: Any) -> list[Component]:
+    """The form's own container and the components of its definition; a form among those keeps its names to itself."""
+    parts = [
+        form,
+        *(one for one in form._anvil_core.form.components.values() if one._anvil_core.form is None),
+    ]
+    return [one for one in parts if isinstance(one, (HtmlTemplate, HtmlComponent)) and _names_elements(one)]
+
+
+def _names_elements(component: HtmlTemplate | HtmlComponent) -> bool:
+    html = component._anvil_wire_html()
+    return any(attribute in html for attribute in _NAMES)
