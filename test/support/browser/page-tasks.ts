@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** One task of the page's main thread, in ms: by the clock, and what it really used of a processor that others use, too. */
+/** One task of the page's main thread, in ms: what it used of a processor that others use too, and that by the clock. */
 export interface PageTask {
-  readonly clock: number;
   readonly processor: number;
+  readonly clock: number;
 }
 
 /** An entry of Chromium's trace; `dur` and `tdur` in µs, by the clock and by use of the processor. */

@@ -32,7 +32,9 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
   let errors: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([serveApp(app, ...options), launchChromium()]);
+    // One after the other, so that what did start is closed when the other fails.
+    browser = await launchChromium();
+    server = await serveApp(app, ...options);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
