@@ -36,7 +36,8 @@ export function bindErrorIndicator(document: Document): void {
 
 /** The indicator as the server's page brought it along, or a new one, with all that a user needs to deal with it. */
 function completeIndicator(document: Document): HTMLElement {
-  const indicator = document.getElementById(ID) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: ID }));
+  const indicator =
+    document.getElementById(ID) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: ID }));
   for (const [tag, name, text] of PARTS) {
     let part = indicator.querySelector(`.${name}`);
     if (!part) {
