@@ -12,12 +12,17 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Serve both, in the order in which a round measures them. Hearth's is the one that users start, built when it has to be. */
-export async function serveSides(): Promise<readonly Side[]> {
+/** Serve both. Hearth's is the server that users start; it builds the client when it has to. */
+export async function serveSides(): Promise<Readonly<Record<SideName, Side>>> {
   const hearth = await serveApp(repoFile('bench', 'apps', 'hearth-bench'));
-  const react = await servePlainReact(repoFile('dist', 'client'));
-  return [
-    { name: 'hearth', address: hearth.address, python: true, stop: hearth.stop },
-    { name: 'react', address: react.address, python: false, stop: react.stop },
-  ];
+  try {
+    const react = await servePlainReact(repoFile('dist', 'client'));
+    return {
+      hearth: { name: 'hearth', address: hearth.address, python: true, stop: hearth.stop },
+      react: { name: 'react', address: react.address, python: false, stop: react.stop },
+    };
+  } catch (error) {
+    await hearth.stop();
+    throw error;
+  }
 }

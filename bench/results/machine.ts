@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, getPriority, release, totalmem, type } from 'node:os';
+import { cpus, release, totalmem, type } from 'node:os';
 
 /** What the figures were measured on. */
 export interface Machine {
@@ -13,8 +13,6 @@ export interface Machine {
   readonly node: string;
   readonly react: string;
   readonly pyodide: string;
-  /** The scheduler's priority of everything that was measured, as `nice` sets it. */
-  readonly priority: number;
   /** The commit that was measured, with a `+` when files differed from it; null outside a checkout. */
   readonly commit: string | null;
 }
@@ -30,7 +28,6 @@ export function describeMachine(browser: string): Machine {
     node: process.version,
     react: versionOf('react'),
     pyodide: versionOf('pyodide'),
-    priority: getPriority(),
     commit: commit(),
   };
 }

@@ -15,7 +15,6 @@ const report = (hearth: Record<string, number>[], react: Record<string, number>[
     node: 'v26',
     react: '19',
     pyodide: '314',
-    priority: 0,
     commit: 'abc1234',
   },
   load: [0.25, 1.5],
@@ -33,7 +32,7 @@ test('a compared measure shows medians with their spread, the ratio of each roun
     ),
   );
   expect(line(page, 'one click to a changed label, p50')).toBe(
-    '| one click to a changed label, p50 | 3 (2.0–12) | 0.5 (0.5–2) | 6.00 (4.08–6.00) | at most 5: **not reached** |',
+    '| one click to a changed label, p50 | 3.0 (2.0–12.0) | 0.5 (0.5–2.0) | 6.00 (4.08–6.00) | at most 5: **not reached** |',
   );
 });
 
@@ -44,7 +43,7 @@ test('an aim without a counterpart is held against the value itself', () => {
 
 test('what was not measured is a dash, never a number', () => {
   const page = toMarkdown(report([{}], [{}]));
-  expect(line(page, 'longest task of the page')).toBe('| longest task of the page | – | – | – |  |');
+  expect(line(page, 'longest time between two frames')).toBe('| longest time between two frames | – | – | – |  |');
 });
 
 test('the page names when, on what and how often it was measured', () => {

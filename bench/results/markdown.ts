@@ -35,7 +35,8 @@ function comparedRow(measure: Measure, report: Report): string[] {
   const hearth = summaryOf(report, 'hearth', measure.id);
   const react = summaryOf(report, 'react', measure.id);
   const ratio = ratioOf(report, measure.id);
-  return [measure.title, spread(hearth), spread(react), spread(ratio, 2), aimOf(measure, ratio?.median ?? null)];
+  const digits = measure.count ? 0 : 1;
+  return [measure.title, spread(hearth, digits), spread(react, digits), spread(ratio, 2), aimOf(measure, ratio?.median ?? null)];
 }
 
 function ownRow(measure: Measure, report: Report): string[] {
@@ -51,7 +52,9 @@ function aimOf({ aim }: Measure, value: number | null): string {
 function split(report: Report): string {
   const rows = Object.entries(SPLIT_WORK).map(([work, title]) => [
     title,
-    ...Object.keys(SPLIT_STATIONS).map((station) => spread(summaryOf(report, 'hearth', `${work}.${station}`))),
+    ...Object.keys(SPLIT_STATIONS).map((station) =>
+      spread(summaryOf(report, 'hearth', `${work}.${station}`), station === 'batches' ? 0 : 1),
+    ),
   ]);
   return `## Where Hearth's time goes
 
@@ -61,20 +64,21 @@ click. Worker and page overlap: the page shows the first rows while Python makes
 ${table(['', ...Object.values(SPLIT_STATIONS)], rows)}`;
 }
 
-function spread(summary: Summary | null, digits?: number): string {
-  return summary ? `${number(summary.median, digits)} (${number(summary.min, digits)}–${number(summary.max, digits)})` : '–';
+function spread(summary: Summary | null, digits = 1): string {
+  if (!summary) return '–';
+  return `${number(summary.median, digits)} (${number(summary.min, digits)}–${number(summary.max, digits)})`;
 }
 
-/** Three digits that mean something, no more. */
-function number(value: number, digits = value < 100 && !Number.isInteger(value) ? 1 : 0): string {
-  return value.toFixed(digits);
+/** From a hundred on, digits behind the point mean nothing. */
+function number(value: number, digits = 1): string {
+  return value.toFixed(value < 100 ? digits : 0);
 }
 
-function method({ plan, load, machine: { priority } }: Report): string {
+function method({ plan, load }: Report): string {
   const { rounds, rows, builds, updates, clicks, seconds, calls, reloads } = plan;
   return `## How it was measured
 
-- ${rounds} rounds, in each of them Hearth and then plain React, each in a new browser with an empty profile: ${1 + reloads} loads, ${2 * clicks} clicks,
+- ${rounds} rounds. In each, both sides get a new browser with an empty profile and take turns after every step: ${1 + reloads} loads, ${2 * clicks} clicks,
   ${builds} builds of ${rows} rows with ${updates} updates after each, a busy loop of ${seconds} s and, in Hearth, ${calls} calls.
 - The app is \`bench/apps/hearth-bench\`, its counterpart \`bench/plain-react\`: the same elements with the same classes and style sheets. A run
   fails when the rows of the two pages differ.
@@ -82,7 +86,5 @@ function method({ plan, load, machine: { priority } }: Report): string {
   focused looks are painted between the click and what a worker answers. The watch starts at the click's first listener and
   stops when a MutationObserver sees the change; for "painted", at the second animation frame after that. Frames come every
   16.7 ms, so short times that end with painting are mostly waiting for a frame: the lines "in the DOM" tell more.
-- The machine was not idle: its load average was ${number(Math.min(...load))} to ${number(Math.max(...load))} when the rounds began. Compare figures within this page only.${
-    priority === 0 ? '' : ` Everything measured ran with priority ${priority} (the usual one is 0).`
-  }`;
+- The machine was not idle: its load average was ${number(Math.min(...load))} to ${number(Math.max(...load))} when the rounds began. Compare figures within this page only.`;
 }

@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core';
-import type { Plan } from '../plan.ts';
-import type { Figures } from '../results/catalogue.ts';
-import { percentile } from '../statistics.ts';
 import { count, press, pressByInput } from './actions.ts';
+import type { Step } from './visit.ts';
 
-/** One click after the other on a button whose handler changes a label: dispatched by the page, then by the browser's input. */
-export async function measureClicks(page: Page, plan: Plan): Promise<Figures> {
-  const dispatched = await clicks(page, plan, press);
-  const byInput = await clicks(page, plan, pressByInput);
-  return {
-    'click.p50': percentile(dispatched, 50),
-    'click.p95': percentile(dispatched, 95),
-    'input.p50': percentile(byInput, 50),
-    'input.p95': percentile(byInput, 95),
+/** One click after the other on a button whose handler changes a label; dispatched by the page. */
+export const clicks = (times: number): Step => clicking('click', times, press);
+
+/** The same by the browser's own input. */
+export const clicksByInput = (times: number): Step => clicking('input', times, pressByInput);
+
+function clicking(name: string, times: number, click: typeof press): Step {
+  return async ({ page, samples }) => {
+    for (let number = 0; number < times; number++) samples.addTimes(name, [(await count(page, click)).changed]);
   };
-}
-
-async function clicks(page: Page, plan: Plan, click: typeof press): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let number = 0; number < plan.clicks; number++) times.push((await count(page, click)).changed);
-  return times;
 }

@@ -1,27 +1,28 @@
-import type { Page } from 'playwright-core';
-import type { Plan } from '../plan.ts';
-import type { Figures } from '../results/catalogue.ts';
-import { within } from './actions.ts';
+import { count, within } from './actions.ts';
+import type { Step } from './visit.ts';
 
-/** From the start of the navigation to the first text of the app: with an empty profile, then after reloads. */
-export async function measureStart(page: Page, address: string, plan: Plan): Promise<Figures> {
-  await page.goto(address, { waitUntil: 'commit' });
-  const cold = await started(page);
-  let hot = cold;
-  for (let reload = 0; reload < plan.reloads; reload++) {
-    await page.reload({ waitUntil: 'commit' });
-    hot = await started(page);
-  }
-  return {
-    'start.cold.changed': cold.changed,
-    'start.cold.painted': cold.painted,
-    'start.hot.changed': hot.changed,
-    'start.hot.painted': hot.painted,
+/** From the start of the navigation to the first text of the app, with an empty profile. */
+export const startCold: Step = async (visit) => {
+  await visit.page.goto(visit.side.address, { waitUntil: 'commit' });
+  await started('start.cold', visit);
+};
+
+/** The same once more; `counts` when enough reloads came before that nothing is new to the browser. */
+export function reload(counts: boolean): Step {
+  return async (visit) => {
+    await visit.page.reload({ waitUntil: 'commit' });
+    await started(counts ? 'start.hot' : null, visit);
   };
 }
 
-const started = (page: Page) =>
-  within(
+async function started(name: string | null, { page, samples }: Parameters<Step>[0]): Promise<void> {
+  const times = await within(
     page.evaluate(() => window.bench.started()),
     "the app's first text",
   );
+  if (name) {
+    samples.add(`${name}.changed`, times.changed);
+    samples.add(`${name}.painted`, times.painted);
+  }
+  await count(page);
+}

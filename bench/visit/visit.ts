@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumProgram } from '../../test/support/browser/chromium.ts';
+import type { Side } from '../sides.ts';
+import { Samples } from './samples.ts';
+
+/** One side being measured, in a browser of its own that began with an empty profile. */
+export interface Visit {
+  readonly side: Side;
+  readonly page: Page;
+  readonly samples: Samples;
+  /** The browser's version. */
+  readonly browser: string;
+  /** @throws Error when the page met errors since the visit began */
+  close(): Promise<void>;
+}
+
+/** One thing to measure on one side; it leaves the page idle. */
+export type Step = (visit: Visit) => Promise<void>;
+
+/** @param probe the script that `probe/` is made to */
+export async function openVisit(side: Side, probe: string): Promise<Visit> {
+  const profile = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumProgram(),
+    viewport: { width: 1200, height: 800 },
+  });
+  await context.addInitScript({ content: probe });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const errors = collectErrors(page);
+  return {
+    side,
+    page,
+    samples: new Samples(),
+    browser: context.browser()?.version() ?? 'unknown',
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+      if (errors.length > 0) throw new Error(`the page of ${side.name} met errors:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
