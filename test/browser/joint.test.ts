@@ -1,0 +1,129 @@
+/** The riskiest joint (design §3, §4, §12), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
+import { describe, expect, test } from '@jest/globals';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+import { pullingWorker } from './pull/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint' });
+const pulls = pullingWorker();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const label = (page: Page, role: string) => page.locator(`.anvil-role-${role} .anvil-label-text`);
+const press = (page: Page) => page.locator('.press');
+const note = (page: Page) => page.getByPlaceholder('note');
+const dialogs = (page: Page) => page.locator('.anvil-alert-modal');
+
+/** Waits until so many different texts of an element were painted. */
+const framesThatDiffer = (locator: Locator, count: number): Promise<void> =>
+  locator.evaluate(
+    (element, wanted) =>
+      new Promise<void>((resolve) => {
+        const seen = new Set<string | null>();
+        const look = (): void => {
+          if (seen.add(element.textContent).size < wanted) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+    count,
+  );
+
+/** Clicks Work and waits until the server has answered and the question is asked. */
+const toQuestion = async (page: Page): Promise<void> => {
+  await button(page, 'Work').click();
+  await button(page, 'Give answer').waitFor();
+};
+
+const ways: readonly (readonly [name: string, prepare: ((context: BrowserContext) => Promise<unknown>) | undefined])[] = [
+  ['stack switching', undefined],
+  ['pulling', (context) => pulls(context)],
+];
+
+describe.each(ways)('with %s', (_way, prepare) => {
+  const open = () => app.open(prepare);
+
+  test('a component whose nodes a page script wrapped moves to another panel and back, and its listener stays', async () => {
+    const page = await open();
+    await page.locator('.anvil-role-left .wrapped > .press').click();
+    await until(label(page, 'log'), 'click');
+    await note(page).fill('still here');
+    for (const panel of ['right', 'left']) {
+      await button(page, 'Move').click();
+      await page.locator(`.anvil-role-${panel} .wrapped > .press`).waitFor();
+      expect(await page.locator(`.anvil-role-${panel} .wrapped > .anvil-role-note`).inputValue()).toBe('still here');
+      await press(page).click();
+    }
+    await until(label(page, 'log'), 'click click click');
+  });
+
+  test('while a handler waits for the server, clicks are handled, page listeners call and components move', async () => {
+    const page = await open();
+    await button(page, 'Work').click();
+    await until(label(page, 'log'), 'asking');
+    await button(page, 'Move').click();
+    for (const count of ['1', '2']) {
+      await button(page, 'Count').click();
+      await until(label(page, 'counted'), count);
+    }
+    await page.locator('.anvil-role-right .press').click();
+    await until(label(page, 'log'), 'asking click');
+    await until(label(page, 'log'), 'asking click 42');
+  });
+
+  test('a click waits for the server, then for a dialog that its own form closes with an answer', async () => {
+    const page = await open();
+    await toQuestion(page);
+    await page.getByPlaceholder('answer').fill('yes');
+    await button(page, 'Give answer').click();
+    await until(label(page, 'log'), 'asking 42 answer:yes');
+    expect(await dialogs(page).count()).toBe(0);
+  });
+
+  test('a dialog stays usable after a second one was opened over it and closed', async () => {
+    const page = await open();
+    await toQuestion(page);
+    await button(page, 'Ask aside').click();
+    await button(page, 'OK').click();
+    await until(label(page, 'log'), 'asking 42 aside:True');
+    await page.getByPlaceholder('answer').fill('late');
+    await button(page, 'Give answer').click();
+    await until(label(page, 'log'), 'asking 42 aside:True answer:late');
+  });
+
+  test('an endless loop shows how far it is, is stopped from the page, and the app goes on', async () => {
+    const page = await open();
+    await button(page, 'Compute').click();
+    await framesThatDiffer(label(page, 'progress'), 20);
+    await page.evaluate('hearth.stop()');
+    await page.getByText('An error occurred').waitFor();
+    expect(app.takeErrors()).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
+    await button(page, 'Count').click();
+    await until(label(page, 'counted'), '1');
+  });
+});
+
+/** Closes the dialog below, whose handler must first wait for the server, while the one above is open. */
+const closeBelow = async (page: Page): Promise<void> => {
+  await toQuestion(page);
+  await button(page, 'Think first').click();
+  await button(page, 'Ask aside').click();
+  await page.getByRole('heading', { name: 'Aside' }).waitFor();
+};
+
+test('with stack switching, waits end in any order: the dialog below closes first', async () => {
+  const page = await app.open();
+  await closeBelow(page);
+  await until(label(page, 'log'), 'asking 42 answer: 42');
+  expect(await dialogs(page).count()).toBe(1);
+  await button(page, 'OK').click();
+  await until(label(page, 'log'), 'asking 42 answer: 42 aside:True');
+});
+
+test('with pulling, waits end last in, first out: the dialog below closes when the one above has', async () => {
+  const page = await app.open(pulls);
+  await closeBelow(page);
+  await app.server().said(/thought about an answer/);
+  expect(await dialogs(page).count()).toBe(2);
+  await button(page, 'OK').click();
+  await until(label(page, 'log'), 'asking 42 aside:True answer: 42');
+});

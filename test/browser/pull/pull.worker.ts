@@ -1,0 +1,29 @@
+/** Takes the place of the product's worker: Python that waits by pulling, with everything else in a sidecar. */
+import { expose } from 'comlink';
+import { loadPyodide } from 'pyodide';
+import { taskQueue } from '../../../worker/src/boot/index.ts';
+import type { ConnectPage } from '../../../worker/src/page-link.ts';
+import { createWorkerApi } from '../../../worker/src/worker-api.ts';
+import { RelayInbox } from './relay-inbox.ts';
+import { type SidecarMessage, type SidecarStart, sidecarIo } from './sidecar-io.ts';
+
+/** The relay served this very file. */
+const RELAY = new URL(import.meta.url).origin;
+
+const connect: ConnectPage = (port, page) => {
+  const box = `${RELAY}/${crypto.randomUUID()}`;
+  const importing = new Blob([`import ${JSON.stringify(`${RELAY}/sidecar.js`)};`], { type: 'text/javascript' });
+  const sidecar = new Worker(URL.createObjectURL(importing), { type: 'module', name: 'sidecar' });
+  const post = (message: SidecarMessage, transfer: readonly Transferable[] = []): void =>
+    sidecar.postMessage(message, [...transfer]);
+  sidecar.postMessage({ port, page, box } satisfies SidecarStart, [port]);
+  return {
+    inbox: new RelayInbox(box),
+    io: sidecarIo(post),
+    post: (batch, transfer) => post(['post', batch, transfer], transfer),
+  };
+};
+
+const globalFetch: typeof fetch = (...request) => fetch(...request);
+
+expose(createWorkerApi({ fetch: globalFetch, later: taskQueue(new MessageChannel()), loadPyodide }, connect));

@@ -1,0 +1,86 @@
+/** Where a worker that gets no messages fetches its arrivals: numbered letters in boxes, over HTTP on this machine. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Relay {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * `POST /box` leaves a letter. `GET /box?have=N` gives letter N + 1, waiting until it is there; with `&poll` it answers
+ * 204 when it is not. Letters stay, so that an answer which its asker never saw is simply asked for again.
+ *
+ * @param files what else it serves, by path
+ */
+export async function startRelay(files: Readonly<Record<string, string>>): Promise<Relay> {
+  const boxes = new Map<string, Box>();
+  const server = createServer((request, response) => void answer(request, response, boxes, files));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+class Box {
+  readonly #letters: string[] = [];
+  readonly #waiting = new Set<() => void>();
+
+  put(letter: string): void {
+    this.#letters.push(letter);
+    for (const look of this.#waiting) look();
+  }
+
+  get(number: number): string | undefined {
+    return this.#letters[number - 1];
+  }
+
+  /** Calls back once the letter is there; gives a way to give up. */
+  when(number: number, found: (letter: string) => void): () => void {
+    const look = (): void => {
+      const letter = this.get(number);
+      if (letter === undefined) return;
+      this.#waiting.delete(look);
+      found(letter);
+    };
+    this.#waiting.add(look);
+    look();
+    return () => this.#waiting.delete(look);
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  boxes: Map<string, Box>,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://relay');
+  const file = files[pathname];
+  if (file !== undefined) return void response.setHeader('Content-Type', 'text/javascript').end(file);
+  const box = boxes.get(pathname) ?? new Box();
+  boxes.set(pathname, box);
+  if (request.method === 'POST') {
+    box.put(await text(request));
+    response.writeHead(204).end();
+    return;
+  }
+  const number = Number(searchParams.get('have')) + 1;
+  const letter = box.get(number);
+  if (letter !== undefined) response.end(letter);
+  else if (searchParams.has('poll')) response.writeHead(204).end();
+  else
+    response.on(
+      'close',
+      box.when(number, (found) => response.end(found)),
+    );
+}

@@ -1,0 +1,22 @@
+/** The worker beside Python's: page port, socket, fetches and timers, none of which ever wait for Python. */
+import type { Delivery } from '../../../protocol/index.ts';
+import type { Arrival } from '../../../worker/src/inbox/index.ts';
+import { type Io, LocalIo } from '../../../worker/src/io/index.ts';
+import { writeLetter } from './letter.ts';
+import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
+
+self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
+  const { port, page, box } = data;
+  let sent: Promise<unknown> = Promise.resolve();
+  const deliver = (arrival: Arrival): void => {
+    const letter = writeLetter(arrival);
+    sent = sent.then(() => fetch(box, { method: 'POST', body: letter }));
+  };
+  const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), page, deliver });
+  port.onmessage = (event: MessageEvent<Delivery>) => deliver(event.data);
+  self.onmessage = (event: MessageEvent<SidecarMessage>) => {
+    const [method, ...args] = event.data;
+    if (method === 'post') port.postMessage(...(args as [unknown, Transferable[]]));
+    else (io[method] as (...args: readonly unknown[]) => void)(...args);
+  };
+};
