@@ -45,8 +45,8 @@ function ownRow(measure: Measure, report: Report): string[] {
 }
 
 function aimOf({ aim }: Measure, value: number | null): string {
-  if (!aim || value === null) return '';
-  return `at most ${aim.most}: ${value <= aim.most ? 'reached' : '**not reached**'}`;
+  if (aim === undefined || value === null) return '';
+  return `at most ${aim}: ${value <= aim ? 'reached' : '**not reached**'}`;
 }
 
 function split(report: Report): string {
