@@ -47,7 +47,7 @@ def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[st
         raise AppOfflineError(value)
     received = bridge.host.takeBinaries(reply)
     return decode_json(value["message"]), {
-        media_id: _to_bytes(received[at]) for at, media_id in enumerate(value["media"])
+        media_id: bridge.to_bytes(received[at]) for at, media_id in enumerate(value["media"])
     }
 
 
@@ -58,7 +58,3 @@ def _answer(received: tuple[dict[str, Any], dict[str, bytes]]) -> Any:
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
     return deserialise(message, media)["response"]
-
-
-def _to_bytes(buffer: Any) -> bytes:
-    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)

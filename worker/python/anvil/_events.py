@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ._component import Component
 
 CUSTOM_PREFIX = "x-"
+#: Followed by a property's name: the component says that a data binding should take the value over.
+WRITE_BACK = "x-anvil-write-back-"
 
 #: Verbs of the message for an unknown name.
 RAISE, SET, REMOVE, GET = "raise event for", "set event handler for", "remove event handler for", "get event handlers for"

@@ -49,10 +49,5 @@ def fetch(
     if not ok:
         return FetchResponse(0, "", {}, b"", str(value))
     binaries = bridge.host.takeBinaries(reply)
-    content = _to_bytes(binaries[0]) if len(binaries) else b""
+    content = bridge.to_bytes(binaries[0]) if len(binaries) else b""
     return FetchResponse(value["status"], value.get("statusText", ""), value.get("headers", {}), content)
-
-
-def _to_bytes(buffer: Any) -> bytes:
-    """A copy of a buffer of the worker, or of Python's own."""
-    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)

@@ -39,6 +39,16 @@ def notify_mounted(component: Component, mounted: bool, root: bool = False) -> N
         _leave(component)
 
 
+def notify_removed(component: Component) -> None:
+    """The component has just lost its parent."""
+    core = component._anvil_core
+    # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
+    entered = core.added or core.ancestors_mounted
+    core.mounted = core.ancestors_mounted = core.ancestors_visible = False
+    if entered:
+        _leave(component)
+
+
 def notify_visibility(component: Component, visible: bool) -> None:
     """The component's own `visible` changed."""
     core = component._anvil_core

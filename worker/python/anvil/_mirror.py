@@ -47,9 +47,10 @@ class Mirror:
         """The running flow writes; gives the revision it builds on."""
         self.written = buffer.next_seq()
         reads = _reads.get()
-        if reads is not None and self in reads:
-            return reads[self]
-        return self._known_at(flows.started())
+        base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
+        # What Python reads from now on was built on that revision, whatever the screen has shown since.
+        self.arrived(base)
+        return base
 
     def _known_at(self, clock: int) -> int:
         """The revision that was known at a moment."""

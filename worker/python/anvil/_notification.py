@@ -50,7 +50,7 @@ class Notification:
             "message": str(self.message),
             "title": str(self.title or ""),
             "style": str(self.style),
-            "timeout": self.timeout or 0,
+            "timeout": float(self.timeout or 0),
             "open": True,
             "events": ["hidden"],
         }

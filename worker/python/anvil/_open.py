@@ -88,6 +88,10 @@ def _show(form: Component) -> None:
         if request != _requests:
             return
         layout_form.reuse(outgoing, form)
+    # A layout may be made here, by code that may block or open another form.
+    form._anvil_prepare()
+    if request != _requests:
+        return
     core.place = "open_form"
     tree.show_root(form, tree.APP_NODE, 0)
     _open_form = form

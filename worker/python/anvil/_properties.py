@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ._runtime import buffer
+from ._runtime.errors import report_exception
 from ._wire import ENCODERS, unchanged
 
 if TYPE_CHECKING:
@@ -91,10 +92,16 @@ def wire_props(component: Component) -> dict[str, Any]:
     known = component._anvil_properties
     for name in component._anvil_core.values:
         prop = known.get(name)
-        if prop is not None and prop.crosses:
+        if prop is None or not prop.crosses:
+            continue
+        try:
             value = prop.wire_value(component)
-            if value != prop.spec.wire_default:
-                props[name] = value
+        except Exception as error:
+            # One value that cannot be shown must not keep the component off the page.
+            report_exception(error)
+            continue
+        if value != prop.spec.wire_default:
+            props[name] = value
     return props
 
 

@@ -33,6 +33,7 @@ def link(
     """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
     child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
+    below.wire_layout = parent._anvil_wire_layout(child, layout or {})
     below.parent = parent
     below.layout = layout
     below.on_remove = on_remove
@@ -46,7 +47,6 @@ def link(
         above.children.insert(index, child)
     if not child._anvil_crosses:
         above.placeless += 1
-    below.wire_layout = parent._anvil_wire_layout(child, layout or {})
     if above.node:
         show_child(parent, child, index)
     if on_set_visibility is not None and not below.visible:
@@ -72,7 +72,10 @@ def _place(parent: Container, index: int) -> int:
 
 
 def unlink(child: Component) -> None:
-    """Take a child out of its parent: callbacks first, then the page, then the lifecycle events."""
+    """Take a child out of its parent: the links, the page, the container's callback, then the lifecycle events.
+
+    Handlers of those events may block, so everything is apart before the first of them runs.
+    """
     core = child._anvil_core
     parent = core.parent
     if parent is None:
@@ -85,16 +88,16 @@ def unlink(child: Component) -> None:
             break
     if not child._anvil_crosses:
         above.placeless -= 1
-    on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
-    if on_remove is not None:
-        on_remove()
-    parent._anvil_child_removed(child)
     if above.node and child._anvil_crosses:
         buffer.remove(above.node, child._anvil_shown_as()._anvil_core.node)
-    core.layout = core.wire_layout = core.slot = None
-    lifecycle.notify_mounted(child, False)
-    core.parent = None
-    core.ancestors_mounted = core.ancestors_visible = False
+    on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
+    core.parent = core.layout = core.wire_layout = core.slot = None
+    try:
+        if on_remove is not None:
+            on_remove()
+        parent._anvil_child_removed(child)
+    finally:
+        lifecycle.notify_removed(child)
 
 
 def ensure_node(component: Component) -> int:

@@ -48,7 +48,7 @@ def media(value: Any) -> Any:
     url = value.get_url()
     if url is not None:
         return url or None
-    return ["media", buffer.add_binary(value.get_bytes()), value.content_type, value.name]
+    return ["media", buffer.Binary(value.get_bytes()), value.content_type, value.name]
 
 
 def unchanged(value: Any) -> Any:

@@ -10,7 +10,6 @@ from typing import Any
 from .. import _events as events
 from .._runtime.errors import report_exception
 
-WRITE_BACK = "x-anvil-write-back-"
 HINT = ". Did you initialise all data binding sources before initialising this component?"
 
 _Assign = Callable[[Any, Any], None]
@@ -110,7 +109,7 @@ def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> No
     """Let the component's write-back events run the bindings' `save`."""
     for binding in bindings:
         if binding.save is not None:
-            events.add(component, WRITE_BACK + binding.name, _saver(form, component, binding))
+            events.add(component, events.WRITE_BACK + binding.name, _saver(form, component, binding))
 
 
 def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:

@@ -40,7 +40,7 @@ def write_back(form: Any, event: str) -> None:
     for one in form._anvil_definition.custom_properties:
         if event in (one.get("binding_writeback_events") or ()):
             name = one["name"]
-            events.run(form, f"x-anvil-write-back-{name}", {"property": name, "value": getattr(form, name)})
+            events.run(form, events.WRITE_BACK + name, {"property": name, "value": getattr(form, name)})
 
 
 class CustomComponentProperty:

@@ -15,7 +15,6 @@ from .._runtime import buffer
 WINDOW = 1
 
 _proxies: WeakValueDictionary[int, Any] = WeakValueDictionary()
-_dropped: list[tuple[int, int]] = []
 
 
 class Handle:
@@ -31,7 +30,7 @@ class Handle:
 
     def __del__(self) -> None:
         if self.number != WINDOW:
-            _dropped.append((self.number, self.received))
+            buffer.dropped_handles.append((self.number, self.received))
 
 
 def arrived(number: int, kind: str, name: str, make: Any) -> Any:
@@ -42,11 +41,3 @@ def arrived(number: int, kind: str, name: str, make: Any) -> Any:
         _proxies[number] = proxy
     object.__getattribute__(proxy, "_anvil_handle").received += 1
     return proxy
-
-
-def release_dropped() -> None:
-    """Tell the page which objects Python has let go of."""
-    if _dropped:
-        gone = _dropped[:]
-        del _dropped[: len(gone)]
-        buffer.operation(buffer.RELEASE, gone)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .._runtime import blocking, bridge, buffer
+from .._runtime.errors import app_file
 from . import handles, values
 
 #: Methods that are known to give nothing: calls to them queue instead of waiting for an answer.
@@ -17,7 +18,6 @@ _SILENT = frozenset(
         "appendChild",
         "blur",
         "click",
-        "dispatchEvent",
         "focus",
         "prepend",
         "pushState",
@@ -31,7 +31,15 @@ _SILENT = frozenset(
         "setProperty",
     )
 )
+#: Whose methods those are. Other libraries' objects give something from methods of the same names (jQuery: itself).
+_DOM_CLASSES = frozenset(
+    ("CSSStyleDeclaration", "DOMTokenList", "Document", "DocumentFragment", "History", "ShadowRoot", "Text", "Window")
+)
 _OWN = "_anvil_handle"
+
+
+def _is_dom(class_name: str) -> bool:
+    return class_name in _DOM_CLASSES or class_name.startswith(("HTML", "SVG"))
 
 
 class ExternalError(Exception):
@@ -133,7 +141,6 @@ def is_callable(proxy: Proxy) -> bool:
 def read(handle: handles.Handle, key: Any) -> tuple[bool, Any]:
     """`(found, value)` of `object[key]`; `undefined` counts as not there."""
     reply = bridge.new_reply()
-    handles.release_dropped()
     buffer.operation(buffer.READ, reply, handle.number, values.encode(key), call_site())
     wire = answer(reply)
     return (False, None) if wire == ["u"] else (True, values.decode(wire, _binaries(reply)))
@@ -147,10 +154,9 @@ def write(handle: handles.Handle, key: Any, value: Any) -> None:
 def call(handle: handles.Handle, method: str | None, args: tuple[Any, ...]) -> Any:
     """Call the object, or a method of it. A promise is waited for."""
     encoded = [values.encode(arg) for arg in args]
-    if method in _SILENT:
+    if method in _SILENT and _is_dom(handle.name):
         buffer.operation(buffer.CALL, 0, handle.number, method, encoded, call_site())
         return None
-    handles.release_dropped()
     return ask(buffer.CALL, handle.number, method, encoded, call_site())
 
 
@@ -189,9 +195,9 @@ def call_site() -> str | None:
     """`file:line` of the app's statement that led here, for the error that may come much later."""
     frame = sys._getframe(1)
     while frame is not None:
-        path = frame.f_code.co_filename
-        if path.startswith("/app/"):
-            return f"{path[5:]}:{frame.f_lineno}"
+        file = app_file(frame.f_code.co_filename)
+        if file is not None:
+            return f"{file}:{frame.f_lineno}"
         frame = frame.f_back
     return None
 

@@ -39,6 +39,9 @@ def released(objects: Iterable[tuple[int, int]]) -> None:
     """The page dropped objects it had received so often; those not sent again meanwhile are let go."""
     for number, received in objects:
         entry = _objects.get(number)
-        if entry is not None and entry[1] == received:
+        if entry is None:
+            continue
+        entry[1] -= received
+        if entry[1] <= 0:
             del _objects[number]
             del _known[_key(entry[0])]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._runtime import buffer
+from .._runtime import bridge, buffer
 from . import references
 
 _SAFE = 2**53 - 1
@@ -32,7 +32,7 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if handle is not None:
         return ["h", handle.number, handle.kind, handle.name]
     if isinstance(value, (bytes, bytearray, memoryview)):
-        return ["b", buffer.add_binary(bytes(value))]
+        return ["b", buffer.Binary(bytes(value))]
     if isinstance(value, (list, tuple, dict, set)):
         return _encode_collection(value, seen)
     if callable(value):
@@ -63,14 +63,10 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
     return _DECODERS[tag](rest, binaries)
 
 
-def _bytes(buffer: Any) -> bytes:
-    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)
-
-
 def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
     from hearth_wire import BlobMedia
 
-    return BlobMedia(rest[1], _bytes(binaries[rest[0]]), rest[2])
+    return BlobMedia(rest[1], bridge.to_bytes(binaries[rest[0]]), rest[2])
 
 
 _DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
@@ -78,7 +74,7 @@ _DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
     "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},
     "m": lambda rest, binaries: {decode(key, binaries): decode(item, binaries) for key, item in rest[0]},
     "s": lambda rest, binaries: {decode(item, binaries) for item in rest[0]},
-    "b": lambda rest, binaries: _bytes(binaries[rest[0]]),
+    "b": lambda rest, binaries: bridge.to_bytes(binaries[rest[0]]),
     "n": lambda rest, _binaries: _SPECIAL[rest[0]],
     "i": lambda rest, _binaries: int(rest[0]),
     "h": lambda rest, _binaries: make_proxy(rest[0], rest[1], rest[2]),

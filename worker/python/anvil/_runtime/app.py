@@ -8,8 +8,6 @@ from typing import Any
 from . import theme
 
 DEFAULT_PACKAGE = "main_package"
-#: Where sources pretend to lie; tracebacks show paths below it.
-ROOT = "/app/"
 
 
 @dataclass

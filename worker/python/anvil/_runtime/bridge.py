@@ -107,6 +107,11 @@ def attach(worker: Bridge, wait: Callable[[Parked], Any], can_wait: Callable[[],
     host, park, can_park = worker, wait, can_wait
 
 
+def to_bytes(buffer: Any) -> bytes:
+    """A copy of a byte buffer of the worker, or of Python's own."""
+    return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)
+
+
 def new_reply() -> int:
     """A number that names one awaited answer; never used twice."""
     return next(_replies)

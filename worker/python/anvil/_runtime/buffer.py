@@ -15,19 +15,29 @@ from .flows import current_cause
 CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
 READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES = range(20, 27)
 INVOKE, SERVICE, SETTLE_CALLBACK = 30, 31, 32
+#: Operations with a reply number in second place; somebody may wait for it.
+ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, INVOKE, SERVICE))
 
 #: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
 BACKLOG_LIMIT = 4
 
-_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
-
 _operations: list[Any] = []
-_binaries: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
 
 #: Nodes whose components are gone. Filled by `__del__`, which may run anywhere, so it only appends.
 dropped: list[int] = []
+#: Page objects whose proxies are gone, each with how often it had arrived; likewise.
+dropped_handles: list[tuple[int, int]] = []
+
+
+class Binary:
+    """Bytes within an operation. They get their place among the batch's binaries when the batch is made."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
 
 
 def next_seq() -> int:
@@ -74,26 +84,66 @@ def operation(*parts: Any) -> None:
     _operations.append(parts)
 
 
-def add_binary(data: Any) -> int:
-    """Let bytes travel with the batch; gives their index."""
-    _binaries.append(data)
-    return len(_binaries) - 1
-
-
 def flush() -> None:
     """Send what has collected, if anything has."""
-    global _operations, _binaries, _sent
+    global _operations, _sent
     if dropped:
-        gone = dropped[:]
-        del dropped[: len(gone)]
-        _operations.append((DESTROY, gone))
+        _operations.append((DESTROY, _take(dropped)))
+    if dropped_handles:
+        _operations.append((RELEASE, _take(dropped_handles)))
     if not _operations:
         return
-    operations, binaries = _operations, _binaries
-    _operations, _binaries = [], []
+    operations, _operations = _operations, []
     _sets.clear()
+    try:
+        text, binaries = _encode(operations)
+    except (TypeError, ValueError):
+        text, binaries = _encode(_sendable(operations))
     _sent += 1
-    bridge.host.send(_sent, _encode(operations), binaries, current_cause())
+    bridge.host.send(_sent, text, binaries, current_cause())
+
+
+def _take[T](gone: list[T]) -> list[T]:
+    taken = gone[:]
+    del gone[: len(taken)]
+    return taken
+
+
+def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
+    """The operations as JSON, and the bytes in them. Numbers that JSON has no word for are refused."""
+    binaries: list[Any] = []
+
+    def place(value: Any) -> int:
+        if not isinstance(value, Binary):
+            raise TypeError(f"{type(value).__name__} objects cannot cross to the page")
+        binaries.append(value.data)
+        return len(binaries) - 1
+
+    encoder = json.JSONEncoder(separators=(",", ":"), check_circular=False, allow_nan=False, default=place)
+    return encoder.encode(operations), binaries
+
+
+def _sendable(operations: list[Any]) -> list[Any]:
+    """The operations without those that cannot be sent. Each of these is reported, and costs no other."""
+    from .errors import report_exception
+
+    kept: list[Any] = []
+    for one in operations:
+        try:
+            _encode([one])
+            kept.append(one)
+        except (TypeError, ValueError) as error:
+            if one[0] in ANSWERED and one[1]:
+                bridge.host.settle(one[1], False)
+            report_exception(error)
+    return kept + _taken_operations()
+
+
+def _taken_operations() -> list[Any]:
+    """What reporting has added meanwhile."""
+    global _operations
+    added, _operations = _operations, []
+    return added
 
 
 def flush_if_room() -> None:

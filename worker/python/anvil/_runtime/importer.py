@@ -14,7 +14,8 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any
 
-from .app import ROOT, App, Package
+from .app import App, Package
+from .errors import APP_ROOT as ROOT
 
 DESIGNER = "_anvil_designer"
 
@@ -150,5 +151,5 @@ class AppFinder(MetaPathFinder):
 
 
 def install(finder: AppFinder) -> None:
-    """The app's names come before installed packages of the same name, after the standard library's built-in ones."""
+    """The app's names come before every other (wire protocol §1.9: the search path begins with the app)."""
     sys.meta_path.insert(0, finder)

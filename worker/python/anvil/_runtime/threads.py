@@ -12,8 +12,9 @@ import importlib._bootstrap as import_system  # pyright: ignore[reportMissingMod
 import queue
 import threading
 from collections import deque
+from contextvars import ContextVar
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 from . import bridge
 from .blocking import block
@@ -50,13 +51,21 @@ class FlowLock:
         self._waiting.append(reply)
         if timeout > 0:
             bridge.host.settleLater(reply, timeout)
-        handed_over = False
         try:
-            handed_over, _ = block(reply)
-        finally:
-            if not handed_over and reply in self._waiting:
-                self._waiting.remove(reply)
-        return handed_over
+            block(reply)
+        except BaseException:
+            if not self._give_up(reply):
+                # It was handed over on the way.
+                self.release()
+            raise
+        return not self._give_up(reply)
+
+    def _give_up(self, reply: int) -> bool:
+        """Leave the line; False when there is no place to leave, because the lock has been handed over."""
+        if reply not in self._waiting:
+            return False
+        self._waiting.remove(reply)
+        return True
 
     def release(self) -> None:
         """Give the lock to who waits longest, or free it."""
@@ -134,31 +143,43 @@ class FlowRLock:
 
 
 class FlowLocal:
-    """`threading.local` for flows: each sees attributes of its own."""
+    """`threading.local` for flows: each sees attributes of its own, gone when the flow ends.
 
-    def __init__(self) -> None:
-        object.__setattr__(self, "_hearth_flows", {})
+    As with threads, a subclass's `__init__` runs anew, with the first arguments, in each flow that uses the object.
+    """
 
-    def _here(self) -> dict[str, Any]:
-        return object.__getattribute__(self, "_hearth_flows").setdefault(get_ident(), {})
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        self = object.__new__(cls)
+        here: ContextVar[dict[str, Any] | None] = ContextVar("flow_local", default=None)
+        here.set({})
+        object.__setattr__(self, "_flow_local", (here, args, kwargs))
+        return self
 
     def __getattribute__(self, name: str) -> Any:
-        if name.startswith("__") or name == "_here" or hasattr(type(self), name):
-            return object.__getattribute__(self, name)
-        here = object.__getattribute__(self, "_here")()
-        try:
-            return here[name]
-        except KeyError:
-            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'") from None
+        here = _of_flow(self)
+        if name == "__dict__":
+            return here
+        return here[name] if name in here else object.__getattribute__(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self._here()[name] = value
+        _of_flow(self)[name] = value
 
     def __delattr__(self, name: str) -> None:
         try:
-            del self._here()[name]
+            del _of_flow(self)[name]
         except KeyError:
             raise AttributeError(name) from None
+
+
+def _of_flow(local: FlowLocal) -> dict[str, Any]:
+    """The attributes of the running flow."""
+    here, args, kwargs = object.__getattribute__(local, "_flow_local")
+    attributes = here.get()
+    if attributes is None:
+        attributes = {}
+        here.set(attributes)
+        type(local).__init__(local, *args, **kwargs)
+    return attributes
 
 
 def install() -> None:
