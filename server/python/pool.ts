@@ -14,6 +14,8 @@ const START: Omit<WorkerStart, 'stop'> = {
 };
 
 export interface PoolOptions {
+  /** Read for each worker that starts. */
+  readonly start: Omit<WorkerStart, 'stop'>;
   /** Most workers at a time. */
   readonly size: number;
   /** Milliseconds a call may take (facts wire-protocol §5.3). */
@@ -29,7 +31,7 @@ export interface PoolOptions {
   onTrouble(message: string): void;
 }
 
-export const DEFAULT_POOL = { size: 2, callTimeout: 30_000, stopGrace: 2_000, heapLimit: 1 << 30 } as const;
+export const DEFAULT_POOL = { start: START, size: 2, callTimeout: 30_000, stopGrace: 2_000, heapLimit: 1 << 30 } as const;
 
 /** Why a call has no reply of its own. */
 export type LostReason = 'timeout' | 'worker-gone' | 'internal';
@@ -135,7 +137,7 @@ export class PythonPool {
   }
 
   #spawn(): void {
-    const worker = new PooledWorker(START, {
+    const worker = new PooledWorker(this.#options.start, {
       onMessage: (from, message) => this.#receive(from, message),
       onGone: (gone, reason) => this.#remove(gone, reason),
     });
@@ -198,13 +200,19 @@ export class PythonPool {
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
     if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
-    // Workers that cannot even start would be started for ever: what waits for them fails instead.
-    if (!worker.ready) {
-      this.#unusable = `Python cannot start: ${reason}`;
-      this.#options.onTrouble(this.#unusable);
-      for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', this.#unusable));
+    if (worker.ready) this.#pump();
+    else this.#couldNotStart(reason);
+  }
+
+  /** Workers that cannot even start would be started for ever: what waits is left to the others, or fails when there are none. */
+  #couldNotStart(reason: string): void {
+    if (this.#workers.size > 0) {
+      this.#options.onTrouble(`another Python worker could not start: ${reason}`);
+      return;
     }
-    this.#pump();
+    this.#unusable = `Python cannot start: ${reason}`;
+    this.#options.onTrouble(this.#unusable);
+    for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', this.#unusable));
   }
 
   #lose(pending: Pending, error: CallLost): void {

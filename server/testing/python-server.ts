@@ -17,7 +17,9 @@ export interface Beside {
   readonly media?: readonly MediaContent[];
 }
 
-type Limits = Partial<Pick<ConstructorParameters<typeof PythonPool>[0], 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>>;
+type Limits = Partial<
+  Pick<ConstructorParameters<typeof PythonPool>[0], 'start' | 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>
+>;
 
 /** Directory of an app made for tests. */
 export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
