@@ -95,6 +95,8 @@ export interface ComponentDefinition<P = NodeProps> {
   readonly type: string;
   /** Fresh root element, bare: the host applies the look. */
   createRoot(document: Document, props: P): HTMLElement;
+  /** Do new properties need another root element? The host then makes the node anew, in its place and with its children. */
+  needsNewRoot?(before: P, now: P): boolean;
   look(props: P, prefix: string): RootLook;
   /** React part of the root's content. Gets the node's properties; must not render anything a child's root sits in. */
   readonly Interior?: ComponentType<{ readonly props: P; readonly node: NodeContext }>;

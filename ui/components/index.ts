@@ -7,6 +7,7 @@ import { DropDown } from './DropDown.ts';
 import type { ComponentDefinition } from './definition.ts';
 import { FlowPanel } from './FlowPanel.ts';
 import { GridPanel } from './GridPanel.ts';
+import { HtmlComponent } from './HtmlComponent.ts';
 import { HtmlTemplate } from './HtmlTemplate.ts';
 import { Image } from './Image.ts';
 import { InvalidComponent } from './InvalidComponent.tsx';
@@ -31,6 +32,7 @@ const definitions: readonly ComponentDefinition[] = [
   DropDown,
   FlowPanel,
   GridPanel,
+  HtmlComponent,
   HtmlTemplate,
   Image,
   InvalidComponent,

@@ -29,3 +29,12 @@ test('what page scripts added or took away of ours stays so', () => {
   expect(root.style.border).toBe('1px solid');
   expect(root.dataset['x']).toBe('1');
 });
+
+test('a style may win over style sheets', () => {
+  const root = document.createElement('div');
+  const first = look({ style: { color: 'red !important' } });
+  applyLook(root, NO_LOOK, first);
+  expect([root.style.getPropertyValue('color'), root.style.getPropertyPriority('color')]).toEqual(['red', 'important']);
+  applyLook(root, first, look({ style: { color: 'red' } }));
+  expect(root.style.getPropertyPriority('color')).toBe('');
+});

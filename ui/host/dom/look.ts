@@ -3,6 +3,9 @@ import type { RootLook } from '../../components/definition.ts';
 /** What an element looks like that nothing was applied to yet. */
 export const NO_LOOK: RootLook = { classes: [], style: {}, attributes: {} };
 
+/** The end of a declaration that wins over style sheets; the DOM takes it as an argument of its own. */
+const IMPORTANT = /\s*!important\s*$/i;
+
 /**
  * Apply a look as the difference to what was applied before. Classes, styles and attributes that page scripts added, and
  * what they removed of ours, stay as they are (design §3).
@@ -10,7 +13,7 @@ export const NO_LOOK: RootLook = { classes: [], style: {}, attributes: {} };
 export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
   applyClasses(element, before.classes, now.classes);
   for (const [property, value] of Object.entries(now.style)) {
-    if (value !== (before.style[property] ?? '')) element.style.setProperty(property, value);
+    if (value !== (before.style[property] ?? '')) setStyle(element, property, value);
   }
   for (const property of Object.keys(before.style)) {
     if (now.style[property] === undefined) element.style.removeProperty(property);
@@ -23,6 +26,11 @@ export function applyLook(element: HTMLElement, before: RootLook, now: RootLook)
   for (const [name, value] of Object.entries(before.attributes)) {
     if (value !== null && now.attributes[name] === undefined) element.removeAttribute(name);
   }
+}
+
+function setStyle(element: HTMLElement, property: string, value: string): void {
+  const plain = value.replace(IMPORTANT, '');
+  element.style.setProperty(property, plain, plain === value ? '' : 'important');
 }
 
 function applyClasses(element: HTMLElement, before: readonly string[], now: readonly string[]): void {

@@ -108,8 +108,13 @@ export class Nodes {
   destroy(id: NodeId): LiveNode | undefined {
     const live = this.#live.get(id);
     this.#live.delete(id);
-    live?.destroy((error) => this.#options.report(id, 'ending it', error));
+    if (live) this.end(live);
     return live;
+  }
+
+  /** Take a live node off the page that no longer stands for its record. */
+  end(live: LiveNode): void {
+    live.destroy((error) => this.#options.report(live.id, 'ending it', error));
   }
 
   #assemble(record: NodeRecord, definition: ComponentDefinition, root: HTMLElement): LiveNode {

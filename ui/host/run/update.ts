@@ -5,6 +5,7 @@ import { place } from '../dom/place.ts';
 import type { ChangeSet, Write } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { CHUNK, type Page } from './page.ts';
+import { remake } from './remake.ts';
 
 /** One node whose properties changed. */
 interface Updated {
@@ -23,7 +24,12 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
   for (let at = 0; at < changed.length; at += CHUNK) {
     const updated = changed.slice(at, at + CHUNK).flatMap(([id, previous]) => {
       const live = page.nodes.find(id);
-      if (!live || !page.nodes.accepts(live, page.store.get(id).props)) return [];
+      const { props } = page.store.get(id);
+      if (!live || !page.nodes.accepts(live, props)) return [];
+      if (live.definition.needsNewRoot?.(previous, props)) {
+        remake(page, live);
+        return [];
+      }
       return [look(page, live, previous, changes.writes.get(id))];
     });
     page.interiors.flush();

@@ -1,0 +1,37 @@
+import { define } from './define.ts';
+import { Dropzones } from './html-component/dropzones.ts';
+import { makeRoot, namedIn } from './html-component/markup.ts';
+import type { HtmlComponentProps } from './shared/props.ts';
+import { runScripts } from './template/scripts.ts';
+
+/** Most html names nothing, and need not be searched. */
+const NAMES = /anvil:/i;
+
+/** Html that is a component itself: its one top element is the root (facts §3.8). Class and style come whole from Python. */
+export const HtmlComponent = define<HtmlComponentProps>({
+  type: 'HtmlComponent',
+  createRoot: (document, { html }) => makeRoot(document, html),
+  needsNewRoot: (before, now) => before.html !== now.html,
+  look: ({ classes, style, visible }) => ({
+    classes,
+    style: style as Readonly<Record<string, string>>,
+    attributes: { 'anvil-visible-false': visible ? null : '' },
+  }),
+  arrangement: (node) => new Dropzones(node.root),
+  behave(node) {
+    const { root } = node;
+    // Read now: later there are children in it, with elements and scripts of their own.
+    const named = NAMES.test((node.props() as HtmlComponentProps).html) ? namedIn(root) : {};
+    let pending: readonly HTMLScriptElement[] = [...root.querySelectorAll('script')];
+    return {
+      domNodes: () => named,
+      methods: {
+        runScripts() {
+          const scripts = pending;
+          pending = [];
+          return runScripts(scripts);
+        },
+      },
+    };
+  },
+});

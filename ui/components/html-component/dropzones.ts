@@ -1,0 +1,40 @@
+import type { ArrangeChange, Arrangement, Place, PlacedChild } from '../definition.ts';
+import { PlainSlot } from '../template/slots.ts';
+import { dropzonesIn } from './markup.ts';
+
+const DEFAULT = 'default';
+
+/** Children stand in the dropzones they name, those that name none in `default`, in the order of the list; else in the root. */
+export class Dropzones implements Arrangement {
+  readonly #zones: ReadonlyMap<string, PlainSlot>;
+  readonly #root: PlainSlot;
+
+  constructor(root: Element) {
+    this.#zones = new Map([...dropzonesIn(root)].map(([name, element]) => [name, new PlainSlot(element)]));
+    this.#root = new PlainSlot(root);
+  }
+
+  arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
+    if (change.kind === 'inserted') this.#insert(children, change.index, place);
+    else if (change.kind === 'children' || change.kind === 'layout') this.#putAll(children, place);
+  }
+
+  #insert(children: readonly PlacedChild[], index: number, place: Place): void {
+    const child = children[index];
+    if (!child) return;
+    const zone = this.#zoneOf(child);
+    const followers = children.slice(index + 1).filter((other) => this.#zoneOf(other) === zone);
+    zone.insert(child, followers, place);
+  }
+
+  #putAll(children: readonly PlacedChild[], place: Place): void {
+    const members = Map.groupBy(children, (child) => this.#zoneOf(child));
+    for (const [zone, inside] of members) zone.put(inside, place);
+  }
+
+  /** An unknown name means the root, even when there is a `default`. */
+  #zoneOf({ layout }: PlacedChild): PlainSlot {
+    const name = layout?.['dropzone'];
+    return this.#zones.get(typeof name === 'string' && name !== '' ? name : DEFAULT) ?? this.#root;
+  }
+}

@@ -1,0 +1,27 @@
+import type { LiveNode } from '../dom/live-node.ts';
+import { place } from '../dom/place.ts';
+import type { Page } from './page.ts';
+
+/**
+ * Make a node anew whose root no longer fits its properties. The fresh root takes the old one's place before the children
+ * move over, so that none of them leaves the page.
+ */
+export function remake(page: Page, old: LiveNode): void {
+  const { store, nodes, interiors } = page;
+  const { parent } = store.get(old.id);
+  interiors.delete(old);
+  const fresh = nodes.make(store.get(old.id));
+  interiors.add(fresh);
+  interiors.flush();
+  nodes.guard(fresh, 'starting', () => fresh.start());
+  old.root.before(fresh.root);
+  arrange(page, fresh);
+  const container = parent === null ? undefined : nodes.find(parent);
+  if (container) arrange(page, container);
+  nodes.end(old);
+}
+
+function arrange({ store, nodes }: Page, live: LiveNode): void {
+  const children = nodes.placedChildren(store.get(live.id).children);
+  nodes.guard(live, 'placing its children', () => live.arrangement?.arrange(children, { kind: 'children' }, place));
+}
