@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import sys
 import unittest
@@ -20,30 +21,21 @@ from .bridge import FakeBridge
 from .page import HeadlessPage
 
 
-def _state() -> list[tuple[ModuleType, str, Any]]:
-    """What the runtime keeps between two entries, as it is before the first."""
-    return [
-        (_indicator, "_suppressed", 0),
-        (_notification, "_shown", []),
-        (_open, "_hiding", 0),
-        (_open, "_open_form", None),
-        (_overlays, "_shown", []),
-        (_start, "_finder", None),
-        (app, "current", None),
-        (buffer, "_binaries", []),
-        (buffer, "_operations", []),
-        (buffer, "_sent", 0),
-        (buffer, "_sets", {}),
-        (buffer, "dropped", []),
-        (errors, "_handler", None),
-        (instantiate, "_types", {}),
-        (sys, "meta_path", list(sys.meta_path)),
-        (sys, "stderr", output.Output("stderr")),
-        (sys, "stdout", output.Output("stdout")),
-        (theme, "colors", {}),
-        (theme, "variables", {}),
-        (timers, "_waiting", {}),
-    ]
+#: What the runtime keeps between two entries is in globals of these.
+_STATEFUL = (_indicator, _notification, _open, _overlays, _start, app, buffer, errors, instantiate, theme, timers)
+
+
+def _globals_of(module: ModuleType) -> dict[str, Any]:
+    kinds = (bool, dict, int, list, set, type(None))
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if isinstance(value, kinds) and not name.isupper() and not name.startswith("__")
+    }
+
+
+#: As nothing has happened yet: this module is imported before any test runs.
+_FRESH = [(module, name, copy.copy(value)) for module in _STATEFUL for name, value in _globals_of(module).items()]
 
 
 class RuntimeCase(unittest.TestCase):
@@ -53,8 +45,11 @@ class RuntimeCase(unittest.TestCase):
     page: HeadlessPage
 
     def setUp(self) -> None:
-        for module, name, value in _state():
-            self.patch(module, name, value)
+        for module, name, value in _FRESH:
+            self.patch(module, name, copy.copy(value))
+        self.patch(sys, "meta_path", list(sys.meta_path))
+        self.patch(sys, "stdout", output.Output("stdout"))
+        self.patch(sys, "stderr", output.Output("stderr"))
         self.use(FakeBridge(next(_core._nodes) + 1))
         self.addCleanup(_forget_app)
 

@@ -1,0 +1,191 @@
+"""What happens when a form is instantiated, step by step, and what goes wrong on the way (facts §4.3, §12.3)."""
+
+from typing import Any
+
+from anvil import open_form
+from hearth_testing import RuntimeCase, component, form
+
+PAGE = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.log = []
+        self.seen = (self.label.text, self.bound.text, self.label.parent is self)
+        self.init_components(**properties)
+"""
+
+
+class Steps(RuntimeCase):
+    def load_page(self, **more: Any) -> None:
+        bound = component("bound", "Label", bindings={"text": "self.item['a']"})
+        self.load(form("Page", component("label", "Label", text="hi"), bound, code=PAGE, **more))
+
+    def test_components_are_there_before_init_components_and_bindings_are_not(self):
+        self.load_page()
+        page = self.open("Page", item={"a": 1})
+        self.assertEqual(page.seen, ("hi", "", True))
+        self.assertEqual(page.bound.text, 1)
+
+    def test_properties_of_the_container_are_set_by_init_components(self):
+        self.load_page(container_properties=None)
+        self.assertEqual(self.open("Page", background="red", nosuch=3).background, "red")
+
+    def test_an_item_is_an_empty_dict_at_first(self):
+        self.load_page()
+        page = self.open("Page")
+        self.assertEqual(page.item, {})
+        page.item["a"] = 5
+        page.refresh_data_bindings()
+        self.assertEqual(page.bound.text, 5)
+
+    def test_setting_the_item_before_init_components_refreshes_twice(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.count = 0
+        self.item = {"a": 1}
+        self.init_components(**properties)
+
+    def refreshing(self, **event_args):
+        self.count += 1
+"""
+        self.load(form("Page", code=code, events={"refreshing_data_bindings": "refreshing"}))
+        self.assertEqual(self.open("Page").count, 2)
+
+    def test_instances_share_no_mutable_values(self):
+        self.load(form("Page", component("down", "DropDown", items=["a"])))
+        first, second = self.open("Page"), self.open("Page")
+        first.down.items.append("b")
+        self.assertEqual(second.down.items, ["a"])
+
+    def test_children_come_with_their_layout_properties(self):
+        panel = component("panel", "FlowPanel", component("box", "TextBox", layout={"width": 100}))
+        self.load(form("Page", panel))
+        page = self.open("Page")
+        self.assertIs(page.box.parent, page.panel)
+        self.assertEqual(self.page.find("TextBox")[0].layout, {"width": "100px", "expand": False})
+
+
+class Names(RuntimeCase):
+    def test_an_attribute_that_names_a_component_cannot_be_set(self):
+        self.load(form("Page", component("lbl", "Label")))
+        page = self.open("Page")
+        with self.assertRaisesRegex(
+            AttributeError,
+            "^Cannot set attribute 'lbl' on 'Page' form. There is already a component with this name.$",
+        ):
+            page.lbl = 3
+        page.other = 3
+        self.assertEqual(page.other, 3)
+
+    def test_a_component_wins_over_a_method_of_its_name_with_a_warning(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def dup(self):
+        pass
+"""
+        self.load(form("Page", component("dup", "Label"), code=code))
+        self.assertEqual(type(self.open("Page").dup).__name__, "Label")
+        self.assertEqual(
+            self.printed(),
+            [
+                "Warning: Page has a method or attribute 'dup' and a component called 'dup'. "
+                "The method or attribute will be inaccessible. This is probably not what you want."
+            ],
+        )
+
+    def test_a_component_wins_over_properties_too(self):
+        self.load(form("Page", component("parent", "Label"), component("tag", "Button"), component("item", "Link")))
+        page = self.open("Page")
+        kinds = [type(one).__name__ for one in (page.parent, page.tag, page.item)]
+        self.assertEqual(kinds, ["Label", "Button", "Link"])
+        self.assertEqual(self.printed(), [])
+
+    def test_two_components_of_one_name_are_warned_about(self):
+        self.load(form("Page", component("dup", "Label"), component("dup", "Button")))
+        self.assertEqual(len(self.open("Page").get_components()), 2)
+        self.assertEqual(
+            self.printed(), ["Warning: detected Page has two components named \"dup\". This shouldn't happen."]
+        )
+
+
+class Failing(RuntimeCase):
+    def invalid(self) -> list[str]:
+        return [node.props["text"] for node in self.page.find("InvalidComponent")]
+
+    def test_a_component_that_cannot_be_made_is_replaced_and_reported(self):
+        bad = component("bad", "DropDown", items=[("a", 1, 2)])
+        self.load(form("Page", bad, component("good", "Label")))
+        page = self.open("Page")
+        text = "TypeError: Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
+        self.assertEqual(self.invalid(), [f'Error instantiating "bad": {text}'])
+        self.assertEqual(self.reported(), [text])
+        self.assertEqual(len(page.get_components()), 2)
+
+    def test_an_unknown_type_says_so(self):
+        self.load(form("Page", component("x", "Nonsense"), component("y", "form:Gone")))
+        self.open("Page")
+        self.assertEqual(
+            self.invalid(),
+            [
+                'Error instantiating "x": ValueError: No such component: Nonsense',
+                "Error instantiating \"y\": ModuleNotFoundError: No module named 'main_package.Gone'",
+            ],
+        )
+        self.assertEqual(len(self.reported()), 2)
+
+    def test_a_form_cannot_be_nested_inside_itself(self):
+        self.load(form("Inner", component("again", "form:Page")), form("Page", component("inner", "form:Inner")))
+        self.open("Page")
+        self.assertIn('Cannot nest "Page" inside itself', self.invalid()[0])
+        self.assertIn('Cannot nest "Page" inside itself', self.reported()[0])
+
+    def test_a_form_opened_by_its_own_constructor_is_no_nesting(self):
+        code = """
+import anvil
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, again=True, **properties):
+        self.init_components(**properties)
+        if again:
+            anvil.open_form("Page", again=False)
+"""
+        self.load(form("Page", code=code))
+        open_form("Page")
+
+    def test_a_failing_property_is_named(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    @property
+    def val(self):
+        return 1
+
+    @val.setter
+    def val(self, value):
+        raise ValueError("too big")
+"""
+        properties = [{"name": "val", "type": "number", "default_value": 7}]
+        self.load(form("Page", code=code, custom_component=True, properties=properties))
+        with self.assertRaisesRegex(ValueError, "^Error initialising property 'val' on Page: too big$"):
+            open_form("Page")
+
+    def test_a_component_that_cannot_be_added_has_no_parent(self):
+        code = """
+from ._anvil_designer import ShelfTemplate
+
+class Shelf(ShelfTemplate):
+    def add_component(self, component, **layout):
+        raise ValueError("full")
+"""
+        shelf = component("shelf", "form:Shelf", component("book", "Label"))
+        self.load(form("Shelf", code=code), form("Page", shelf))
+        self.assertIsNone(self.open("Page").book.parent)
+        self.assertEqual(self.reported(), ["ValueError: full"])
