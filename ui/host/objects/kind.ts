@@ -20,9 +20,11 @@ export function kindOf(object: object): HandleKind {
 
 /** Name of the object's class, or of the function itself, for Python's error texts. */
 export function nameOf(object: object): string {
-  if (typeof object === 'function') return object.name;
-  const { constructor } = object;
-  return typeof constructor === 'function' && constructor.name ? constructor.name : 'Object';
+  const named: unknown = typeof object === 'function' ? object : object.constructor;
+  // A class may have a static member called `name`, which can be anything.
+  const name: unknown = typeof named === 'function' ? named.name : undefined;
+  if (typeof name === 'string' && (name !== '' || named === object)) return name;
+  return 'Object';
 }
 
 /** Only what can be meant for `new`: a class, or a native constructor, which methods and arrow functions are not. */

@@ -196,4 +196,16 @@ describe('order', () => {
     expect(ok).toBe(false);
     expect(JSON.stringify(value)).toContain('the batch was refused');
   });
+
+  test('whoever waits for a batch of the wrong shape is told', async () => {
+    const { ok, value } = await ask((number) => [HostOp.domNode, number, 'no node'] as never);
+    expect(ok).toBe(false);
+    expect(JSON.stringify(value)).toContain('the batch was refused');
+  });
+
+  test('an object whose class has a member called name is described all the same', async () => {
+    const { ok, value } = await ask((number) => [HostOp.service, number, 'evaluate', ['new (class { static name = 5 })()']]);
+    expect(ok).toBe(true);
+    expect(value).toEqual(['h', expect.any(Number), 'instance', 'Object']);
+  });
 });

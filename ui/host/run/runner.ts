@@ -1,4 +1,4 @@
-import type { Batch, Operation, ReadBatch } from '../../../protocol/index.ts';
+import type { Batch, ReadBatch } from '../../../protocol/index.ts';
 import { HostFault } from '../objects/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
@@ -6,7 +6,7 @@ import { commit } from './commit.ts';
 import { isTreeMutation, type OperationScope, runOperation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
 import type { Page } from './page.ts';
-import { replyOf } from './replies.ts';
+import { repliesIn } from './replies.ts';
 
 export interface RunnerOptions {
   readonly page: Page;
@@ -69,18 +69,21 @@ export class Runner {
     const start = performance.now();
     const batch = this.#check(message);
     if (!batch) return;
+    const progress = { done: 0 };
     try {
-      yield* this.#operate(batch);
+      yield* this.#operate(batch, progress);
     } catch (error) {
       this.#options.fault(error);
+      this.#fail(batch.parsed.slice(progress.done), new HostFault('the batch could not be run to its end', { cause: error }));
     }
     this.#options.ran?.(batch, performance.now() - start);
   }
 
-  *#operate({ seq, parsed, binaries }: ReadBatch): Generator<void, void> {
+  *#operate({ seq, parsed, binaries }: ReadBatch, progress: { done: number }): Generator<void, void> {
     const { page, operations, budget } = this.#options;
     let changes = new ChangeSet();
     for (const operation of parsed) {
+      progress.done += 1;
       if (isTreeMutation(operation)) {
         page.media.adoptFrom(operation, binaries);
         page.store.apply(operation, changes);
@@ -95,22 +98,30 @@ export class Runner {
 
   /** Null when the batch is refused: then it changes nothing, and whoever waits for it is told. */
   #check(message: unknown): ReadBatch | null {
-    const { page, operations, readBatch, fault } = this.#options;
-    let parsed: readonly Operation[] = [];
+    const { page, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);
-      parsed = batch.parsed;
       checkTree(batch, page.store);
       return batch;
     } catch (error) {
       fault(error);
-      const refusal = new HostFault('the batch was refused', { cause: error });
-      for (const operation of parsed) {
-        const reply = replyOf(operation);
-        if (reply !== 0) operations.settler.fail(reply, refusal, null);
-      }
+      this.#fail(operationsOf(message), new HostFault('the batch was refused', { cause: error }));
       return null;
     }
+  }
+
+  #fail(operations: unknown, fault: HostFault): void {
+    for (const reply of repliesIn(operations)) this.#options.operations.settler.fail(reply, fault, null);
+  }
+}
+
+/** What was to be run by a batch whose content may be anything. */
+function operationsOf(message: unknown): unknown {
+  const text = typeof message === 'object' && message !== null && 'operations' in message ? message.operations : null;
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -53,14 +53,12 @@ export class Settler {
   #succeed(reply: ReplyId, site: CallSite, result: unknown, encode: Encode): void {
     if (reply === 0) return;
     const binaries: ArrayBuffer[] = [];
-    let value: Value;
     try {
-      value = encode(result, binaries);
+      const value = encode(result, binaries);
+      this.#options.outbox.post({ kind: 'settle', reply, ok: true, value }, binaries);
     } catch (error) {
       this.fail(reply, error, site);
-      return;
     }
-    this.#options.outbox.post({ kind: 'settle', reply, ok: true, value }, binaries);
   }
 }
 

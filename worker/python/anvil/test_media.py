@@ -179,7 +179,7 @@ class ForTheUser(unittest.TestCase):
         """The page services that a call asks for."""
         with (
             mock.patch.object(buffer, "operation") as operation,
-            mock.patch.object(buffer, "add_binary", return_value=4),
+            mock.patch.object(buffer, "Binary", lambda data: data),
         ):
             function(*args)
         return [call.args[2:] for call in operation.call_args_list]
@@ -187,7 +187,7 @@ class ForTheUser(unittest.TestCase):
     def test_content_in_memory_travels_with_the_request(self):
         self.assertEqual(
             self.requested(media.download, BlobMedia("a/b", b"x", "n.txt")),
-            [("media.download", [["media", 4, "a/b", "n.txt"], "n.txt"])],
+            [("media.download", [["media", b"x", "a/b", "n.txt"], "n.txt"])],
         )
 
     def test_a_url_is_enough_and_a_file_has_a_name(self):
