@@ -54,26 +54,26 @@ export class Interpreter {
     this.#post({ kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) });
   }
 
-  /** Wakes the call with an error if it sleeps. */
+  /** Wakes the call to its end if it sleeps. */
   stop(number: number): void {
     this.#sleepers.wake(number);
   }
 }
 
-/** Calls that wait for a time to pass. */
+/** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */
 class Sleepers {
   readonly #waking = new Map<number, () => void>();
 
-  sleep(seconds: number, call: number): Promise<void> {
-    return new Promise((resolve, reject) => {
+  sleep(seconds: number, call: number): Promise<boolean> {
+    return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#waking.delete(call);
-        resolve();
+        resolve(false);
       }, seconds * 1000);
       this.#waking.set(call, () => {
         clearTimeout(timer);
         this.#waking.delete(call);
-        reject(new Error('stopped'));
+        resolve(true);
       });
     });
   }
@@ -88,8 +88,9 @@ function heapBytes(pyodide: PyodideInterface): number {
   return (pyodide as PyodideInterface & { readonly _module: { readonly HEAP8: Int8Array } })._module.HEAP8.length;
 }
 
-/** The reply out of Python's named tuple, which is let go. */
-function takeReply(result: PyProxy): PythonReply {
+/** The reply out of Python's named tuple, which is let go; null when the call was stopped. */
+function takeReply(result: PyProxy | undefined): PythonReply | null {
+  if (!result) return null;
   try {
     const [text, session, chunks, failed] = result.toJs({ create_pyproxies: false }) as [
       string,

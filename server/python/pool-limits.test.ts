@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
-import { CallLost } from './index.ts';
+import { CallLost, DEFAULT_POOL } from './index.ts';
 
 // Each test starts interpreters of its own.
 jest.setTimeout(60_000);
@@ -41,6 +41,14 @@ test('a call that sleeps too long is woken and stopped', async () => {
   expect(server.trouble).toEqual([]);
 });
 
+test('what stops a sleeping call is not caught as an Exception', async () => {
+  start({ size: 1, callTimeout: 400, stopGrace: 5_000 });
+  await server.call('echo', 1);
+  lost('timeout', /took too long/)(await losing(server.call('sleep_watchfully', 60)));
+  await server.said('stdout: left');
+  expect(server.output).toEqual(['stdout: left']);
+});
+
 test('a call that will not stop costs its worker; what sleeps there is lost, and the next call finds a new one', async () => {
   start({ size: 1, callTimeout: 900, stopGrace: 200 });
   await server.call('echo', 1);
@@ -72,6 +80,23 @@ test('a second worker computes while the first one does', async () => {
   expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
   await server.pool.close();
   lost('worker-gone', /closed/)(await spinning);
+});
+
+test('when a second worker cannot start, calls are left to the first one', async () => {
+  const places = { ...DEFAULT_POOL.start };
+  start({ size: 2, callTimeout: 3_000, start: places });
+  await server.call('echo', 1);
+  places.pyodide = '/nowhere/';
+  const spinning = losing(server.call('spin', false));
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  lost('timeout', /took too long/)(await spinning);
+  expect(server.trouble).toEqual([expect.stringMatching(/^another Python worker could not start: .*\/nowhere\//)]);
+});
+
+test('when no worker can start, calls fail with the reason', async () => {
+  start({ size: 2, start: { ...DEFAULT_POOL.start, pyodide: '/nowhere/' } });
+  lost('internal', /^Python cannot start: .*\/nowhere\//)(await losing(server.call('echo', 1)));
+  expect(server.trouble).toEqual([expect.stringMatching(/^Python cannot start: /)]);
 });
 
 test('workers start from one memory but do not draw the same random numbers', async () => {

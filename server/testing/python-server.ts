@@ -32,13 +32,17 @@ export class PythonServer {
   readonly moduleFailures: [name: string, error: ErrorPayload][] = [];
   session = '{}';
   readonly #source: AppSource;
+  readonly #listening: (() => void)[] = [];
 
   constructor(directory: string, limits: Limits = {}) {
     this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, startupForm: null });
     this.pool = new PythonPool({
       ...DEFAULT_POOL,
       ...limits,
-      onOutput: (stream, text) => this.output.push(`${stream}: ${text}`),
+      onOutput: (stream, text) => {
+        this.output.push(`${stream}: ${text}`);
+        for (const heard of this.#listening.splice(0)) heard();
+      },
       onTrouble: (message) => this.trouble.push(message),
       onModuleFailed: (name, error) => this.moduleFailures.push([name, error]),
     });
@@ -48,6 +52,11 @@ export class PythonServer {
   /** Takes the app's files as they are now. */
   reload(): void {
     this.pool.setCode(toServerCode(this.#source.load()));
+  }
+
+  /** Waits until app code printed this line. */
+  async said(line: string): Promise<void> {
+    while (!this.output.includes(line)) await new Promise<void>((heard) => this.#listening.push(heard));
   }
 
   async reply(command: string, args: readonly Json[], { objects = [], media = [] }: Beside = {}): Promise<PythonReply> {

@@ -6,6 +6,7 @@ from typing import Any
 from pyodide.ffi import run_sync
 
 from . import bridge as _bridge
+from .stopping import CallStopped
 from .worlds import current_or_none, suspended
 
 _sleep_outside_calls = time.sleep
@@ -22,14 +23,18 @@ def block(promise: Any) -> Any:
 
 
 def sleep(seconds: float, /) -> None:
-    """`time.sleep` for server code."""
+    """`time.sleep` for server code.
+
+    Raises CallStopped when the call is stopped meanwhile.
+    """
     world = current_or_none()
     if world is None:
         _sleep_outside_calls(seconds)
         return
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
-    block(_bridge.bridge.sleep(float(seconds), world.number))
+    if block(_bridge.bridge.sleep(float(seconds), world.number)):
+        raise CallStopped
 
 
 def install_sleep() -> None:

@@ -8,7 +8,10 @@ class Bridge(Protocol):
     """Implemented by `server/python/interpreter.ts`."""
 
     def sleep(self, seconds: float, call: int) -> Any:
-        """A promise kept after that time; broken when the call is stopped."""
+        """A promise kept after that time with False, or with True as soon as the call is stopped.
+
+        Not a broken one: Python sees that as an Exception, which app code may catch.
+        """
         ...
 
     def blocked(self, call: int) -> None:

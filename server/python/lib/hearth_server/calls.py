@@ -14,6 +14,7 @@ from .functions import find_function, load_modules, set_entry_modules
 from .modules import finder, sources_from
 from .results import serialise_result
 from .session import Session
+from .stopping import CallStopped
 from .worlds import Caller, Client, World, entered
 
 #: Where a call came in, the outermost place of every trace.
@@ -41,8 +42,10 @@ def install_code(text: str) -> None:
     set_entry_modules(code["entryModules"])
 
 
-def handle(number: int, text: str, setting: str, media: Any) -> Reply:
+def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     """Run the server function that a CALL message asks for; never raises for what the app does.
+
+    None when the call was stopped: nobody waits for its reply.
 
     `setting` is JSON with `session` (the session's text), `sessionId`, `appOrigin` and `ip`; `media` holds pairs of
     id and content.
@@ -62,12 +65,14 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply:
     return contextvars.Context().run(_run, world, message, contents)
 
 
-def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply:
+def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply | None:
     with entered(world):
         try:
             return _answer(world, message, contents)
         except (Exception, SystemExit) as error:
             return _failure(message["id"], error)
+        except CallStopped:
+            return None
         finally:
             sys.stdout.flush()
             sys.stderr.flush()
