@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppFolder } from '../testing/app-folder.ts';
@@ -104,6 +104,8 @@ test('what cannot be served at all is refused with one message', () => {
   const empty = apps.add('empty', {});
   rmSync(join(empty, 'anvil.yaml'));
   expect(problemOf(() => source(empty).load())).toBe(`${empty}/anvil.yaml: no such file; an app directory holds one`);
+  symlinkSync('../shop/anvil.yaml', join(empty, 'anvil.yaml'));
+  expect(problemOf(() => source(empty).load())).toMatch(/\/anvil\.yaml: .*links are not followed$/);
   const broken = apps.add('broken', { 'anvil.yaml': 'name: ok\npackage_name: [\n' });
   expect(problemOf(() => source(broken).load())).toMatch(/^anvil\.yaml:\d+: broken YAML: /);
   const list = apps.add('list', { 'anvil.yaml': '- a\n' });
@@ -202,6 +204,17 @@ test('an asset of the app hides one of a dependency, and only theme assets are f
   expect(findAsset(loaded, 'icons/a.svg')?.absolute).toBe(join(apps.path, 'lib_a/theme/assets/icons/a.svg'));
   for (const name of ['../parameters.yaml', '../../anvil.yaml', 'icons', '', 'icons/../../../anvil.yaml'])
     expect(findAsset(loaded, name)).toBeNull();
+});
+
+test('a link below the assets is served by no name and told in one line', () => {
+  const app = apps.add('shop', { 'server_code/secret.py': 'KEY = 1', 'theme/assets/logo.svg': 'logo' });
+  symlinkSync('../../server_code', join(app, 'theme/assets/code'));
+  const loaded = source(app).load();
+  expect(findAsset(loaded, 'code/secret.py')).toBeNull();
+  expect(findAsset(loaded, 'logo.svg')).not.toBeNull();
+  expect(loaded.problems.map((problem) => problem.message)).toEqual([
+    'theme/assets/code: expected a file or a folder, found a symbolic link; links are not followed',
+  ]);
 });
 
 test('server code knows client modules, and a server module hides one of the same name', () => {

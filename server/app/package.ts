@@ -5,12 +5,14 @@ import { type ClientCode, toClientCode } from './forms.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { AppProblem, Problems } from './problem.ts';
 import { type PackageTheme, readTheme } from './theme.ts';
-import { fingerprint, listFiles, readText } from './tree.ts';
+import { fingerprint, readText, readTree } from './tree.ts';
 
 /** What belongs to an app in its directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
 const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
 const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
 const SERVER_FOLDERS = ['server_code', 'server_modules'];
+
+const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 
 /** One app directory, read: the app itself or a dependency. */
 export interface AppPackage {
@@ -39,13 +41,14 @@ export class PackageReader {
   /** @throws AppProblem when there is no directory, no manifest, or the manifest is broken */
   read(): AppPackage {
     checkDirectory(this.directory);
-    const files = listFiles(this.directory, PARTS);
-    const now = fingerprint(files);
+    const tree = readTree(this.directory, PARTS);
+    const now = fingerprint(tree);
     if (this.#package && now === this.#fingerprint) return this.#package;
+    const { files, links } = tree;
     const manifestFile = files.find((file) => file.path === MANIFEST_FILE);
-    if (!manifestFile)
-      throw new AppProblem(join(this.directory, MANIFEST_FILE), null, 'no such file; an app directory holds one');
+    if (!manifestFile) throw new AppProblem(join(this.directory, MANIFEST_FILE), null, whyNoManifest(links));
     const problems = new Problems();
+    for (const link of links) problems.add(new AppProblem(link, null, LINK));
     const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
     this.#package = {
       id: basename(this.directory),
@@ -60,6 +63,10 @@ export class PackageReader {
     this.#fingerprint = now;
     return this.#package;
   }
+}
+
+function whyNoManifest(links: readonly string[]): string {
+  return links.includes(MANIFEST_FILE) ? LINK : 'no such file; an app directory holds one';
 }
 
 function checkDirectory(directory: string): void {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders that never hold a part of the app. */
@@ -13,25 +13,39 @@ export interface AppFile {
   readonly stamp: string;
 }
 
-/** All files below `directory` in the given top folders (and the manifest), sorted by path. Links that lead nowhere are left out. */
-export function listFiles(directory: string, tops: readonly string[]): readonly AppFile[] {
-  const found: AppFile[] = [];
+/** What an app directory holds, sorted by path. */
+export interface AppTree {
+  readonly files: readonly AppFile[];
+  /** Symbolic links, by path. */
+  readonly links: readonly string[];
+}
+
+/**
+ * All files below `directory` in the given top folders (and the manifest). Links are not followed: one below the theme's
+ * assets would publish what it leads to, be it server code or a file outside the app, and one to a folder around it has
+ * no end.
+ */
+export function readTree(directory: string, tops: readonly string[]): AppTree {
+  const files: AppFile[] = [];
+  const links: string[] = [];
   const walk = (path: string): void => {
     const absolute = join(directory, path);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) {
+    const stats = lstatSync(absolute, { throwIfNoEntry: false });
+    if (stats?.isSymbolicLink()) {
+      links.push(path);
+    } else if (stats?.isDirectory()) {
       for (const entry of readdirSync(absolute)) if (!SKIPPED.test(entry)) walk(`${path}/${entry}`);
     } else if (stats?.isFile()) {
-      found.push({ path, absolute, stamp: `${stats.mtimeMs}:${stats.size}` });
+      files.push({ path, absolute, stamp: `${stats.mtimeMs}:${stats.size}` });
     }
   };
   for (const top of tops) walk(top);
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), links: links.sort() };
 }
 
-/** Equal for two listings when nothing was added, removed or edited between them. */
-export function fingerprint(files: readonly AppFile[]): string {
-  return files.map((file) => `${file.path}|${file.stamp}`).join('\n');
+/** Equal for two readings when nothing was added, removed or edited between them. */
+export function fingerprint({ files, links }: AppTree): string {
+  return [...files.map((file) => `${file.path}|${file.stamp}`), ...links].join('\n');
 }
 
 /** A file's text; a byte order mark is dropped. */

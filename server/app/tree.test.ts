@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AppFolder } from '../testing/app-folder.ts';
+import { fingerprint, readTree } from './tree.ts';
+
+let apps: AppFolder;
+let app: string;
+beforeEach(() => {
+  apps = new AppFolder();
+  app = apps.add('shop', { 'theme/assets/logo.svg': 'logo', 'server_code/secret.py': 'KEY = 1' });
+});
+afterEach(() => apps.remove());
+
+const tree = () => readTree(app, ['anvil.yaml', 'server_code', 'theme', 'client_code']);
+const link = (target: string, path: string): void => symlinkSync(target, join(app, path));
+
+test('files are listed below the folders asked for, and no others', () => {
+  apps.write('shop', { 'notes/plan.txt': '', 'theme/.git/config': '', 'theme/assets/node_modules/a.js': '' });
+  expect(readTree(app, ['theme', 'client_code']).files.map(({ path }) => path)).toEqual(['theme/assets/logo.svg']);
+});
+
+test.each([
+  ['a folder of the app', '../../server_code'],
+  ['a file of the app', '../../server_code/secret.py'],
+  ['everything', '/'],
+  ['its own folder', '.'],
+  ['nothing', 'gone'],
+])('a link to %s is not followed', (_what, target) => {
+  link(target, 'theme/assets/linked');
+  expect(tree().files.map(({ path }) => path)).toEqual(['anvil.yaml', 'server_code/secret.py', 'theme/assets/logo.svg']);
+  expect(tree().links).toEqual(['theme/assets/linked']);
+});
+
+test('a part of the app that is a link is not followed either', () => {
+  mkdirSync(join(apps.path, 'elsewhere'));
+  apps.write('elsewhere', { 'Form1.py': '' });
+  link('../elsewhere', 'client_code');
+  expect(tree().links).toEqual(['client_code']);
+  expect(tree().files.map(({ path }) => path)).not.toContain('client_code/Form1.py');
+});
+
+test('the fingerprint changes with files and with links', () => {
+  const before = fingerprint(tree());
+  expect(fingerprint(tree())).toBe(before);
+  link('.', 'theme/linked');
+  const linked = fingerprint(tree());
+  rmSync(join(app, 'theme/linked'));
+  apps.write('shop', { 'theme/linked': '' });
+  expect(new Set([before, linked, fingerprint(tree())]).size).toBe(3);
+});
