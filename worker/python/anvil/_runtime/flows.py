@@ -16,6 +16,7 @@ _flow: ContextVar[int] = ContextVar("hearth_flow", default=0)
 _cause: ContextVar[int | None] = ContextVar("hearth_cause", default=None)
 _started: ContextVar[int] = ContextVar("hearth_started", default=0)
 _clock = 0
+_unfinished: set[int] = set()
 
 
 def current_flow() -> int:
@@ -40,13 +41,24 @@ def started() -> int:
     return _started.get()
 
 
+def is_unfinished(flow: int) -> bool:
+    """Does the flow run, or wait?"""
+    return flow in _unfinished
+
+
 def enter[T](cause: int | None, function: Callable[..., T], *args: Any) -> T:
     """Run `function` as a new flow, in a context of its own."""
 
+    number = next(_numbers)
+
     def begin() -> T:
-        _flow.set(next(_numbers))
+        _flow.set(number)
         _cause.set(cause)
         _started.set(_clock)
-        return function(*args)
+        _unfinished.add(number)
+        try:
+            return function(*args)
+        finally:
+            _unfinished.discard(number)
 
     return Context().run(begin)

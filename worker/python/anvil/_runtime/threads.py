@@ -11,14 +11,13 @@ import _thread
 import importlib._bootstrap as import_system  # pyright: ignore[reportMissingModuleSource]
 import queue
 import threading
-from collections import deque
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, Self
 
 from . import bridge
 from .blocking import block
-from .flows import current_flow
+from .flows import current_flow, is_unfinished
 
 #: Flow numbers start low; thread idents of CPython's own are never that small, and 0 means "no thread" to it.
 _OFFSET = 1
@@ -29,12 +28,27 @@ def get_ident() -> int:
     return current_flow() + _OFFSET
 
 
+def check_can_wait_for(owner: int | None, what: str) -> None:
+    """Refuse to wait for another flow where it could only go on after this one: that wait would never end.
+
+    `owner` is as `get_ident` gives it. Where waits nest, every other unfinished flow is below this one on the stack.
+    """
+    if owner is None or owner == get_ident() or not is_unfinished(owner - _OFFSET) or not bridge.host.waitsNest():
+        return
+    raise RuntimeError(
+        f"{what} by an event handler that waits. This browser has no stack switching, "
+        "so that handler goes on only after this one has ended."
+    )
+
+
 class FlowLock:
     """A lock that another flow may hold: waiting parks this flow only. First come, first served."""
 
     def __init__(self) -> None:
         self._held = False
-        self._waiting: deque[int] = deque()
+        self._holder: int | None = None
+        #: Reply to the flow that waits for it, in the order they came.
+        self._waiting: dict[int, int] = {}
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         """Take the lock; False when it is held and `blocking` is off or `timeout` (seconds) passed."""
@@ -43,14 +57,16 @@ class FlowLock:
         if timeout < 0 and timeout != -1:
             raise ValueError("timeout value must be a non-negative number")
         if not self._held:
-            self._held = True
+            self._held, self._holder = True, get_ident()
             return True
         if not blocking or timeout == 0:
             return False
         reply = bridge.new_reply()
-        self._waiting.append(reply)
         if timeout > 0:
             bridge.host.settleLater(reply, timeout)
+        else:
+            check_can_wait_for(self._holder, "This lock is held")
+        self._waiting[reply] = get_ident()
         try:
             block(reply)
         except BaseException:
@@ -62,19 +78,18 @@ class FlowLock:
 
     def _give_up(self, reply: int) -> bool:
         """Leave the line; False when there is no place to leave, because the lock has been handed over."""
-        if reply not in self._waiting:
-            return False
-        self._waiting.remove(reply)
-        return True
+        return self._waiting.pop(reply, None) is not None
 
     def release(self) -> None:
         """Give the lock to who waits longest, or free it."""
         if not self._held:
             raise RuntimeError("release unlocked lock")
         if self._waiting:
-            bridge.host.settle(self._waiting.popleft(), True)
+            reply = next(iter(self._waiting))
+            self._holder = self._waiting.pop(reply)
+            bridge.host.settle(reply, True)
         else:
-            self._held = False
+            self._held, self._holder = False, None
 
     def locked(self) -> bool:
         """Is it held by anyone?"""
@@ -182,11 +197,22 @@ def _of_flow(local: FlowLocal) -> dict[str, Any]:
     return attributes
 
 
+#: What `install` replaces, by its owner.
+PATCHED: dict[Any, tuple[str, ...]] = {
+    import_system: ("_thread",),
+    import_system._ModuleLock: ("has_deadlock",),  # pyright: ignore[reportAttributeAccessIssue]
+    threading: ("Lock", "_allocate_lock", "RLock", "_CRLock", "get_ident", "local"),
+    threading.Thread: ("start",),
+    queue: ("SimpleQueue",),
+}
+
+
 def install() -> None:
     """Give the import system and `threading` locks that tell flows apart."""
     import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
         get_ident=get_ident, allocate_lock=FlowLock, RLock=FlowRLock, LockType=_thread.LockType
     )
+    _watch_module_locks()
     names: dict[str, Any] = {
         "Lock": FlowLock,
         "_allocate_lock": FlowLock,
@@ -199,6 +225,20 @@ def install() -> None:
         setattr(threading, name, value)
     setattr(queue, "SimpleQueue", queue._PySimpleQueue)  # pyright: ignore[reportAttributeAccessIssue]
     setattr(threading.Thread, "start", _refuse_start)
+
+
+def _watch_module_locks() -> None:
+    """A module's lock has an owner, but who waits for it waits for a signal: so it is asked here, before the wait."""
+    module_lock = import_system._ModuleLock  # pyright: ignore[reportAttributeAccessIssue]
+    has_deadlock = module_lock.has_deadlock
+
+    def checked(lock: Any) -> bool:
+        if has_deadlock(lock):
+            return True
+        check_can_wait_for(lock.owner, f"Module {lock.name} is being imported")
+        return False
+
+    module_lock.has_deadlock = checked
 
 
 def _refuse_start(thread: threading.Thread) -> None:
