@@ -14,11 +14,14 @@ export interface VisitOptions {
   readonly options?: readonly string[];
 }
 
+/** Changes what the browser of one visitor gets. */
+export type Prepare = (context: BrowserContext) => Promise<unknown>;
+
 /** Visits of one served app by people who have nothing to do with each other. */
 export interface Visits {
   readonly server: () => AppServer;
-  /** Opens the app as a new visitor and waits until it is ready. `prepare` may change what the visitor's browser gets. */
-  open(prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Page>;
+  /** Opens the app as a new visitor and waits until it is ready. */
+  open(prepare?: Prepare): Promise<Page>;
   /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
   takeErrors(): string[];
 }
@@ -28,6 +31,7 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
   jest.setTimeout(SLOWEST);
   let server: AppServer;
   let browser: Browser;
+  let usual: BrowserContext | null = null;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
 
@@ -37,7 +41,7 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => (context === usual ? leave(context) : context.close())));
     contexts = [];
     const left = errors;
     errors = [];
@@ -47,6 +51,16 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
     await Promise.all([browser?.close(), server?.stop()]);
   });
 
+  /** The usual browser has the app's files in its cache. Two visitors at once, and one who is prepared, need their own. */
+  const contextFor = async (prepare: Prepare | undefined): Promise<BrowserContext> => {
+    if (!prepare && usual && !contexts.includes(usual)) return usual;
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+    context.setDefaultTimeout(SLOWEST_STEP);
+    if (prepare) await prepare(context);
+    else usual ??= context;
+    return context;
+  };
+
   return {
     server: () => server,
     takeErrors() {
@@ -55,10 +69,8 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
       return taken;
     },
     async open(prepare) {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
-      context.setDefaultTimeout(SLOWEST_STEP);
+      const context = await contextFor(prepare);
       contexts.push(context);
-      await prepare?.(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
@@ -69,4 +81,10 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
       return page;
     },
   };
+}
+
+/** The next visitor comes to the same browser, and is nobody it knows. */
+async function leave(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
 }
