@@ -8,6 +8,7 @@ from typing import Any
 
 from . import bridge, buffer
 
+
 def block(reply: int) -> tuple[bool, Any]:
     """Wait for an answer; other flows run meanwhile.
 

@@ -33,7 +33,12 @@ def check_can_wait_for(owner: int | None, what: str) -> None:
 
     `owner` is as `get_ident` gives it. Where waits nest, every other unfinished flow is below this one on the stack.
     """
-    if owner is None or owner == get_ident() or not is_unfinished(owner - _OFFSET) or not bridge.host.waitsNest():
+    if (
+        owner is None
+        or owner == get_ident()
+        or not is_unfinished(owner - _OFFSET)
+        or not bridge.host.waitsNest()
+    ):
         return
     raise RuntimeError(
         f"{what} by an event handler that waits. This browser has no stack switching, "
