@@ -51,7 +51,7 @@ class Core:
         "place",
         "placeless",
         "shown",
-        "slot",
+        "slots",
         "tag",
         "values",
         "visible",
@@ -68,8 +68,8 @@ class Core:
         self.handlers: dict[str, list[Handler]] | None = None
         self.layout: dict[str, Any] | None = None
         self.wire_layout: dict[str, Any] | None = None
-        #: The slot through which the component was added, if any.
-        self.slot: Any = None
+        #: The slots through which the component was added, one within the other.
+        self.slots: tuple[Any, ...] = ()
         #: What shows a form that has a layout.
         self.layout_form: Any = None
         self.on_remove: Handler | None = None

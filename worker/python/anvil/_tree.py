@@ -91,7 +91,8 @@ def unlink(child: Component) -> None:
     if above.node and child._anvil_crosses:
         buffer.remove(above.node, child._anvil_shown_as()._anvil_core.node)
     on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
-    core.parent = core.layout = core.wire_layout = core.slot = None
+    core.parent = core.layout = core.wire_layout = None
+    core.slots = ()
     try:
         if on_remove is not None:
             on_remove()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 _PLAIN_FORM = """
@@ -43,14 +44,19 @@ def form(
     code: str | None = None,
     container: str = "LinearPanel",
     events: dict[str, str] | None = None,
+    declares: Sequence[str] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """A form with components in a container. Without `code` its class calls `init_components` and no more."""
+    """A form with components in a container. Without `code` its class calls `init_components` and no more.
+
+    `events` binds handlers, `declares` names events of a custom component.
+    """
     return {
         "class_name": name,
         "code": _PLAIN_FORM.format(name=name.rpartition(".")[2]) if code is None else code,
         "container": {"type": container, "properties": {}, "event_bindings": events or {}},
         "components": list(components),
+        "events": [{"name": one} for one in declares],
         **more,
     }
 

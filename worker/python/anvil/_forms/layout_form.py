@@ -41,6 +41,9 @@ class LayoutForm(WithLayout):
         if definition.layout.bindings:
             bindings.refresh(self, definition.layout.bindings, lambda _name: layout)
         for slot, parts in definition.components_by_slot.items():
+            if not parts:
+                # The editor writes down slots that nothing is in, and keeps those that are gone from the layout.
+                continue
             self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts])
 
     def _anvil_fill_slot(self, layout: Any, slot: str, parts: list[tuple[str, dict[str, Any]]]) -> None:
@@ -79,7 +82,12 @@ def reuse(outgoing: Component, incoming: Component) -> None:
         return
     layout = outgoing._anvil_core.layout_form
     old, new = outgoing._anvil_definition, incoming._anvil_definition
-    if layout is None or incoming._anvil_core.layout_form is not None or old.layout is None or new.layout is None:
+    if (
+        layout is None
+        or incoming._anvil_core.layout_form is not None
+        or old.layout is None
+        or new.layout is None
+    ):
         return
     if type(layout) is not instantiate.resolve(new.layout.type, new.package.app_id):
         return

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .._component import Component
+from .._container import check_component, check_free
 
 _OCCUPIED = "There is already a component in this slot"
 
@@ -39,19 +40,25 @@ class Slot:
         """Add a child, last in the slot or at `index` within it. The slot's own layout properties win."""
         if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
             raise ValueError("index= must be a number")
+        check_free(check_component(component, "add_component"))
         present = self.get_components()
         if self._one and present:
             raise ValueError(_OCCUPIED)
         at = len(present) if index is None else index
-        self._add_to_target(
-            component, {"index": self._index + self._offset() + at} | layout_properties | self._layout
-        )
-        component._anvil_core.slot = self
+        layout = {"index": self._index + self._offset() + at} | layout_properties | self._layout
+        # It belongs here from now on: the target may be a slot as well, and handlers of `show` may remove it again.
+        core = component._anvil_core
+        core.slots = (*core.slots, self)
         self._children.append(component)
+        try:
+            self._add_to_target(component, layout)
+        except BaseException:
+            core.slots = ()
+            raise
 
     def get_components(self) -> list[Component]:
         """The slot's children, in the order they were added."""
-        self._children = [child for child in self._children if child._anvil_core.slot is self]
+        self._children = [child for child in self._children if self in child._anvil_core.slots]
         return list(self._children)
 
     def clear(self) -> None:

@@ -1,0 +1,97 @@
+"""Forms as components: declared properties, events, containers (facts §4.6, §12.3 no. 18–20)."""
+
+from typing import Any
+
+from anvil import Label
+from hearth_testing import RuntimeCase, component, form
+
+VAL = {"name": "val", "type": "number", "default_value": 7}
+
+SETTER = """
+from ._anvil_designer import CCTemplate
+
+class CC(CCTemplate):
+    def __init__(self, **properties):
+        self.calls = []
+        self.given = dict(properties)
+        self.init_components(**properties)
+
+    @property
+    def val(self):
+        return self.calls[-1]
+
+    @val.setter
+    def val(self, value):
+        self.calls.append(value)
+"""
+
+
+class CustomCase(RuntimeCase):
+    def load_cc(self, *forms: Any, code: str | None = SETTER, **more: Any) -> Any:
+        """Load an app with the form `CC`, and others; gives its class."""
+        self.load(form("CC", code=code, custom_component=True, **({"properties": [VAL]} | more)), *forms)
+        import main_package.CC as module  # type: ignore[import-not-found]  # the app's
+
+        return module.CC
+
+
+class Properties(CustomCase):
+    def test_a_default_reaches_the_setter_once(self):
+        self.assertEqual(self.load_cc()().calls, [7])
+
+    def test_a_given_value_takes_its_place_and_unknown_names_are_ignored(self):
+        cc = self.load_cc()(val=2, zzz=3)
+        self.assertEqual((cc.calls, cc.given), ([2], {"val": 2, "zzz": 3}))
+
+    def test_without_a_setter_the_value_is_kept_by_each_instance(self):
+        cls = self.load_cc(code=None)
+        first, second = cls(), cls(val=9)
+        self.assertEqual((first.val, second.val), (7, 9))
+        first.val = 8
+        self.assertEqual((first.val, second.val), (8, 9))
+
+    def test_each_instance_has_a_default_of_its_own(self):
+        cls = self.load_cc(code=None, properties=[{"name": "val", "type": "text[]", "default_value": ["a"]}])
+        first, second = cls(), cls()
+        first.val.append("b")
+        self.assertEqual(second.val, ["a"])
+
+    def test_objects_get_no_keyword(self):
+        self.assertEqual(self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {})
+
+    def test_a_definitions_value_comes_first_and_then_that_of_the_binding(self):
+        page = form("Page", component("cc", "form:CC", val=5, bindings={"val": "self.item['v']"}))
+        self.load_cc(page)
+        opened = self.open("Page", item={"v": 6})
+        opened.item = {"v": 8}
+        self.assertEqual(opened.cc.calls, [5, 6, 8])
+
+    def test_an_event_that_writes_back_writes_before_its_handlers_run(self):
+        val = {**VAL, "allow_binding_writeback": True, "binding_writeback_events": ["changed"]}
+        page = form("Page", component("cc", "form:CC", writebacks={"val": "self.item['v']"}))
+        self.load_cc(page, code=None, properties=[val], declares=["changed"])
+        opened = self.open("Page", item={"v": 1})
+        seen: list[Any] = []
+        opened.cc.add_event_handler("changed", lambda **_args: seen.append(dict(opened.item)))
+        opened.cc.val = 3
+        opened.cc.raise_event("changed")
+        self.assertEqual(seen, [{"v": 3}])
+
+
+class Events(CustomCase):
+    def test_declared_events_are_known_and_others_need_their_prefix(self):
+        cc = self.load_cc(declares=["chosen"])()
+        cc.raise_event("chosen")
+        with self.assertRaisesRegex(ValueError, "unknown event 'other' on CC component"):
+            cc.raise_event("other")
+
+
+class Containers(CustomCase):
+    def test_what_users_add_comes_before_the_forms_own_components(self):
+        own = [component("own", "Label", text="own")]
+        cc = self.load_cc(
+            code=None, components=own, container="HtmlTemplate", custom_component_container=True
+        )()
+        for text in "ab":
+            cc.add_component(Label(text=text))
+        self.assertEqual([one.text for one in cc.get_components()], ["a", "b", "own"])
