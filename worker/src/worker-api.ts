@@ -1,4 +1,4 @@
-import type { BootConfig, WorkerApi } from '../../protocol/index.ts';
+import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/index.ts';
 import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
 import type { ConnectPage } from './page-link.ts';
 
@@ -6,6 +6,7 @@ import type { ConnectPage } from './page-link.ts';
 export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
+  let loaded = false;
 
   const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> =>
     boot(config, await connect(port, config.page), environment, steps);
@@ -22,10 +23,12 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
     },
     async $loadApp(payload) {
       const { loadApp } = await running();
-      await steps.run('app', () => loadApp(payload));
+      loaded = await steps.run('app', () => loadApp(readAppPayload(payload)));
     },
     async $start(startup) {
       const { start } = await running();
+      // An init module that failed has been reported; nothing opens on top of it.
+      if (!loaded) return;
       await steps.run('start', () => start(startup));
     },
   };

@@ -1,4 +1,11 @@
-import { type ChunkHeader, KEEPALIVE_PREFIX } from '../../../protocol/index.ts';
+import {
+  type ChunkHeader,
+  KEEPALIVE_PREFIX,
+  type MediaErrorMessage,
+  type ObjectDescriptor,
+  readServerMessage,
+  type ServerMessage,
+} from '../../../protocol/index.ts';
 import type { LogOutlet } from '../log.ts';
 import { Connection, type Frame } from './connection.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
@@ -14,11 +21,9 @@ export interface CallsOptions {
   readonly WebSocket: typeof WebSocket;
   readonly url: () => string;
   /** Messages that answer no call: printed server output, pushed events, errors (§2.3). */
-  readonly onPush: (message: Readonly<Record<string, unknown>>) => void;
+  readonly onPush: (message: ServerMessage) => void;
   readonly warn: (text: string) => void;
 }
-
-type Incoming = Readonly<Record<string, unknown>> & { readonly id?: string; readonly type?: string };
 
 /** Calls to the app server, over one socket, each answered by id. */
 export class Calls implements LogOutlet {
@@ -77,22 +82,46 @@ export class Calls implements LogOutlet {
   }
 
   #onText(text: string): void {
-    const message = parse(text);
-    if (message === null) return this.#options.warn('The server sent a message that is not a JSON object; it was ignored.');
-    if (message.type === 'CHUNK_HEADER') {
-      this.#expected = message as unknown as ChunkHeader;
+    let incoming: ServerMessage;
+    try {
+      incoming = readServerMessage(text);
+    } catch (error) {
+      this.#refuse(text, error as Error);
       return;
     }
-    if (message.type === 'MEDIA_ERROR') return this.#onMediaError(message);
-    const { id } = message;
-    if (id && ('response' in message || 'error' in message)) {
-      if (id.startsWith(KEEPALIVE_PREFIX)) return;
-      const call = this.#pending.get(id);
-      if (!call) return this.#options.warn(`The server answered a call that nobody waits for (id ${id}).`);
-      call.respond(text, (message['objects'] as [] | null | undefined) ?? []);
-      return;
+    switch (incoming.kind) {
+      case 'chunk':
+        this.#expected = incoming.message;
+        return;
+      case 'media-error':
+        this.#onMediaError(incoming.message);
+        return;
+      case 'response':
+        this.#onAnswer(text, incoming.message.id, incoming.message.objects ?? []);
+        return;
+      case 'error':
+        this.#onAnswer(text, incoming.message.id, []);
+        return;
+      default:
+        this.#options.onPush(incoming);
     }
-    this.#options.onPush(message);
+  }
+
+  #onAnswer(text: string, id: string, objects: readonly ObjectDescriptor[]): void {
+    if (id.startsWith(KEEPALIVE_PREFIX)) return;
+    const call = this.#pending.get(id);
+    if (call) call.respond(text, objects);
+    else this.#options.warn(`The server answered a call that nobody waits for (id ${id}).`);
+  }
+
+  /** A message that cannot be read is ignored, save that the call it names must not wait forever. */
+  #refuse(text: string, error: Error): void {
+    this.#options.warn(`The server sent a message that cannot be read; it was ignored. ${error.message}`);
+    for (const [id, call] of this.#pending) {
+      if (!text.includes(JSON.stringify(id))) continue;
+      const cause = { type: 'anvil.server.InvalidResponseError', message: error.message };
+      call.respond(JSON.stringify({ id, error: cause }), []);
+    }
   }
 
   #onBinary(chunk: ArrayBuffer): void {
@@ -103,23 +132,13 @@ export class Calls implements LogOutlet {
     call.chunk(header.mediaId, chunk, header.lastChunk);
   }
 
-  #onMediaError(message: Incoming): void {
-    const call = this.#pending.get(String(message['requestId']));
-    const cause = message['cause'] ?? { type: 'RuntimeError', message: 'Error receiving media' };
-    call?.respond(JSON.stringify({ id: message['requestId'], error: cause }), []);
+  #onMediaError({ requestId, cause }: MediaErrorMessage): void {
+    const error = cause ?? { type: 'RuntimeError', message: 'Error receiving media' };
+    this.#pending.get(requestId)?.respond(JSON.stringify({ id: requestId, error }), []);
   }
 
   #onLost(reason: string): void {
     const error = new Error(`Connection to server failed (${reason})`);
     for (const call of [...this.#pending.values()]) call.fail(error);
-  }
-}
-
-function parse(text: string): Incoming | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    return typeof message === 'object' && message !== null && !Array.isArray(message) ? (message as Incoming) : null;
-  } catch {
-    return null;
   }
 }
