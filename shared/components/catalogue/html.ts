@@ -35,7 +35,7 @@ export const HtmlComponent: ComponentSpec = {
   container: true,
   doc: 'HTML with dropzones; its one top element is the component itself.',
   properties: {
-    html: { ...html, allowNone: true },
+    html: { ...html, allowNone: true, doc: 'The HTML.' },
     classes: { type: 'classes', default: null, wire: { type: 'strings', default: [] }, doc: 'Classes of the top element.' },
     style: { type: 'style', default: null, wire: { type: 'json', default: {} }, doc: 'Inline style of the top element.' },
     attrs: { type: 'object', default: null, wire: 'none', doc: 'Not there yet: using it raises NotImplementedError.' },

@@ -36,6 +36,9 @@ class DomNodes(Mapping[str, Any]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def __repr__(self) -> str:
+        return f"DomNodes({dict(self)!r})"
+
 
 @dataclass(frozen=True)
 class Listener:

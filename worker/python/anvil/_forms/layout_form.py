@@ -34,10 +34,12 @@ class LayoutForm(WithLayout):
         super()._anvil_attach_layout(layout)
         definition = self._anvil_definition
         assert definition.layout is not None
-        before = _handler_counts(layout)
+        before = _handlers(layout)
         handlers.bind(self, layout, "layout", definition.layout.events, {})
         bindings.attach_write_backs(self, layout, definition.layout.bindings)
-        self._anvil_core.values["_layout_handlers"] = before
+        self._anvil_core.values["_layout_handlers"] = {
+            name: present[len(before.get(name, ())) :] for name, present in _handlers(layout).items()
+        }
         if definition.layout.bindings:
             bindings.refresh(self, definition.layout.bindings, lambda _name: layout)
         for slot, parts in definition.components_by_slot.items():
@@ -67,9 +69,9 @@ class LayoutForm(WithLayout):
 
     def _anvil_detach_layout(self) -> Any:
         layout = super()._anvil_detach_layout()
-        before = self._anvil_core.values.pop("_layout_handlers", None)
-        if layout is not None and before is not None:
-            _restore_handlers(layout, before)
+        attached = self._anvil_core.values.pop("_layout_handlers", None)
+        if layout is not None and attached is not None:
+            _remove_handlers(layout, attached)
         return layout
 
 
@@ -111,14 +113,13 @@ def _declared_default(layout: Any, name: str) -> Any:
     return prop.default if prop is not None else None
 
 
-def _handler_counts(layout: Component) -> dict[str, list[Any]]:
-    handlers_now = layout._anvil_core.handlers or {}
-    return {name: list(present) for name, present in handlers_now.items()}
+def _handlers(layout: Component) -> dict[str, list[Any]]:
+    return {name: list(present) for name, present in (layout._anvil_core.handlers or {}).items()}
 
 
-def _restore_handlers(layout: Component, before: dict[str, list[Any]]) -> None:
-    """Take away what a form attached to its layout."""
-    for name, present in list((layout._anvil_core.handlers or {}).items()):
-        added = [handler for handler in present if handler not in before.get(name, ())]
-        for handler in added:
-            events.remove(layout, name, handler)
+def _remove_handlers(layout: Component, attached: dict[str, list[Any]]) -> None:
+    """Take away what a form attached to its layout, as far as it is still there."""
+    for name, handlers_then in attached.items():
+        for handler in handlers_then:
+            if handler in events.get(layout, name):
+                events.remove(layout, name, handler)

@@ -8,7 +8,7 @@ SLOTS = {"main": {"index": 0, "target": {"type": "container", "name": ""}}}
 class Layouts(RuntimeCase):
     def test_a_layout_has_its_properties_without_being_a_custom_component(self):
         title = {"name": "title", "type": "string", "default_value": "none"}
-        frame = form("Frame", slots=SLOTS, properties=[title], events=[{"name": "closed"}])
+        frame = form("Frame", slots=SLOTS, properties=[title], declares=["closed"])
         self.load(frame, with_layout("Page", {"type": "form:Frame", "properties": {"title": "T"}}, {}))
         page = self.open("Page")
         self.assertEqual(page.layout.title, "T")

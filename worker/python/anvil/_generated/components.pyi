@@ -1114,7 +1114,7 @@ class HtmlComponent(Container):
     """HTML with dropzones; its one top element is the component itself."""
 
     html: str | None
-    """The HTML; `@theme:name` stands for an asset of the theme."""
+    """The HTML."""
     classes: Any
     """Classes of the top element."""
     style: Any
