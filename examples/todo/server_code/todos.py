@@ -71,13 +71,23 @@ def _checked_title(title):
 
 
 def _todo(title, notes="", priority="Normal", done=False):
-    return {"id": str(uuid.uuid4()), "title": _checked_title(title), "notes": notes, "priority": priority, "done": done}
+    return {
+        "id": str(uuid.uuid4()),
+        "title": _checked_title(title),
+        "notes": notes,
+        "priority": priority,
+        "done": done,
+    }
 
 
 def _first_todos():
     return [
         _todo("Tick me off", "The server remembers it: reload the page."),
-        _todo("Give me another priority", "The pencil opens a form in a dialog, and its own button closes it.", "High"),
+        _todo(
+            "Give me another priority",
+            "The pencil opens a form in a dialog, and its own button closes it.",
+            "High",
+        ),
         _todo("Click this text and type", priority="Low"),
         _todo("Delete me", "You will be asked first.", done=True),
     ]

@@ -118,7 +118,14 @@ export const FileLoader: ComponentSpec = {
     ...tooltip,
     multiple: { type: 'boolean', default: false, doc: 'Whether more than one may be chosen.' },
     show_state: { type: 'boolean', default: true, doc: 'Say in the text how many are chosen.' },
-    file: { type: 'object', default: null, readOnly: true, wire: 'none', python: 'Media | None', doc: 'The first file chosen, or None.' },
+    file: {
+      type: 'object',
+      default: null,
+      readOnly: true,
+      wire: 'none',
+      python: 'Media | None',
+      doc: 'The first file chosen, or None.',
+    },
     files: {
       type: 'object',
       readOnly: true,

@@ -84,7 +84,9 @@ class AnvilAppInfo:
     def environment(self) -> Environment:
         """Where the app runs."""
         known = page.app_info.get("environment") or {}
-        return Environment(str(known.get("name") or known.get("description") or ""), list(known.get("tags") or ()))
+        return Environment(
+            str(known.get("name") or known.get("description") or ""), list(known.get("tags") or ())
+        )
 
     @property
     def package_name(self) -> str:

@@ -15,7 +15,9 @@ from ._runtime import blocking, bridge
 PROTOCOL_VERSION = 8
 
 
-def call(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str = "anvil.server.call") -> Any:
+def call(
+    name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str = "anvil.server.call"
+) -> Any:
     """Call a server function, showing the loading indicator meanwhile."""
     with indicator.automatic():
         return call_silently(name, args, kwargs, function)
@@ -25,6 +27,8 @@ def call_silently(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], f
     """Call a server function without the indicator. `function` is what messages call the caller."""
     if not isinstance(name, str):
         raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
+    if not name:
+        raise TypeError(f"{function}() requires at least one parameter")
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
     message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, "command": name}

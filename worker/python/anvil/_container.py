@@ -9,6 +9,7 @@ from . import _events as events
 from . import _tree as tree
 from ._component import Component
 
+
 def check_component(value: object, function: str) -> Component:
     """The argument of `function`, which takes a component."""
     if not isinstance(value, Component):
@@ -70,7 +71,12 @@ class Container(Component):
         _check_callback("on_remove", on_remove)
         _check_callback("on_set_visibility", on_set_visibility)
         self._anvil_link(
-            component, layout, index, mounted=mounted, on_remove=on_remove, on_set_visibility=on_set_visibility
+            component,
+            layout,
+            index,
+            mounted=mounted,
+            on_remove=on_remove,
+            on_set_visibility=on_set_visibility,
         )
 
     def get_components(self) -> list[Component]:

@@ -15,7 +15,12 @@ CUSTOM_PREFIX = "x-"
 WRITE_BACK = "x-anvil-write-back-"
 
 #: Verbs of the message for an unknown name.
-RAISE, SET, REMOVE, GET = "raise event for", "set event handler for", "remove event handler for", "get event handlers for"
+RAISE, SET, REMOVE, GET = (
+    "raise event for",
+    "set event handler for",
+    "remove event handler for",
+    "get event handlers for",
+)
 
 
 def type_name(component: Component) -> str:

@@ -7,7 +7,7 @@ body as its one binary; and as not ok, with a text, when there was no answer.
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ._runtime import blocking, bridge
 

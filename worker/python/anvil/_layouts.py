@@ -39,7 +39,9 @@ class WithLayout(Component):
                 made = self._anvil_make_layout()
             except AttributeError as error:
                 # An AttributeError here would read as "there is no attribute `layout`".
-                raise Exception(f"Failed to instantiate layout for {type(self).__name__}: got {error!r}") from error
+                raise Exception(
+                    f"Failed to instantiate layout for {type(self).__name__}: got {error!r}"
+                ) from error
             if core.layout_form is None:
                 self._anvil_attach_layout(made)
         return core.layout_form
@@ -63,7 +65,9 @@ class WithLayout(Component):
     def _anvil_make_layout(self) -> Component:
         cls = type(self)._anvil_layout_class
         if cls is None:
-            raise TypeError(f"{type(self).__name__} has no layout: name one with `class Form(WithLayout, layout=Layout)`")
+            raise TypeError(
+                f"{type(self).__name__} has no layout: name one with `class Form(WithLayout, layout=Layout)`"
+            )
         return cls()
 
     def _anvil_attach_layout(self, layout: Component) -> None:

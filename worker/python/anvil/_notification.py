@@ -31,7 +31,9 @@ class Notification:
     As a context manager it stays as long as the block runs.
     """
 
-    def __init__(self, message: Any, title: Any = "", style: str = "info", timeout: float | None = _DEFAULT_TIMEOUT) -> None:
+    def __init__(
+        self, message: Any, title: Any = "", style: str = "info", timeout: float | None = _DEFAULT_TIMEOUT
+    ) -> None:
         self.message = message
         self.title = title
         self.style = style

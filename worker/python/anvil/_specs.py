@@ -81,7 +81,9 @@ class ComponentSpec:
     default_binding_property: str | None
 
 
-def _merge[T](inherited: dict[str, T], record: Callable[..., T], own: dict[str, dict[str, Any]]) -> dict[str, T]:
+def _merge[T](
+    inherited: dict[str, T], record: Callable[..., T], own: dict[str, dict[str, Any]]
+) -> dict[str, T]:
     return inherited | {name: record(name=name, **fields) for name, fields in own.items()}
 
 

@@ -23,7 +23,9 @@ def get_url_hash() -> str | dict[str, str]:
 def set_url_hash(value: Any) -> None:
     """Write a dict as `?` and its encoded pairs, anything else as its text."""
     if isinstance(value, dict):
-        text = "?" + "&".join(f"{encode_component(str(k))}={encode_component(str(v))}" for k, v in value.items())
+        text = "?" + "&".join(
+            f"{encode_component(str(k))}={encode_component(str(v))}" for k, v in value.items()
+        )
     else:
         text = str(value)
     buffer.operation(buffer.SERVICE, 0, "hash.set", [text])

@@ -3,7 +3,7 @@
 There is no editor at run time: `in_designer` is False, and code for the designer runs only behind it.
 """
 
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 __all__ = [
     "get_design_component",
@@ -20,8 +20,6 @@ __all__ = [
     "update_component_sections",
 ]
 
-C = TypeVar("C")
-
 in_designer = False
 
 
@@ -29,7 +27,7 @@ def get_design_name(component: Any) -> None:
     """The component's name in the editor: None."""
 
 
-def get_design_component(cls: C) -> C:
+def get_design_component[C](cls: C) -> C:
     """The class that stands for a class in the editor: itself."""
     return cls
 

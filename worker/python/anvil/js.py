@@ -44,7 +44,9 @@ def get_dom_node(component: Any) -> Any:
     if isinstance(component, ProxyType):
         return component
     if not isinstance(component, Component):
-        raise TypeError(f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})")
+        raise TypeError(
+            f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
+        )
     return proxies.ask(buffer.DOM_NODE, tree.ensure_node(component))
 
 

@@ -1,7 +1,7 @@
 """Small public modules: regex, shapes, hints, locations, properties of custom components."""
 
 import unittest
-from typing import Any
+from typing import Any, ClassVar
 from unittest import mock
 
 from anvil import code_completion_hints, history, property_utils, regex, shapes
@@ -98,7 +98,10 @@ class Locations(unittest.TestCase):
 class Properties(unittest.TestCase):
     def test_a_property_works_and_is_described(self):
         class Base:
-            _anvil_properties_ = [{"name": "text", "type": "html"}, {"name": "size", "type": "number"}]
+            _anvil_properties_: ClassVar = [
+                {"name": "text", "type": "html"},
+                {"name": "size", "type": "number"},
+            ]
 
         class Badge(Base):
             def __init__(self) -> None:

@@ -3,6 +3,7 @@
 import unittest
 
 import plotly.graph_objects as go
+
 from anvil.util import WrappedObject
 from hearth_wire import deserialise, serialise
 

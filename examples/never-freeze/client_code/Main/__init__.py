@@ -45,7 +45,9 @@ class Main(MainTemplate):
     def show_counts(self, throws, counts):
         self.progress.text = f"{throws / THROWS:.1%}"
         for number, bar in self.bars.items():
-            bar.set_share(counts[number] / (THROWS * HIGHEST_SHARE), leads=counts[number] == max(counts.values()))
+            bar.set_share(
+                counts[number] / (THROWS * HIGHEST_SHARE), leads=counts[number] == max(counts.values())
+            )
         if self.give_way.checked:
             # Pages never wait for Python, but Python runs one handler at a time. This gives the others a turn.
             time.sleep(0)

@@ -36,7 +36,11 @@ class ColumnPanel(ClassicContainer):
         **layout: Any,
     ) -> None:
         """Add a child in a row of its own, or where `grid_position` says."""
-        layout |= {"full_width_row": full_width_row, "row_background": row_background, "grid_position": grid_position}
+        layout |= {
+            "full_width_row": full_width_row,
+            "row_background": row_background,
+            "grid_position": grid_position,
+        }
         super().add_component(component, index, **layout)
 
     def _anvil_set_col_widths(self, value: Any) -> None:
@@ -74,7 +78,7 @@ def _parse_widths(value: Any) -> dict[str, Any]:
         return {}
     try:
         widths = json.loads(value)
-    except (TypeError, ValueError):
+    except TypeError, ValueError:
         raise TypeError(_WIDTHS_ERROR) from None
     if not isinstance(widths, dict):
         raise TypeError(_WIDTHS_ERROR)

@@ -24,7 +24,9 @@ def _pair(item: Any, at: int) -> tuple[str, Any]:
     if not isinstance(item, (list, tuple)):
         raise TypeError("'items' must be a list of strings or tuples")
     if len(item) != 2 or not isinstance(item[0], str):
-        raise TypeError(f"Dropdown item tuples must be of the form ('label', value), (at item {at} got {tuple(item)!r})")
+        raise TypeError(
+            f"Dropdown item tuples must be of the form ('label', value), (at item {at} got {tuple(item)!r})"
+        )
     return item[0], item[1]
 
 

@@ -18,7 +18,11 @@ class GridPanel(ClassicContainer):
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         row = layout.get("row")
-        columns = {f"{kind}_{size}": _whole(layout.get(f"{kind}_{size}")) for kind in ("col", "width") for size in _SIZES}
+        columns = {
+            f"{kind}_{size}": _whole(layout.get(f"{kind}_{size}"))
+            for kind in ("col", "width")
+            for size in _SIZES
+        }
         return {"row": None if row is None else str(row), **columns}
 
 
@@ -34,7 +38,11 @@ class XYPanel(ClassicContainer):
         return js.get_dom_node(self).offsetWidth
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
-        return {"x": layout.get("x") or 0, "y": layout.get("y") or 0, "width": css_length(layout.get("width")) or None}
+        return {
+            "x": layout.get("x") or 0,
+            "y": layout.get("y") or 0,
+            "width": css_length(layout.get("width")) or None,
+        }
 
 
 def _whole(value: Any) -> int | None:

@@ -17,7 +17,10 @@ class _TextInput(ClassicComponent):
         self._anvil_invoke("focus")
 
     def select(
-        self, selection_start: int | None = None, selection_end: int | None = None, direction: str | None = None
+        self,
+        selection_start: int | None = None,
+        selection_end: int | None = None,
+        direction: str | None = None,
     ) -> None:
         """Select all of the text, or a part of it."""
         self._anvil_invoke("select", selection_start, selection_end, direction)

@@ -19,7 +19,10 @@ def names(definition: FormDefinition) -> set[str]:
 
 def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty]:
     """A descriptor for each declared property, for the template class."""
-    return {one["name"]: CustomComponentProperty(one["name"], one.get("default_value")) for one in definition.custom_properties}
+    return {
+        one["name"]: CustomComponentProperty(one["name"], one.get("default_value"))
+        for one in definition.custom_properties
+    }
 
 
 def store_defaults(form: Any, definition: FormDefinition) -> None:

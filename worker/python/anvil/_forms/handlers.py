@@ -52,7 +52,9 @@ def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
     return found
 
 
-def bind(form: Any, component: Any, name: str | None, definition: dict[str, str], decorated: dict[str, list[str]]) -> None:
+def bind(
+    form: Any, component: Any, name: str | None, definition: dict[str, str], decorated: dict[str, list[str]]
+) -> None:
     """Attach the definition's handlers, save where a decorator names the event, then the decorated ones."""
     for event, method in (definition or {}).items():
         if event not in decorated and method:
@@ -72,7 +74,10 @@ def _attach(form: Any, component: Any, name: str | None, event: str, method: str
         handler = getattr(form, method)
     except AttributeError:
         _warn_once(
-            cls, name, event, f'No method "{method}" in form {cls.__name__}: cannot set the \'{event}\' event handler of {label}.'
+            cls,
+            name,
+            event,
+            f"No method \"{method}\" in form {cls.__name__}: cannot set the '{event}' event handler of {label}.",
         )
         return
     if not callable(handler):
@@ -80,7 +85,7 @@ def _attach(form: Any, component: Any, name: str | None, event: str, method: str
             cls,
             name,
             event,
-            f'"{method}" in form {cls.__name__} is not a method: cannot set the \'{event}\' event handler of {label}. '
+            f"\"{method}\" in form {cls.__name__} is not a method: cannot set the '{event}' event handler of {label}. "
             f"Expected a callable function, (found type '{type(handler).__name__}').",
         )
         return

@@ -14,6 +14,7 @@ from .._runtime import page
 _KEY_CHARACTERS = string.ascii_lowercase + string.digits
 _KEY_LENGTH = 8
 
+
 @portable_class("anvil.history.Location")
 class Location(dict[str, Any]):
     """An address within the app: `path`, `search`, `hash`, `state` and `key`, as items and as attributes.

@@ -33,7 +33,16 @@ _SILENT = frozenset(
 )
 #: Whose methods those are. Other libraries' objects give something from methods of the same names (jQuery: itself).
 _DOM_CLASSES = frozenset(
-    ("CSSStyleDeclaration", "DOMTokenList", "Document", "DocumentFragment", "History", "ShadowRoot", "Text", "Window")
+    (
+        "CSSStyleDeclaration",
+        "DOMTokenList",
+        "Document",
+        "DocumentFragment",
+        "History",
+        "ShadowRoot",
+        "Text",
+        "Window",
+    )
 )
 _OWN = "_anvil_handle"
 

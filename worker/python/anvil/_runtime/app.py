@@ -122,9 +122,7 @@ def _refuse_conflicts(conflicts: dict[str, list[str]], main: Package) -> None:
         if name == main.name:
             problems.append(f"App cannot have the same package name as one of its dependencies: {name}")
             continue
-        text = (
-            f'This app has {len(ids)} conflicting dependencies with the package name "{name}" ({", ".join(ids)}).'
-        )
+        text = f'This app has {len(ids)} conflicting dependencies with the package name "{name}" ({", ".join(ids)}).'
         if main.version < _MODERN:
             print(text)
         else:

@@ -97,7 +97,7 @@ def flush() -> None:
     _sets.clear()
     try:
         text, binaries = _encode(operations)
-    except (TypeError, ValueError):
+    except TypeError, ValueError:
         text, binaries = _encode(_sendable(operations))
     _sent += 1
     bridge.host.send(_sent, text, binaries, current_cause())

@@ -64,7 +64,9 @@ def _log(error: BaseException) -> None:
     output.flush()
     report: dict[str, Any] = error_payload(error, app_file)
     report["bindingErrors"] = getattr(error, "_anvil_binding_errors", None)
-    report["traceback"] = "".join(traceback.format_exception(type(error), error, _app_part(error.__traceback__)))
+    report["traceback"] = "".join(
+        traceback.format_exception(type(error), error, _app_part(error.__traceback__))
+    )
     bridge.host.report(json.dumps(report, default=str))
 
 

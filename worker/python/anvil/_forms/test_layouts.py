@@ -1,0 +1,1 @@
+worker / python / anvil / _forms / test_layouts.py
