@@ -93,9 +93,7 @@ class Properties(unittest.TestCase):
         self.assertEqual((label.text, label.align, label.visible), ("", "left", True))
 
     def test_a_read_only_property_cannot_be_written(self):
-        with self.assertRaisesRegex(
-            AttributeError, "^The 'file' property for a FileLoader is read-only$"
-        ):
+        with self.assertRaisesRegex(AttributeError, "^The 'file' property for a FileLoader is read-only$"):
             FileLoader().file = 1
 
     def test_a_property_without_value_or_default_cannot_be_read(self):

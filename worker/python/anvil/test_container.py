@@ -59,7 +59,9 @@ class Adding(RuntimeCase):
 
         self.bridge.script.append(while_open)
         alert(content)
-        self.assertEqual(texts, ["This component is already inside an alert and cannot be added to a container"])
+        self.assertEqual(
+            texts, ["This component is already inside an alert and cannot be added to a container"]
+        )
 
     def test_an_index_is_a_number_or_none(self):
         for container in (LinearPanel(), Container()):

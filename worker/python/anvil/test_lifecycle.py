@@ -4,7 +4,14 @@ from anvil import Button, Component, Label, LinearPanel, open_form
 from anvil._lifecycle import ADDED, HIDDEN, REMOVED, SHOWN
 from hearth_testing import RuntimeCase
 
-_SHORT = {ADDED: "added", SHOWN: "shown", HIDDEN: "hidden", REMOVED: "removed", "show": "show", "hide": "hide"}
+_SHORT = {
+    ADDED: "added",
+    SHOWN: "shown",
+    HIDDEN: "hidden",
+    REMOVED: "removed",
+    "show": "show",
+    "hide": "hide",
+}
 
 
 class LifecycleCase(RuntimeCase):

@@ -93,7 +93,9 @@ class Changing(RuntimeCase):
         self.first.remove_from_parent()
         panel.add_component(self.first)
         self.assertEqual(self.flush(), ["remove", "insert"])
-        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label", ("LinearPanel", ["Label"])]))
+        self.assertEqual(
+            self.page.app and self.page.app.outline(), ("LinearPanel", ["Label", ("LinearPanel", ["Label"])])
+        )
 
     def test_a_panel_made_later_adopts_what_is_on_the_page(self):
         self.first.remove_from_parent()
@@ -101,7 +103,9 @@ class Changing(RuntimeCase):
         panel.add_component(self.first)
         self.form.add_component(panel)
         self.assertEqual(self.flush(), ["remove", "create", "insert"])
-        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label", ("LinearPanel", ["Label"])]))
+        self.assertEqual(
+            self.page.app and self.page.app.outline(), ("LinearPanel", ["Label", ("LinearPanel", ["Label"])])
+        )
 
     def test_a_component_that_is_dropped_is_destroyed(self):
         node = self.last._anvil_core.node

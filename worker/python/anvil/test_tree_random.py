@@ -13,7 +13,11 @@ _KINDS = (Label, LinearPanel, TextBox, Timer, LinearPanel)
 def python_tree(component: Component) -> Any:
     """Node, text and children of what has a place on the page."""
     children = [one for one in component._anvil_core.children or () if one._anvil_crosses]
-    return (component._anvil_core.node, getattr(component, "text", None) or None, [python_tree(one) for one in children])
+    return (
+        component._anvil_core.node,
+        getattr(component, "text", None) or None,
+        [python_tree(one) for one in children],
+    )
 
 
 def page_tree(node: Node) -> Any:

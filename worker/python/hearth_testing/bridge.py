@@ -108,7 +108,9 @@ class FakeBridge:
             if self.script:
                 self.script.popleft()()
             elif not self.clock.step():
-                raise AssertionError(f"Python waits for reply {reply}, and nothing is left that could settle it")
+                raise AssertionError(
+                    f"Python waits for reply {reply}, and nothing is left that could settle it"
+                )
         raise AssertionError(f"Python waits for reply {reply} without end")
 
     def waitsNest(self) -> bool:

@@ -20,9 +20,20 @@ from .apps import payload
 from .bridge import FakeBridge
 from .page import HeadlessPage
 
-
 #: What the runtime keeps between two entries is in globals of these.
-_STATEFUL = (_indicator, _notification, _open, _overlays, _start, app, buffer, errors, instantiate, theme, timers)
+_STATEFUL = (
+    _indicator,
+    _notification,
+    _open,
+    _overlays,
+    _start,
+    app,
+    buffer,
+    errors,
+    instantiate,
+    theme,
+    timers,
+)
 
 
 def _globals_of(module: ModuleType) -> dict[str, Any]:
@@ -35,7 +46,9 @@ def _globals_of(module: ModuleType) -> dict[str, Any]:
 
 
 #: As nothing has happened yet: this module is imported before any test runs.
-_FRESH = [(module, name, copy.copy(value)) for module in _STATEFUL for name, value in _globals_of(module).items()]
+_FRESH = [
+    (module, name, copy.copy(value)) for module in _STATEFUL for name, value in _globals_of(module).items()
+]
 
 
 class RuntimeCase(unittest.TestCase):
@@ -71,7 +84,9 @@ class RuntimeCase(unittest.TestCase):
 
     def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
         """Load an app; its init modules run."""
-        self.assertTrue(entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports)
+        self.assertTrue(
+            entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports
+        )
 
     def open(self, form: str | Component, **properties: Any) -> Any:
         """Open a form and let the page follow."""

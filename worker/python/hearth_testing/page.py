@@ -96,7 +96,9 @@ class HeadlessPage:
     def _insert(self, parent: int, index: int, child: int, layout: dict[str, Any] | None) -> None:
         above, below = self.node(parent), self.node(child)
         assert below.parent is None, f"node {child} is already in node {below.parent and below.parent.id}"
-        assert index <= len(above.children), f"index {index} in node {parent} of {len(above.children)} children"
+        assert index <= len(above.children), (
+            f"index {index} in node {parent} of {len(above.children)} children"
+        )
         assert all(below is not one for one in _ancestors(above)), f"node {child} would be inside itself"
         above.children.insert(index, below)
         below.parent, below.layout = above, layout
@@ -116,7 +118,9 @@ class HeadlessPage:
         gone = {number for number in numbers if number >= self._first_node}
         for number in gone:
             parent = self.node(number).parent
-            assert parent is None or parent.id in gone, f"node {number} is destroyed inside node {parent and parent.id}"
+            assert parent is None or parent.id in gone, (
+                f"node {number} is destroyed inside node {parent and parent.id}"
+            )
             left = [child.id for child in self.nodes[number].children if child.id not in gone]
             assert not left, f"node {number} is destroyed with {left} inside"
         for number in gone:

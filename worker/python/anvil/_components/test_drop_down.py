@@ -20,7 +20,10 @@ class Selecting(unittest.TestCase):
         self.assertEqual(down.selected_value, 1)
 
     def test_a_value_that_is_not_there_is_invalid_but_kept(self):
-        for given in ({"items": ["a", "b"], "selected_value": "zz"}, {"selected_value": "zz", "items": ["a", "b"]}):
+        for given in (
+            {"items": ["a", "b"], "selected_value": "zz"},
+            {"selected_value": "zz", "items": ["a", "b"]},
+        ):
             down = DropDown(**given)
             self.assertEqual(down.selected_value, "zz")
             down.items = ["q", "zz"]

@@ -10,7 +10,9 @@ from hearth_testing import RuntimeCase
 class Text(unittest.TestCase):
     def test_it_reads_as_a_string(self):
         for kind in (TextBox, TextArea):
-            self.assertEqual([kind(text=value).text for value in (None, 5, "a", True)], ["", "5", "a", "True"])
+            self.assertEqual(
+                [kind(text=value).text for value in (None, 5, "a", True)], ["", "5", "a", "True"]
+            )
 
     def test_a_number_box_reads_a_float_or_nothing(self):
         values = ("", "5", None, 5, "x", "2.5", " 7 ", "nan?")
@@ -24,7 +26,9 @@ class Text(unittest.TestCase):
 
 class Checked(unittest.TestCase):
     def test_it_reads_as_a_boolean(self):
-        self.assertEqual([CheckBox(checked=value).checked for value in (None, 0, 1, "yes")], [False, False, True, True])
+        self.assertEqual(
+            [CheckBox(checked=value).checked for value in (None, 0, 1, "yes")], [False, False, True, True]
+        )
 
     def test_neither_is_possible_where_it_is_allowed(self):
         box = CheckBox(allow_indeterminate=True, checked=None)

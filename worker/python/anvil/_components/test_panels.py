@@ -85,7 +85,9 @@ class OtherPanels(PanelCase):
         panel = GridPanel()
         panel.add_component(Label(), row="A", col_sm=1, width_sm=5)
         [layout] = self.layouts(panel)
-        self.assertEqual((layout["row"], layout["col_sm"], layout["width_sm"], layout["col_xs"]), ("A", 1, 5, None))
+        self.assertEqual(
+            (layout["row"], layout["col_sm"], layout["width_sm"], layout["col_xs"]), ("A", 1, 5, None)
+        )
 
     def test_an_xy_panel_places_by_coordinates(self):
         panel = XYPanel()

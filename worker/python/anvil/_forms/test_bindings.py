@@ -11,7 +11,9 @@ HINT = ". Did you initialise all data binding sources before initialising this c
 
 class Refreshing(RuntimeCase):
     def load_labels(self, *codes: str) -> None:
-        labels = [component(f"l{n}", "Label", text="old", bindings={"text": code}) for n, code in enumerate(codes)]
+        labels = [
+            component(f"l{n}", "Label", text="old", bindings={"text": code}) for n, code in enumerate(codes)
+        ]
         self.load(form("Page", *labels))
 
     def test_setting_the_item_refreshes_every_binding(self):
@@ -116,7 +118,9 @@ class WritingBack(RuntimeCase):
         self.load(form("Page", component("box", "TextBox", writebacks={"text": code}), label))
         page = self.open("Page", item={"b": "old"} if item is None else item)
         for event in ("pressed_enter", "lost_focus"):
-            page.box.add_event_handler(event, lambda event_name, **_args: self.seen.append((event_name, dict(page.item))))
+            page.box.add_event_handler(
+                event, lambda event_name, **_args: self.seen.append((event_name, dict(page.item)))
+            )
         self.flush()
         return page
 

@@ -57,7 +57,9 @@ class Properties(CustomCase):
         self.assertEqual(second.val, ["a"])
 
     def test_objects_get_no_keyword(self):
-        self.assertEqual(self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {})
+        self.assertEqual(
+            self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {}
+        )
 
     def test_a_definitions_value_comes_first_and_then_that_of_the_binding(self):
         page = form("Page", component("cc", "form:CC", val=5, bindings={"val": "self.item['v']"}))

@@ -32,7 +32,9 @@ class Bound(RuntimeCase):
         self.assertEqual(page.calls, [["event_name", "keys", "sender"]])
 
     def test_events_of_the_form_itself_can_be_bound(self):
-        page = self.load_page("    def on_show(self, **args): self.calls.append('show')", form_events={"show": "on_show"})
+        page = self.load_page(
+            "    def on_show(self, **args): self.calls.append('show')", form_events={"show": "on_show"}
+        )
         self.assertEqual(page.calls, ["show"])
 
     def test_a_missing_method_is_warned_about_once(self):

@@ -100,7 +100,9 @@ class Page(PageTemplate):
         )
 
     def test_a_component_wins_over_properties_too(self):
-        self.load(form("Page", component("parent", "Label"), component("tag", "Button"), component("item", "Link")))
+        self.load(
+            form("Page", component("parent", "Label"), component("tag", "Button"), component("item", "Link"))
+        )
         page = self.open("Page")
         kinds = [type(one).__name__ for one in (page.parent, page.tag, page.item)]
         self.assertEqual(kinds, ["Label", "Button", "Link"])
@@ -110,7 +112,7 @@ class Page(PageTemplate):
         self.load(form("Page", component("dup", "Label"), component("dup", "Button")))
         self.assertEqual(len(self.open("Page").get_components()), 2)
         self.assertEqual(
-            self.printed(), ["Warning: detected Page has two components named \"dup\". This shouldn't happen."]
+            self.printed(), ['Warning: detected Page has two components named "dup". This shouldn\'t happen.']
         )
 
 
@@ -140,7 +142,9 @@ class Failing(RuntimeCase):
         self.assertEqual(len(self.reported()), 2)
 
     def test_a_form_cannot_be_nested_inside_itself(self):
-        self.load(form("Inner", component("again", "form:Page")), form("Page", component("inner", "form:Inner")))
+        self.load(
+            form("Inner", component("again", "form:Page")), form("Page", component("inner", "form:Inner"))
+        )
         self.open("Page")
         self.assertIn('Cannot nest "Page" inside itself', self.invalid()[0])
         self.assertIn('Cannot nest "Page" inside itself', self.reported()[0])

@@ -1,1 +1,235 @@
-worker / python / anvil / _forms / test_layouts.py
+"""Forms shown by a layout: when it is made, what goes where, how it is reused (facts §4.8, §12.4 no. 26, 27)."""
+
+import importlib
+import sys
+from typing import Any
+
+from anvil import Component, Label, WithLayout, get_open_form, open_form
+from hearth_testing import RuntimeCase, component, form, with_layout
+
+FRAME = """
+from ._anvil_designer import FrameTemplate
+
+made = []
+
+class Frame(FrameTemplate):
+    def __init__(self, **properties):
+        made.append(self)
+        self.init_components(**properties)
+"""
+
+PAGE = """
+from ._anvil_designer import {name}Template
+
+class {name}({name}Template):
+    def __init__(self, **properties):
+        self.calls = []
+        self.init_components(**properties)
+
+    def hears(self, event_name, **event_args):
+        self.calls.append(event_name)
+"""
+
+
+def page(name: str, *slotted: dict[str, Any], layout: Any = None) -> dict[str, Any]:
+    """A form in the layout `Frame`, with components in its slot `body`."""
+    described = {"type": "form:Frame", "properties": {}, **(layout or {})}
+    return with_layout(name, described, {"body": list(slotted)}, code=PAGE.format(name=name))
+
+
+class LayoutCase(RuntimeCase):
+    def load_pages(self, *pages: dict[str, Any]) -> None:
+        head = component("head", "Label", text="HEAD")
+        slots = {"body": {"index": 1, "target": {"type": "container", "name": ""}}}
+        title = {"name": "title", "type": "string", "default_value": "none"}
+        self.load(
+            form("Frame", head, code=FRAME, slots=slots, custom_component=True, properties=[title]), *pages
+        )
+
+    def make(self, name: str) -> Any:
+        """A form of the app, not opened."""
+        return getattr(importlib.import_module(f"main_package.{name}"), name)()
+
+    def frames(self) -> list[Any]:
+        """Every layout that was made."""
+        return sys.modules["main_package.Frame"].made
+
+    def shown(self) -> list[str]:
+        self.flush()
+        return [node.props["text"] for node in self.page.find("Label")]
+
+
+class Making(LayoutCase):
+    def test_it_is_made_when_it_is_needed(self):
+        self.load_pages(page("A", component("a", "Label", text="a")))
+        made = self.make("A")
+        self.assertIsNone(made.a.parent)
+        self.assertNotIn("main_package.Frame", sys.modules)
+        self.open(made)
+        [frame] = self.frames()
+        self.assertIs(made.layout, frame)
+        self.assertIs(made.a.parent, frame)
+        self.assertIsNone(frame.parent)
+        self.assertEqual(self.shown(), ["HEAD", "a"])
+
+    def test_it_may_be_read_before(self):
+        self.load_pages(page("A", component("a", "Label", text="a")))
+        made = self.make("A")
+        frame = made.layout
+        self.assertIs(made.a.parent, frame)
+        self.assertEqual(self.flush(), [])
+
+    def test_it_gets_the_definitions_properties_and_bindings(self):
+        binding = {"property": "tag", "code": "self.item['t']"}
+        self.load_pages(page("A", layout={"properties": {"title": "mine"}, "data_bindings": [binding]}))
+        opened = self.open("A", item={"t": 5})
+        self.assertEqual((opened.layout.title, opened.layout.tag), ("mine", 5))
+        opened.item = {"t": 6}
+        self.assertEqual(opened.layout.tag, 6)
+
+    def test_handlers_hear_the_layout_and_the_form(self):
+        layout = {
+            "event_bindings": {"x-ping": "hears"},
+            "form_event_bindings": {"show": "hears", "refreshing_data_bindings": "hears"},
+        }
+        self.load_pages(page("A", layout=layout))
+        opened = self.open("A")
+        opened.layout.raise_event("x-ping")
+        self.assertEqual(opened.calls, ["refreshing_data_bindings", "show", "x-ping"])
+
+    def test_a_missing_slot_is_reported_and_the_rest_is_there(self):
+        slotted = {"gone": [component("orph", "Label")], "body": [component("b", "Label", text="b")]}
+        self.load_pages(with_layout("B", {"type": "form:Frame", "properties": {}}, slotted))
+        self.open("B")
+        self.assertEqual(self.shown(), ["HEAD", "b"])
+        self.assertEqual(
+            self.reported(),
+            [
+                "LookupError: Could not add component(s) 'orph' to slot 'gone' in B: "
+                "Slot not found in Frame layout. It may have been renamed or deleted."
+            ],
+        )
+
+    def test_an_attribute_error_on_the_way_does_not_read_as_no_layout(self):
+        code = FRAME.replace("made.append(self)", "self.nosuch()")
+        self.load(form("Frame", code=code, slots={}), page("A"))
+        with self.assertRaisesRegex(
+            Exception, "^Failed to instantiate layout for A: got AttributeError"
+        ) as caught:
+            open_form("A")
+        self.assertIs(type(caught.exception), Exception)
+
+    def test_showing_goes_from_the_parts_to_the_form(self):
+        self.load_pages(page("A", component("a", "Label")))
+        made = self.make("A")
+        seen: list[str] = []
+        for name, one in (("a", made.a), ("layout", made.layout), ("form", made)):
+            one.add_event_handler("show", lambda name=name, **_args: seen.append(name))
+        self.open(made)
+        self.assertEqual(seen, ["a", "layout", "form"])
+
+    def test_a_form_in_a_layout_can_be_a_component_too(self):
+        self.load_pages(
+            page("A", component("a", "Label", text="a")), form("Page", component("part", "form:A"))
+        )
+        opened = self.open("Page")
+        self.assertEqual(self.shown(), ["HEAD", "a"])
+        opened.part.remove_from_parent()
+        self.assertEqual(self.shown(), [])
+        opened.add_component(opened.part)
+        self.assertEqual(self.shown(), ["HEAD", "a"])
+
+
+class Assigning(LayoutCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.load_pages(page("A"))
+        self.form, self.other = self.make("A"), self.make("Frame")
+
+    def test_another_layout_may_be_given_before_it_is_made(self):
+        self.form.layout = self.other
+        self.assertIs(self.form.layout, self.other)
+
+    def test_it_cannot_be_replaced_or_deleted_afterwards(self):
+        _ = self.form.layout
+        text = "^Cannot overwrite the 'layout' property of a form after it has been initialised.$"
+        with self.assertRaisesRegex(ValueError, text):
+            self.form.layout = self.other
+        with self.assertRaisesRegex(ValueError, text):
+            del self.form.layout
+
+    def test_a_layout_has_slots(self):
+        with self.assertRaisesRegex(
+            ValueError, "^A form's 'layout' property must be set to a layout form, not a Label object.$"
+        ):
+            self.form.layout = Label()
+
+    def test_a_class_may_name_its_layout(self):
+        cls = type(self.other)
+
+        class Coded(WithLayout, layout=cls):
+            pass
+
+        self.assertIsInstance(Coded().layout, cls)
+        with self.assertRaisesRegex(
+            ValueError, r"^layout= argument to WithLayout must be a subclass of Component$"
+        ):
+            type("Bad", (WithLayout,), {}, layout=3)
+
+
+class Reusing(LayoutCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.load_pages(
+            page("A", component("a", "Label", text="a"), layout={"properties": {"title": "A's"}}),
+            page("B", component("b", "Label", text="b"), layout={"event_bindings": {"x-ping": "hears"}}),
+        )
+
+    def test_the_next_form_takes_the_layout_over(self):
+        first = self.open("A")
+        frame = first.layout
+        second = self.open("B")
+        self.assertIs(second.layout, frame)
+        self.assertEqual((self.frames(), frame.title), ([frame], "none"))
+        self.assertEqual(self.shown(), ["HEAD", "b"])
+        self.assertIsNone(first.a.parent)
+        frame.raise_event("x-ping")
+        self.assertEqual(second.calls, ["x-ping"])
+
+    def test_events_come_in_order(self):
+        first, second = self.open("A"), self.make("B")
+        seen: list[str] = []
+
+        def watch(name: str, one: Component) -> None:
+            for event in ("show", "hide"):
+                one.add_event_handler(event, lambda event=event, **_args: seen.append(f"{name}.{event}"))
+
+        for name, one in (("A", first), ("layout", first.layout), ("B", second), ("b", second.b)):
+            watch(name, one)
+        self.open(second)
+        self.assertEqual(seen, ["A.hide", "layout.hide", "b.show", "layout.show", "B.show"])
+
+    def test_the_old_form_gets_it_back_when_it_comes_back(self):
+        first = self.open("A")
+        frame = first.layout
+        second = self.open("B")
+        self.open(first)
+        self.assertIs(get_open_form(), first)
+        self.assertEqual(self.shown(), ["HEAD", "a"])
+        self.assertIs(first.layout, frame)
+        self.assertIsNot(second.layout, frame)
+
+    def test_a_form_that_has_its_layout_already_keeps_it(self):
+        first, second = self.open("A"), self.make("B")
+        own = second.layout
+        self.open(second)
+        self.assertIs(second.layout, own)
+        self.assertIsNot(first.layout, own)
+
+    def test_handlers_of_the_old_form_go_and_others_stay(self):
+        old = self.open("B")
+        frame = old.layout
+        frame.add_event_handler("x-ping", lambda **_args: old.calls.append("other"))
+        self.open("A")
+        frame.raise_event("x-ping")
+        self.assertEqual(old.calls, ["other"])
