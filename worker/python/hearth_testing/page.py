@@ -104,9 +104,9 @@ class HeadlessPage:
         below.parent, below.layout = above, layout
 
     def _remove(self, parent: int, child: int) -> None:
-        below = self.node(child)
-        assert below.parent is self.node(parent), f"node {child} is not in node {parent}"
-        below.parent.children.remove(below)
+        above, below = self.node(parent), self.node(child)
+        assert below.parent is above, f"node {child} is not in node {parent}"
+        above.children.remove(below)
         below.parent, below.layout = None, None
 
     def _layout(self, parent: int, child: int, layout: dict[str, Any] | None) -> None:
