@@ -46,6 +46,12 @@ function replyIn(message: unknown): ReplyId | null {
 
 function refusedAnswer(reply: ReplyId, text: string): Arrival {
   const message = `Hearth could not read the page's answer (this is a fault of Hearth's, not of the app): ${text}`;
-  const value = ['o', [['name', 'Error'], ['message', message]]] as const;
+  const value = [
+    'o',
+    [
+      ['name', 'Error'],
+      ['message', message],
+    ],
+  ] as const;
   return { seq: 0, ran: 0, state: [], binaries: [], item: { kind: 'settle', reply, ok: false, value } };
 }

@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import type { PythonItem } from '../inbox/index.ts';
+import { Dispatcher } from '../inbox/index.ts';
+import { click, ScriptedInbox, settle } from '../testing/index.ts';
+import { pulling } from './blocker.ts';
+import { outcome, Replies } from './replies.ts';
+import { Tick } from './tick.ts';
+
+/** A worker whose Python is `handle`: called for every item that enters, as a flow on top of the stack. */
+function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => void) {
+  const inbox = new ScriptedInbox();
+  const replies = new Replies();
+  const tick = new Tick();
+  const way = pulling(inbox, { replies, tick, later: () => undefined });
+  const python = {
+    dispatch: async (_cause: number | null, item: PythonItem) => handle(item, wait),
+    applyState: () => undefined,
+  };
+  const acknowledged: number[] = [];
+  const dispatcher = new Dispatcher({ python, replies, tick, turns: way.turns, acknowledged: (seq) => acknowledged.push(seq) });
+  const blocker = way.blocker(dispatcher.receive);
+  const wait = (reply: number): unknown => JSON.parse(blocker.wait(reply) as string);
+  return { inbox, replies, tick, dispatcher, blocker, wait, acknowledged };
+}
+
+const nodeOf = (item: PythonItem): number => (item.kind === 'event' ? item.node : 0);
+
+test('a wait pulls until its answer is there', () => {
+  const { inbox, wait } = stage(() => undefined);
+  inbox.script.push(settle(9, 'for another'), settle(1, 'mine'));
+  expect(wait(1)).toEqual([true, 'mine']);
+  expect(inbox.script).toEqual([]);
+});
+
+test('an answer that is there already costs no pull', () => {
+  const { replies, wait } = stage(() => undefined);
+  replies.settle(1, outcome(true, 'there'));
+  expect(wait(1)).toEqual([true, 'there']);
+});
+
+test('a handler started by a wait runs on top of it, and may wait itself', () => {
+  const log: string[] = [];
+  const { inbox, dispatcher } = stage((item, wait) => {
+    const node = nodeOf(item);
+    log.push(`${node} begins`);
+    log.push(`${node} got ${(wait(node) as unknown[])[1]}`);
+  });
+  inbox.script.push(click(2), settle(2, 'two'), settle(1, 'one'));
+  dispatcher.receive(click(1));
+  expect(log).toEqual(['1 begins', '2 begins', '2 got two', '1 got one']);
+});
+
+test('waits end last in, first out, whatever the order of the answers', () => {
+  const log: string[] = [];
+  const { inbox, dispatcher } = stage((item, wait) => {
+    const node = nodeOf(item);
+    log.push(`${node} got ${(wait(node) as unknown[])[1]}`);
+  });
+  inbox.script.push(click(2), settle(1, 'one'), settle(2, 'two'));
+  dispatcher.receive(click(1));
+  expect(log).toEqual(['2 got two', '1 got one']);
+});
+
+test('a handler that settles what the one below waits for lets it go on when it has ended', () => {
+  const log: string[] = [];
+  const { inbox, replies, dispatcher } = stage((item, wait) => {
+    if (nodeOf(item) === 1) log.push(`dialog closed with ${(wait(7) as unknown[])[1]}`);
+    else {
+      replies.settle(7, outcome(true, 'saved'));
+      log.push('save handler ends');
+    }
+  });
+  inbox.script.push(click(2));
+  dispatcher.receive(click(1));
+  expect(log).toEqual(['save handler ends', 'dialog closed with saved']);
+});
+
+test('a long task lets in acknowledgements and Stop, and starts nothing', () => {
+  const handled: number[] = [];
+  const { inbox, tick, blocker, acknowledged } = stage((item) => handled.push(nodeOf(item)));
+  inbox.script.push(
+    click(1),
+    { seq: 90, ran: 0, state: [], item: { kind: 'ack', seq: 5 }, binaries: [] },
+    { seq: 91, ran: 0, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] },
+  );
+  expect(blocker.letIn()).toBeUndefined();
+  expect(acknowledged).toEqual([5]);
+  expect(tick.takeStop()).toBe(true);
+  expect(handled).toEqual([]);
+});
+
+test('what a long task has let in is started before the thread blocks', () => {
+  const { inbox, replies, blocker, wait } = stage(() => replies.settle(1, outcome(true, 'by the handler')));
+  inbox.script.push(click(1));
+  blocker.letIn();
+  expect(wait(1)).toEqual([true, 'by the handler']);
+});
+
+test('Stop ends a sleep on top of the stack', () => {
+  const { inbox, replies, wait } = stage(() => undefined);
+  replies.expire(1, { ok: true, interruptible: true });
+  inbox.script.push({ seq: 92, ran: 0, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] });
+  expect(wait(1)).toEqual([null, 'interrupted']);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { Baton } from '../turns/index.ts';
+import { type Parked, stackSwitching } from './blocker.ts';
+import { outcome, Replies } from './replies.ts';
+import { Tick } from './tick.ts';
+
+function stage() {
+  const tasks: (() => void)[] = [];
+  const replies = new Replies();
+  const tick = new Tick();
+  const way = stackSwitching({ replies, tick, later: (run) => tasks.push(run) });
+  const blocker = way.blocker(() => undefined);
+  return { tasks, replies, tick, baton: way.turns as Baton, blocker };
+}
+
+const settled = async (): Promise<void> => {
+  for (let hop = 0; hop < 10; hop++) await Promise.resolve();
+};
+
+test('a wait is a promise, wrapped so that Pyodide takes it as it is', async () => {
+  const { replies, baton, blocker } = stage();
+  await baton.take();
+  const { promise } = blocker.wait(1) as Parked<string>;
+  replies.settle(1, outcome(true, 'answer'));
+  expect(await promise).toBe('[true,"answer"]');
+});
+
+test('an answer that is there already is given at once, and the flow keeps its turn', async () => {
+  const { replies, baton, blocker } = stage();
+  await baton.take();
+  replies.settle(1, outcome(true, 'there'));
+  expect(blocker.wait(1)).toBe('[true,"there"]');
+  expect(baton.taken).toBe(true);
+});
+
+test('waits end in any order', async () => {
+  const { replies, baton, blocker } = stage();
+  const ended: number[] = [];
+  for (const reply of [1, 2]) {
+    await baton.take();
+    void (blocker.wait(reply) as Parked<string>).promise.then(() => {
+      ended.push(reply);
+      baton.pass();
+    });
+  }
+  replies.settle(1, outcome(true, null));
+  await settled();
+  replies.settle(2, outcome(true, null));
+  await settled();
+  expect(ended).toEqual([1, 2]);
+});
+
+test('a flow whose answer comes in the midst of a long task goes on after it', async () => {
+  const { tasks, replies, baton, blocker } = stage();
+  const log: string[] = [];
+  await baton.take();
+  void (blocker.wait(1) as Parked<string>).promise.then(() => log.push('waiting flow goes on'));
+  await baton.take();
+  const turn = blocker.letIn() as Parked<void>;
+  replies.settle(1, outcome(true, null));
+  for (const task of tasks.splice(0)) task();
+  await turn.promise;
+  await settled();
+  log.push('long task ends');
+  baton.pass();
+  for (const task of tasks.splice(0)) task();
+  await settled();
+  expect(log).toEqual(['long task ends', 'waiting flow goes on']);
+});
+
+test('a Stop that came before the flow began to sleep ends its sleep', async () => {
+  const { replies, tick, baton, blocker } = stage();
+  await baton.take();
+  tick.requestStop();
+  replies.expire(1, { ok: true, interruptible: true });
+  expect(blocker.wait(1)).toBe('[null,"interrupted"]');
+});

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { InboxItem, StateEntry } from '../../../protocol/index.ts';
+import { Replies, Tick } from '../blocking/index.ts';
+import { click, delivery, settle } from '../testing/index.ts';
+import { Baton } from '../turns/index.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { PythonItem } from './queue.ts';
+
+let tasks: (() => void)[];
+let entered: { readonly cause: number | null; readonly item: PythonItem; readonly end: () => void }[];
+let states: (readonly [ran: number, state: readonly StateEntry[]])[];
+let acknowledged: number[];
+let replies: Replies;
+let tick: Tick;
+let dispatcher: Dispatcher;
+
+beforeEach(() => {
+  tasks = [];
+  entered = [];
+  states = [];
+  acknowledged = [];
+  replies = new Replies();
+  tick = new Tick();
+  dispatcher = new Dispatcher({
+    python: {
+      dispatch(cause, item) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        entered.push({ cause, item, end: resolve });
+        return promise;
+      },
+      applyState: (ran, state) => states.push([ran, state]),
+    },
+    replies,
+    tick,
+    turns: new Baton((run) => tasks.push(run)),
+    acknowledged: (seq) => acknowledged.push(seq),
+  });
+});
+
+const move = (node: number, x: number) => delivery({ kind: 'event', node, name: 'mouse_move', args: { x }, policy: 'latest' });
+const stop = () => delivery({ kind: 'control', name: 'stop', detail: {} });
+
+/** The running flow ends, and the event loop turns. */
+const endFlow = async (): Promise<void> => {
+  entered.at(-1)?.end();
+  for (let hop = 0; hop < 10; hop++) await Promise.resolve();
+  tasks.shift()?.();
+};
+
+test('an item enters Python with the number of its delivery as the cause', () => {
+  const first = click(1);
+  dispatcher.receive(first);
+  expect(entered.map(({ cause, item }) => [cause, item])).toEqual([[first.seq, first.item]]);
+});
+
+test('while a flow runs its long task, events wait for it; answers, acknowledgements and state do not', async () => {
+  dispatcher.receive(click(1));
+  dispatcher.receive(click(2));
+  dispatcher.receive(settle(5, 'answer'));
+  dispatcher.receive(delivery({ kind: 'ack', seq: 3 }));
+  const entry: StateEntry = [16, 'text', 'typed', 1];
+  dispatcher.receive({ ...delivery({ kind: 'state' }), ran: 2, state: [entry] });
+  expect(entered.length).toBe(1);
+  expect(replies.take(5)).toBe('[true,"answer"]');
+  expect(acknowledged).toEqual([3]);
+  expect(states).toEqual([[2, [entry]]]);
+  await endFlow();
+  expect(entered.length).toBe(2);
+});
+
+test('what piled up during a long task is coalesced before it enters', async () => {
+  dispatcher.receive(click(1));
+  dispatcher.receive(move(2, 10));
+  dispatcher.receive(move(2, 20));
+  await endFlow();
+  dispatcher.receive(move(2, 30));
+  await endFlow();
+  const moves: readonly InboxItem[] = entered.slice(1).map(({ item }) => item as InboxItem);
+  expect(moves).toEqual([
+    { kind: 'event', node: 2, name: 'mouse_move', args: { x: 20 }, policy: 'latest' },
+    { kind: 'event', node: 2, name: 'mouse_move', args: { x: 30 }, policy: 'latest' },
+  ]);
+});
+
+test('what the worker asked for elsewhere comes the same way', () => {
+  dispatcher.receive({ seq: null, item: { kind: 'timer', timer: 4 }, binaries: [] });
+  expect(entered.map(({ cause, item }) => [cause, item])).toEqual([[null, { kind: 'timer', timer: 4 }]]);
+  const bytes = new ArrayBuffer(2);
+  dispatcher.receive({ seq: null, item: { kind: 'answer', reply: 6, json: '[true,{}]' }, binaries: [bytes] });
+  expect(replies.take(6)).toBe('[true,{}]');
+  expect(replies.takeBinaries(6)).toEqual([bytes]);
+  replies.expire(7, { ok: true, interruptible: true });
+  dispatcher.receive({ seq: null, item: { kind: 'due', reply: 7 }, binaries: [] });
+  expect(replies.take(7)).toBe('[true,null]');
+});
+
+test('Stop is for the flow that runs', () => {
+  dispatcher.receive(click(1));
+  dispatcher.receive(stop());
+  expect(tick.takeStop()).toBe(true);
+});
+
+test('Stop wakes who sleeps when nothing runs', () => {
+  replies.expire(8, { ok: true, interruptible: true });
+  dispatcher.receive(stop());
+  expect(tick.takeStop()).toBe(false);
+  expect(replies.take(8)).toBe('[null,"interrupted"]');
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { FakeSocket, fakeWebSocket, socket } from '../testing/index.ts';
+import type { IoArrival } from './io.ts';
+import { LocalIo } from './local-io.ts';
+
+let delivered: IoArrival[];
+let io: LocalIo;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.made = [];
+  delivered = [];
+  io = new LocalIo({
+    WebSocket: fakeWebSocket,
+    fetch: async () => new Response('body', { status: 201 }),
+    page: { appOrigin: 'https://app.test:443', sessionToken: 'T=1', baseHref: 'https://app.test/' },
+    deliver: (arrival) => delivered.push(arrival),
+  });
+});
+afterEach(() => {
+  io.close();
+  jest.useRealTimers();
+});
+
+const items = () => delivered.map(({ item }) => item);
+const after = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+test('alarms and timers come when their time has, in seconds', async () => {
+  io.alarm(1, 0.5);
+  io.setTimer(1, 0.25);
+  await after(0.25);
+  expect(items()).toEqual([{ kind: 'timer', timer: 1 }]);
+  await after(0.25);
+  expect(items()).toEqual([
+    { kind: 'timer', timer: 1 },
+    { kind: 'due', reply: 1 },
+  ]);
+});
+
+test('a cleared timer never comes', async () => {
+  io.setTimer(1, 1);
+  io.clearTimer(1);
+  await after(2);
+  expect(items()).toEqual([]);
+});
+
+test('a time further ahead than the browser can count does not come at once', async () => {
+  io.setTimer(1, 1e9);
+  await after(3600);
+  expect(items()).toEqual([]);
+});
+
+test('a call’s answer comes as text, its media as binaries', async () => {
+  io.call(5, { id: 'a', message: '{}', headers: [] }, []);
+  socket().open();
+  socket().say({ type: 'CHUNK_HEADER', requestId: 'a', mediaId: 'm', chunkIndex: 0, lastChunk: true });
+  const bytes = new Uint8Array([7]).buffer;
+  socket().say(bytes);
+  const message = JSON.stringify({ id: 'a', response: null, objects: [{ path: [], type: ['DataMedia'], id: 'm' }] });
+  socket().say(message);
+  await after(0);
+  expect(delivered).toEqual([
+    {
+      seq: null,
+      item: { kind: 'answer', reply: 5, json: JSON.stringify([true, { message, media: ['m'] }]) },
+      binaries: [bytes],
+    },
+  ]);
+});
+
+test('a call on a socket that breaks is answered as not ok', async () => {
+  io.call(5, { id: 'a', message: '{}', headers: [] }, []);
+  socket().fail();
+  await after(0);
+  expect(items()).toEqual([{ kind: 'answer', reply: 5, json: '[false,"Connection to server failed (error)"]' }]);
+});
+
+test('the socket is the app’s, with the page’s session', () => {
+  io.sendLog({ print: 'hello' });
+  expect(socket().url).toBe('wss://app.test:443/_/ws/?_anvil_session=T=1');
+  socket().open();
+  expect(socket().sent).toEqual(['{"type":"LOG","print":"hello"}']);
+});
+
+test('a request’s answer comes with its body', async () => {
+  io.fetch(6, { method: 'GET', url: 'x', headers: {}, timeout: null }, null);
+  await after(0);
+  expect(delivered.length).toBe(1);
+  expect(delivered[0]?.item).toMatchObject({ kind: 'answer', reply: 6, json: expect.stringContaining('"status":201') });
+  expect(new TextDecoder().decode(delivered[0]?.binaries[0])).toBe('body');
+});
+
+test('closing ends everything that was to come', async () => {
+  io.alarm(1, 1);
+  io.setTimer(2, 1);
+  io.close();
+  await after(2);
+  expect(items()).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { Log } from './log.ts';
+
+function stage() {
+  const printed: string[] = [];
+  const sent: object[] = [];
+  const output = { log: (text: string) => printed.push(`log: ${text}`), error: (text: string) => printed.push(`error: ${text}`) };
+  return { printed, sent, log: new Log({ sendLog: (payload) => sent.push(payload) }, output) };
+}
+
+test('printed text goes to the console without its last line end, and to the server with it', () => {
+  const { printed, sent, log } = stage();
+  log.print('stdout', 'one\ntwo\n');
+  log.print('stderr', 'oh\n');
+  expect(printed).toEqual(['log: one\ntwo', 'error: oh']);
+  expect(sent).toEqual([{ print: 'one\ntwo\n' }, { print: 'oh\n' }]);
+});
+
+test('an error goes to the console as its traceback, and to the server in the fields of its log', () => {
+  const { printed, sent, log } = stage();
+  const report = { type: 'ValueError', message: 'no', trace: [['app/Form1.py', 3]], bindingErrors: null };
+  log.error(JSON.stringify({ ...report, traceback: 'Traceback…\nValueError: no\n' }));
+  expect(printed).toEqual(['error: Traceback…\nValueError: no']);
+  expect(sent).toEqual([{ error: { ...report, jsTrace: null, anvilVersion: null } }]);
+});

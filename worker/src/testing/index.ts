@@ -1,0 +1,2 @@
+export * from './fake-socket.ts';
+export * from './scripted-inbox.ts';

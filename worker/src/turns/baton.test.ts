@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Baton } from './baton.ts';
+
+let tasks: (() => void)[];
+let baton: Baton;
+let log: string[];
+
+beforeEach(() => {
+  tasks = [];
+  log = [];
+  baton = new Baton((run) => tasks.push(run));
+});
+
+/** Everything that can happen without the event loop turning, or after it has turned. */
+const settled = async (): Promise<void> => {
+  for (let hop = 0; hop < 10; hop++) await Promise.resolve();
+};
+const nextTask = async (): Promise<void> => {
+  tasks.shift()?.();
+  await settled();
+};
+
+/** A flow that the test ends when it likes. */
+function flow(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const run = (): Promise<void> => {
+    log.push(name);
+    return promise;
+  };
+  return { run, end: resolve };
+}
+
+test('one flow runs at a time, first come, first served', async () => {
+  const [a, b, c] = [flow('a'), flow('b'), flow('c')] as const;
+  for (const each of [a, b, c]) void baton.enter(each.run);
+  await settled();
+  expect(log).toEqual(['a']);
+  a.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a', 'b']);
+  b.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a', 'b', 'c']);
+});
+
+test('a flow that parks lets others run, and comes back when it is its turn', async () => {
+  const [a, b] = [flow('a'), flow('b')] as const;
+  void baton.enter(a.run);
+  await settled();
+  baton.pass();
+  void baton.enter(b.run);
+  await settled();
+  void baton.take().then(() => log.push('a again'));
+  await settled();
+  expect(log).toEqual(['a', 'b']);
+  b.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a', 'b', 'a again']);
+});
+
+test('whoever is next gets the baton in a later task, and nobody slips in before', async () => {
+  const [a, b, late] = [flow('a'), flow('b'), flow('late')] as const;
+  void baton.enter(a.run);
+  void baton.enter(b.run);
+  a.end();
+  await settled();
+  expect(log).toEqual(['a']);
+  expect(baton.taken).toBe(true);
+  void baton.enter(late.run);
+  await nextTask();
+  expect(log).toEqual(['a', 'b']);
+});
+
+test('a flow that fails gives the baton on, and tells who entered it', async () => {
+  const failing = baton.enter(() => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect(baton.taken).toBe(false);
+});
+
+test('what is offered is started one by one, in line with flows that come back', async () => {
+  const flows = [flow('first'), flow('second')];
+  const waiting = [...flows];
+  const supply = {
+    get length() {
+      return waiting.length;
+    },
+    start: () => waiting.shift()?.run() ?? Promise.resolve(),
+  };
+  baton.offer(supply);
+  baton.offer(supply);
+  await settled();
+  expect(log).toEqual(['first']);
+  void baton.take().then(() => log.push('back'));
+  flows[0]?.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['first', 'second']);
+  flows[1]?.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['first', 'second', 'back']);
+});
