@@ -110,6 +110,8 @@ class Dialog(Component):
     def _place(self) -> None:
         children: list[Any] = []
         if self._content is not None:
+            # Its layout may be made here; should that fail, it is in no alert.
+            self._content._anvil_prepare()
             core = self._content._anvil_core
             core.place = "alert"
             self._content.set_event_handler("x-close-alert", self._on_close_alert)

@@ -55,7 +55,6 @@ class Adding(RuntimeCase):
         def while_open() -> None:
             texts.append(self.refusal(ValueError, LinearPanel().add_component, content))
             content.raise_event("x-close-alert")
-            self.bridge.script.append(lambda: self.bridge.event(self.page.overlays[0].id, "hidden"))
 
         self.bridge.script.append(while_open)
         alert(content)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from anvil._component import Component
-from anvil._runtime import entry
+from anvil._runtime import buffer, entry
 
 from .clock import Clock
 from .objects import PageObjects
@@ -94,9 +94,15 @@ class FakeBridge:
         batch = parse(seq, operations, binaries, cause)
         self.page.run(batch)
         for operation in batch.operations:
+            if operation.name == "set" and operation.fields[1].get("open") is False:
+                self._fade(operation.fields[0])
             outcome = self.objects.run(operation)
             if outcome is not None and operation.reply:
                 self.answer(operation.reply, *outcome)
+
+    def _fade(self, overlay: int) -> None:
+        """What Python closes is hidden a little later, before the user does anything else."""
+        self.script.appendleft(lambda: self.event(overlay, "hidden"))
 
     def backlog(self) -> int:
         return self.lag
@@ -107,6 +113,7 @@ class FakeBridge:
                 return self._settled.pop(reply)
             if self.script:
                 self.script.popleft()()
+                buffer.flush()
             elif not self.clock.step():
                 raise AssertionError(
                     f"Python waits for reply {reply}, and nothing is left that could settle it"
