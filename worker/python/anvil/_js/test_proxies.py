@@ -1,0 +1,163 @@
+"""Page objects as Python sees them: what waits, what queues, what comes back (design §12, facts §10)."""
+
+import gc
+from typing import Any
+
+from anvil import Label
+from anvil.js import ExternalError, ProxyType, call, get_dom_node, new, window
+from hearth_testing import JsError, PageObject, RuntimeCase
+
+
+class ProxyCase(RuntimeCase):
+    def on_window(self, **members: Any) -> None:
+        self.bridge.objects.window.members.update(members)
+
+
+class Reading(ProxyCase):
+    def test_an_attribute_is_read_from_the_page(self):
+        self.on_window(answer=42, deep=PageObject(inner="x", missing_value=None))
+        self.assertEqual((window.answer, window.deep.inner, window.deep["inner"]), (42, "x", "x"))
+        self.assertIsNone(window.deep.missing_value)
+
+    def test_a_missing_one_is_an_attribute_error(self):
+        with self.assertRaisesRegex(AttributeError, "^'Window' object has no attribute 'nofunc'$"):
+            _ = window.nofunc
+        self.assertEqual(window.get("nofunc", 3), 3)
+        self.on_window(thing=PageObject())
+        with self.assertRaises(LookupError):
+            _ = window.thing["gone"]
+
+    def test_what_was_changed_before_has_happened_before_the_read(self):
+        label = Label()
+        self.open(label)
+        label.text = "new"
+        self.on_window(x=1)
+        _ = window.x
+        self.assertEqual(self.page.batches[-1].names, ["set", "read"])
+
+    def test_the_same_object_is_the_same_proxy_while_it_lives(self):
+        self.on_window(thing=PageObject())
+        first = window.thing
+        self.assertIs(window.thing, first)
+        self.assertEqual({first: 1}[window.thing], 1)
+        self.assertIsInstance(first, ProxyType)
+
+
+class Writing(ProxyCase):
+    def test_writes_queue_in_order_with_the_tree(self):
+        label = Label()
+        self.open(label)
+        before = len(self.page.batches)
+        window.title = "a"
+        label.text = "b"
+        window.title = "c"
+        label.text = "d"
+        self.assertEqual(len(self.page.batches), before)
+        self.assertEqual(self.flush(), ["write", "set", "write", "set"])
+        self.assertEqual(self.bridge.objects.window.members["title"], "c")
+
+    def test_methods_that_give_nothing_queue_too(self):
+        element = get_dom_node(self.open(Label()))
+        members = self.bridge.objects.node(self.page.find("Label")[0].id).members
+        calls: list[Any] = []
+        members["setAttribute"] = lambda *args: calls.append(args)
+        element.setAttribute("a", "b")
+        self.assertEqual(calls, [])
+        self.flush()
+        self.assertEqual(calls, [("a", "b")])
+
+    def test_what_others_objects_call_so_is_waited_for(self):
+        query = PageObject("jQuery")
+        query.members["remove"] = lambda: query
+        self.on_window(query=query)
+        self.assertIs(window.query.remove(), window.query)
+
+
+class Calling(ProxyCase):
+    def test_a_call_waits_for_its_result(self):
+        self.on_window(add=lambda a, b: a + b)
+        self.assertEqual((window.add(1, 2), call("add", 3, 4)), (3, 7))
+
+    def test_page_objects_go_back_as_themselves(self):
+        seen: list[Any] = []
+        thing = PageObject()
+        self.on_window(thing=thing, take=seen.append)
+        window.take(window.thing)
+        self.assertEqual(seen, [thing])
+
+    def test_a_method_keeps_its_object(self):
+        owner = PageObject(go=lambda: "gone")
+        self.on_window(owner=owner)
+        go = window.owner.go
+        self.assertEqual(go(), "gone")
+        self.assertEqual(self.page.operations("call")[-1].fields[2], "go")
+
+    def test_a_class_is_constructed(self):
+        made = PageObject("Date")
+        date = PageObject("Function", "class")
+        date.run = lambda: made
+        self.on_window(Date=date)
+        self.assertIsInstance(new(window.Date), ProxyType)
+        with self.assertRaisesRegex(TypeError, "^expected a proxy object as the first argument not int$"):
+            new(3)
+
+    def test_what_javascript_throws_is_an_external_error(self):
+        def fail() -> None:
+            raise JsError("RangeError", "too far")
+
+        self.on_window(fail=fail)
+        with self.assertRaisesRegex(ExternalError, "^RangeError: too far$"):
+            window.fail()
+
+    def test_a_name_that_is_no_function_says_so(self):
+        with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):
+            call("nope")
+        self.on_window(number=3, thing=PageObject())
+        with self.assertRaisesRegex(TypeError, "^number is not callable, got int$"):
+            call("number")
+        with self.assertRaisesRegex(TypeError, "^thing is not callable, got object$"):
+            call("thing")
+
+
+class Callbacks(ProxyCase):
+    def test_javascript_calls_python_and_gets_its_result(self):
+        seen: list[Any] = []
+        self.on_window(take=seen.append)
+
+        def double(value: int) -> int:
+            return 2 * value
+
+        window.take(double)
+        [[_, number]] = seen
+        self.bridge.deliver({"kind": "callback", "callback": number, "call": 5, "args": [21]})
+        self.assertEqual(self.page.operations("settleCallback")[-1].fields, (5, True, 42))
+
+    def test_an_exception_is_reported_and_rejects(self):
+        seen: list[Any] = []
+        self.on_window(take=seen.append)
+        window.take(lambda: 1 / 0)
+        [[_, number]] = seen
+        self.bridge.deliver({"kind": "callback", "callback": number, "call": 5, "args": []})
+        call_id, ok, value = self.page.operations("settleCallback")[-1].fields
+        self.assertEqual((call_id, ok, value[0]), (5, False, "p"))
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+
+class Dropping(ProxyCase):
+    def test_a_dropped_proxy_is_released_with_its_count(self):
+        thing = PageObject()
+        self.on_window(thing=thing)
+        first, second = window.thing, window.thing
+        del first, second
+        gc.collect()
+        self.flush()
+        self.assertEqual(self.bridge.objects.released, [(thing.number, 2)])
+
+    def test_a_bound_method_keeps_its_object(self):
+        thing = PageObject(go=lambda: None)
+        self.on_window(thing=thing)
+        go = window.thing.go
+        gc.collect()
+        self.flush()
+        self.assertNotIn(thing.number, [number for number, _ in self.bridge.objects.released])
+        go()

@@ -1,0 +1,161 @@
+"""The conversion table between Python and JavaScript (facts §10)."""
+
+import math
+import random
+import unittest
+from typing import Any
+
+from anvil import BlobMedia
+from anvil._js import references, values
+from anvil._js.values import decode, encode
+from anvil._runtime.buffer import Binary
+
+
+def through(value: Any) -> Any:
+    """What Python gets when the page sends a value straight back."""
+    binaries: list[bytes] = []
+
+    def place(wire: Any) -> Any:
+        if isinstance(wire, Binary):
+            binaries.append(wire.data)
+            return len(binaries) - 1
+        return [place(one) for one in wire] if isinstance(wire, (list, tuple)) else wire
+
+    return decode(place(encode(value)), binaries)
+
+
+class Encoding(unittest.TestCase):
+    def test_json_primitives_stand_for_themselves(self):
+        for value in (None, True, False, "text", 0, -3, 1.5):
+            self.assertEqual(encode(value), value)
+
+    def test_integers_that_a_double_cannot_hold_are_big(self):
+        for value in (2**53 - 1, -(2**53 - 1), 10**30):
+            self.assertEqual(encode(value), ["i", str(value)])
+        self.assertEqual(encode(2**53 - 2), 2**53 - 2)
+
+    def test_numbers_json_has_no_word_for_are_named(self):
+        found = [encode(value) for value in (math.nan, math.inf, -math.inf, -0.0)]
+        self.assertEqual(found, [["n", "nan"], ["n", "inf"], ["n", "-inf"], ["n", "-0"]])
+
+    def test_subclasses_cross_as_their_base(self):
+        class Text(str):
+            pass
+
+        class Number(int):
+            pass
+
+        class Items(list):  # type: ignore[type-arg]
+            pass
+
+        self.assertEqual([encode(Text("a")), encode(Number(3)), encode(Items([1]))], ["a", 3, ["l", [1]]])
+
+    def test_keys_become_strings(self):
+        self.assertEqual(encode({1: "a", "b": None}), ["o", [["1", "a"], ["b", None]]])
+
+    def test_a_value_that_contains_itself_is_refused(self):
+        loop: list[Any] = []
+        loop.append({"in": loop})
+        with self.assertRaisesRegex(ValueError, "list that contains itself"):
+            encode(loop)
+
+    def test_the_same_value_twice_is_no_loop(self):
+        part = [1]
+        self.assertEqual(encode([part, part]), ["l", [["l", [1]], ["l", [1]]]])
+
+    def test_callables_and_other_objects_cross_by_number(self):
+        thing = object()
+        self.assertEqual(encode(len)[0], "f")
+        self.assertEqual(encode(thing)[0], "p")
+        self.assertEqual([encode(one)[0] for one in (range(2), frozenset((1,)))], ["p", "p"])
+
+
+class Trips(unittest.TestCase):
+    def test_python_objects_come_back_as_themselves(self):
+        class Owner:
+            def method(self) -> None: ...
+
+        owner = Owner()
+        for value in (owner, len, Owner, through):
+            self.assertIs(through(value), value)
+        self.assertEqual(through(owner.method), owner.method)
+
+    def test_an_equal_bound_method_is_the_same_function(self):
+        class Owner:
+            def method(self) -> None: ...
+
+        owner = Owner()
+        self.assertEqual(encode(owner.method), encode(owner.method))
+        self.assertNotEqual(encode(owner.method), encode(Owner().method))
+
+    def test_random_values_survive(self):
+        for seed in range(300):
+            value = _random_value(random.Random(seed), 3)
+            with self.subTest(seed=seed):
+                found = through(value)
+                self.assertEqual(repr(found), repr(value))
+
+
+class Decoding(unittest.TestCase):
+    def test_maps_and_files_of_the_page(self):
+        self.assertEqual(decode(["m", [[1, "a"]]]), {1: "a"})
+        media = decode(["d", 0, "text/plain", "a.txt"], [b"hi"])
+        self.assertIsInstance(media, BlobMedia)
+        self.assertEqual((media.get_bytes(), media.content_type, media.name), (b"hi", "text/plain", "a.txt"))
+
+
+class Releasing(unittest.TestCase):
+    """Random interleavings of sending and dropping, over channels that deliver late (design §12)."""
+
+    def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
+        for seed in range(200):
+            with self.subTest(seed=seed):
+                self.walk(random.Random(seed))
+
+    def walk(self, rng: random.Random) -> None:
+        thing, number = object(), 0
+        down: list[int] = []  # numbers on their way to the page
+        up: list[tuple[int, int]] = []  # releases on their way back
+        received = 0  # by the wrapper the page has now
+        for _ in range(40):
+            choice = rng.randrange(4)
+            if choice == 0:
+                down.append(values.encode(thing)[1])
+            elif choice == 1 and down:
+                number = down.pop(0)
+                received += 1
+                self.assertIs(references.get(number), thing)
+            elif choice == 2 and received:
+                up.append((number, received))
+                received = 0
+            elif choice == 3 and up:
+                references.released([up.pop(0)])
+        for number in down:
+            received += 1
+            self.assertIs(references.get(number), thing)
+        if received:
+            up.append((number, received))
+        references.released(up)
+        self.assertFalse([one for one, _ in references._objects.values() if one is thing], "it leaks")
+
+
+def _random_value(rng: random.Random, depth: int) -> Any:
+    kinds = ["none", "bool", "int", "float", "text", "bytes"] + (["list", "dict", "set"] if depth else [])
+    match rng.choice(kinds):
+        case "bool":
+            return rng.random() < 0.5
+        case "int":
+            return rng.choice([rng.randint(-9, 9), rng.randint(-(10**40), 10**40), 2**53, -(2**53)])
+        case "float":
+            return rng.choice([rng.uniform(-1e300, 1e300), math.inf, -math.inf, math.nan, -0.0])
+        case "text":
+            return "".join(rng.choices("aé☃𝄞\n\"'\\", k=rng.randint(0, 4)))
+        case "bytes":
+            return rng.randbytes(rng.randint(0, 5))
+        case "list":
+            return [_random_value(rng, depth - 1) for _ in range(rng.randint(0, 3))]
+        case "dict":
+            return {rng.choice("abc"): _random_value(rng, depth - 1) for _ in range(rng.randint(0, 3))}
+        case "set":
+            return {rng.randint(0, 9)}
+    return None

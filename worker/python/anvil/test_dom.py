@@ -1,0 +1,134 @@
+"""Asking for DOM before a component is shown: made off the page, adopted when it is mounted (design §3)."""
+
+from typing import Any
+
+from anvil import HtmlTemplate, Label, LinearPanel
+from anvil.js import get_dom_node
+from hearth_testing import PageObject, RuntimeCase, form
+
+TEMPLATE = '<div anvil-name="box"></div><p anvil-slot="default"></p>'
+
+
+class BeforeMounting(RuntimeCase):
+    def test_the_node_is_made_and_mounting_adopts_it(self):
+        label = Label(text="early")
+        node = get_dom_node(label)
+        self.assertEqual(self.page.batches[0].names, ["create", "domNode"])
+        self.assertEqual(self.page.operations("insert"), [])
+        label.text = "changed"
+        panel = LinearPanel()
+        panel.add_component(label)
+        self.open(panel)
+        self.assertEqual(self.page.batches[-1].names, ["set", "create", "insert"])
+        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label"]))
+        self.assertIs(get_dom_node(label), node)
+
+    def test_a_panel_brings_what_is_in_it(self):
+        panel = LinearPanel()
+        panel.add_component(Label())
+        node = get_dom_node(panel)
+        self.assertEqual(self.page.batches[0].names, ["create", "domNode"])
+        panel.add_component(Label())
+        self.assertEqual(self.flush(), ["create", "insert"])
+        self.open(panel)
+        self.assertEqual(self.page.batches[-1].names, ["insert"])
+        self.assertIs(get_dom_node(panel), node)
+
+    def test_a_child_asked_for_first_does_not_bring_its_parent(self):
+        panel, child = LinearPanel(), Label()
+        panel.add_component(child)
+        get_dom_node(child)
+        self.assertEqual([node.type for node in self.page.nodes.values()], ["App", "Overlays", "Label"])
+        self.open(panel)
+        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label"]))
+
+    def test_a_form_may_ask_in_its_constructor(self):
+        box = self.bridge.objects.dom_nodes["box"] = PageObject("HTMLDivElement", id="the-box")
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.box = self.dom_nodes["box"]
+        self.box.title = "found"
+"""
+        page = form("Page", code=code, container="HtmlTemplate")
+        page["container"]["properties"] = {"html": TEMPLATE}
+        self.load(page)
+        self.assertEqual(self.open("Page").box.id, "the-box")
+        self.assertEqual(box.members["title"], "found")
+        self.assertEqual(self.page.operations("create")[0].fields[0][2]["html"], TEMPLATE)
+
+    def test_only_components_and_elements_have_one(self):
+        element = get_dom_node(Label())
+        self.assertIs(get_dom_node(element), element)
+        with self.assertRaisesRegex(
+            TypeError, r"^get_dom_node expected an anvil Component or DOM node, \(got int\)$"
+        ):
+            get_dom_node(3)
+
+
+class Scripts(RuntimeCase):
+    def test_they_have_run_before_show(self):
+        template = HtmlTemplate(html="<script>go()</script>")
+        seen: list[Any] = []
+        template.add_event_handler("show", lambda **_args: seen.extend(self.page.operations("invoke")))
+        self.open(template)
+        self.assertEqual([one.fields[2] for one in seen], ["runScripts"])
+
+    def test_one_that_cannot_be_loaded_is_warned_about(self):
+        self.bridge.objects.invoked["runScripts"] = ["l", ["https://gone.test/x.js"]]
+        self.open(HtmlTemplate(html="<SCRIPT src='https://gone.test/x.js'></SCRIPT>"))
+        self.assertEqual(self.printed(), ["Warning: failed to load script with src: https://gone.test/x.js"])
+
+    def test_html_without_scripts_waits_for_nothing(self):
+        self.open(HtmlTemplate(html=TEMPLATE))
+        self.assertEqual(self.page.operations("invoke"), [])
+
+
+class CallingTemplates(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.template = HtmlTemplate(html=TEMPLATE)
+        self.open(self.template)
+        self.bridge.objects.window.members["jQuery"] = lambda element: PageObject("jQuery", element=element)
+
+    def test_this_is_the_element_in_jquery(self):
+        seen: list[Any] = []
+        function = PageObject(
+            "Function", "function", call=lambda this, *args: seen.append((this.members, args))
+        )
+        function.run = lambda: None
+        self.bridge.objects.window.members["go"] = function
+        self.template.call_js("go", 1, "a")
+        element = self.bridge.objects.node(self.template._anvil_core.node)
+        self.assertEqual(seen, [({"element": element}, (1, "a"))])
+
+    def test_off_the_page_the_error_says_so(self):
+        with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):
+            self.template.call_js("nope")
+        with self.assertRaisesRegex(
+            NameError, "'nope'. This form is not currently visible - to call functions"
+        ):
+            HtmlTemplate(html=TEMPLATE).call_js("nope")
+
+    def test_page_script_calls_methods_of_the_form(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def double(self, n):
+        return [2 * n]
+"""
+        self.load(form("Page", code=code, container="HtmlTemplate"))
+        node = self.open("Page")._anvil_core.node
+        call = {"kind": "template-call", "node": node, "args": [4]}
+        self.bridge.deliver({**call, "method": "double", "call": 7})
+        self.bridge.deliver({**call, "method": "x", "call": 8})
+        text = "Attempted to call non-existent method from Javascript: <Page object> has no attribute 'x'."
+        self.assertEqual(
+            [one.fields for one in self.page.operations("settleCallback")],
+            [(7, True, ["l", [8]]), (8, False, text)],
+        )
+        self.assertEqual(self.reported(), [f"AttributeError: {text}"])
