@@ -1,0 +1,96 @@
+/**
+ * Worker and page in one process: real Python on one end of a message channel, the whole React page on the other.
+ *
+ * @jest-environment ./test/support/page/environment.mjs
+ */
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expose } from 'comlink';
+import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/nodes/index.ts';
+import { componentRegistry } from '../../ui/components/index.ts';
+import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
+import { pushLink } from '../../worker/src/page-link.ts';
+import { fakeWebSocket, socket } from '../../worker/src/testing/index.ts';
+import { createWorkerApi } from '../../worker/src/worker-api.ts';
+import { fixturePayload, nodeEnvironment } from './worker/index.ts';
+
+jest.setTimeout(60_000);
+
+const jquery: unknown = createRequire(import.meta.url)('jquery');
+const page = window as PageWindow & typeof globalThis;
+let runtime: PageRuntime;
+let ports: MessageChannel;
+
+beforeAll(async () => {
+  // React would want `act` around each update; the host flushes its own. Pyodide sees that it is in Node.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, setImmediate, $: jquery, jQuery: jquery });
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  page.hearthAssets = { worker: 'worker.js', python: 'python.zip', pyodide: 'pyodide/' };
+  ports = new MessageChannel();
+  expose(createWorkerApi(nodeEnvironment(), pushLink({ WebSocket: fakeWebSocket, fetch })), ports.port2);
+  runtime = new PageRuntime({
+    window: page,
+    worker: ports.port1 as unknown as Worker,
+    registry: componentRegistry,
+    defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+    problemOf: nodeProblem,
+    policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
+    showSessionExpired: () => undefined,
+  });
+  await runtime.loadApp(fixturePayload('joint'));
+  await runtime.open({ kind: 'form', name: 'Main' });
+});
+afterAll(() => ports.port1.close());
+
+/** Waits, by the changes of the document, until `find` gives something. */
+const until = <T>(find: () => T | null | undefined | false): Promise<T> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => look());
+    const look = (): void => {
+      const found = find();
+      if (!found) return;
+      observer.disconnect();
+      resolve(found);
+    };
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  });
+
+const button = (text: string) =>
+  until(() => [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === text));
+const click = async (text: string): Promise<void> => (await button(text)).click();
+const textOf = (role: string): string => document.querySelector(`.anvil-role-${role}`)?.textContent ?? '';
+
+test('the form of the first batch is on the page, and its script has run', async () => {
+  expect(await until(() => document.querySelector('.wrapped > .press'))).toBeTruthy();
+  expect(textOf('counted')).toBe('0');
+});
+
+test('a click comes back as a change of the page', async () => {
+  await click('Count');
+  await until(() => textOf('counted') === '1');
+});
+
+test('a listener that Python added to an element before it was shown is called', async () => {
+  document.querySelector<HTMLElement>('.press')?.click();
+  await until(() => textOf('log') === 'click');
+});
+
+test('a handler waits for the server, then for a dialog that its own form closes', async () => {
+  await click('Work');
+  await until(() => textOf('log').endsWith('asking'));
+  const { id } = await call('think');
+  socket().say({ id, response: 42 });
+  await click('Give answer');
+  await until(() => textOf('log').endsWith('asking 42 answer:'));
+});
+
+/** The next call of a server function, as the server sees it. */
+async function call(command: string): Promise<{ readonly id: string }> {
+  if (socket().readyState === 0) socket().open();
+  const calls = socket().sent.map((frame) => JSON.parse(String(frame)) as { readonly id: string; readonly command?: string });
+  const found = calls.findLast((each) => each.command === command);
+  if (!found) throw new Error(`the server was not asked to ${command}`);
+  return found;
+}

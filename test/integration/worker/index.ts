@@ -1,0 +1,3 @@
+/** The door of `test/integration/worker`: Python as the browser runs it, in this process. */
+export { PaperPage } from './paper-page.ts';
+export { fixturePayload, nodeEnvironment, startWorker } from './python.ts';
