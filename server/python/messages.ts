@@ -67,6 +67,8 @@ export type FromWorker =
     }
   /** A server module can't be loaded; sent for each call that tries. `error` is an error payload as JSON. */
   | { readonly kind: 'module-failed'; readonly name: string; readonly error: string }
+  /** Something is amiss that the worker can do without; for the operator, in one line. */
+  | { readonly kind: 'trouble'; readonly message: string }
   | { readonly kind: 'output'; readonly stream: OutputStream; readonly text: string };
 
 export type OutputStream = 'stdout' | 'stderr';

@@ -27,7 +27,7 @@ export interface PoolOptions {
   onOutput(stream: OutputStream, text: string): void;
   /** Told of a server module that can't be loaded: once for each fault until the code changes. */
   onModuleFailed(name: string, error: ErrorPayload): void;
-  /** Told in one line of workers that were lost. */
+  /** Told in one line of workers that were lost, or do with less. */
   onTrouble(message: string): void;
 }
 
@@ -163,6 +163,9 @@ export class PythonPool {
         return;
       case 'module-failed':
         this.#reportModule(message.name, message.error);
+        return;
+      case 'trouble':
+        this.#options.onTrouble(message.message);
         return;
       case 'unusable':
         return;

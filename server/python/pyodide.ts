@@ -1,7 +1,8 @@
 import { loadPyodide, type PyodideConfig, type PyodideInterface } from 'pyodide';
 import type { PyCallable, PyProxy } from 'pyodide/ffi';
+import { errorText } from '../error-text.ts';
 import type { FromWorker, WorkerStart } from './messages.ts';
-import { readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
+import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 
 /** Entry points of `lib/hearth_server`. */
 export interface ServerPackage extends PyProxy {
@@ -19,7 +20,8 @@ export interface Prepared {
 
 /**
  * Starts Python from the memory snapshot of these very packages, which is made when there is none (2 s once, then a
- * quarter of a second). Snapshots are private to Pyodide: where anything disagrees, Python starts plainly.
+ * quarter of a second). One that cannot be used is made anew; snapshots are private to Pyodide, and where even a new one
+ * disagrees, Python starts plainly. Either way is told.
  */
 export async function startPython(start: WorkerStart, post: (message: FromWorker) => void): Promise<Prepared> {
   const config: PyodideConfig = {
@@ -31,14 +33,27 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
     env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide' },
   };
   const file = snapshotFile(start);
-  try {
-    const snapshot = readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file));
-    const pyodide = await loadPyodide({ ...config, _loadSnapshot: snapshot });
-    mount(pyodide, start.packages);
-    return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
-  } catch {
-    return prepare(await loadPyodide(config), start.packages);
-  }
+  const attempt = async (take: () => Uint8Array | null | Promise<Uint8Array>, otherwise: string): Promise<Prepared | null> => {
+    try {
+      const snapshot = await take();
+      return snapshot && (await restore(config, start.packages, snapshot));
+    } catch (error) {
+      dropSnapshot(file);
+      post({ kind: 'trouble', message: `Python's memory snapshot ${file} cannot be used, ${otherwise}: ${errorText(error)}` });
+      return null;
+    }
+  };
+  return (
+    (await attempt(() => readSnapshot(file), 'it is made anew')) ??
+    (await attempt(() => makeSnapshot(config, start.packages, file), 'Python starts slowly')) ??
+    prepare(await loadPyodide(config), start.packages)
+  );
+}
+
+async function restore(config: PyodideConfig, packages: readonly string[], snapshot: Uint8Array): Promise<Prepared> {
+  const pyodide = await loadPyodide({ ...config, _loadSnapshot: snapshot });
+  mount(pyodide, packages);
+  return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
 }
 
 async function makeSnapshot(config: PyodideConfig, packages: readonly string[], file: string): Promise<Uint8Array> {

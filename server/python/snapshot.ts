@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import type { WorkerStart } from './messages.ts';
 
 const PREFIX = 'server-';
+/** Bytes at a file's end: the CRC of all before. From half a memory Python runs into an endless loop. */
+const CHECK_SIZE = 4;
 
 /** The file that holds the memory snapshot of these packages on this interpreter; named by everything that goes into it. */
 export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'pyodide' | 'packages' | 'cache'>): string {
@@ -18,13 +21,17 @@ export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'py
   return join(cache, `${PREFIX}${hash.digest('hex').slice(0, 16)}.snapshot`);
 }
 
-/** Null when there is none yet. */
+/**
+ * Null when there is none yet.
+ *
+ * @throws Error when the file is damaged, or cannot be read
+ */
 export function readSnapshot(file: string): Uint8Array | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
+  if (!existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  const snapshot = bytes.subarray(0, -CHECK_SIZE);
+  if (!checkOf(snapshot).equals(bytes.subarray(-CHECK_SIZE))) throw new Error(`its ${bytes.length} bytes are damaged`);
+  return snapshot;
 }
 
 /** Keeps a snapshot and drops those of former packages. Where nothing can be written, the next start makes it again. */
@@ -33,13 +40,24 @@ export function writeSnapshot(file: string, snapshot: Uint8Array): void {
   const unfinished = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(unfinished, snapshot);
+    writeFileSync(unfinished, Buffer.concat([snapshot, checkOf(snapshot)]));
     for (const name of readdirSync(folder)) if (name.startsWith(PREFIX) && name.endsWith('.snapshot')) rmSync(join(folder, name));
     // Other workers may be reading or making the same file: it appears whole.
     renameSync(unfinished, file);
   } catch {
     rmSync(unfinished, { force: true });
   }
+}
+
+/** Gone, it is made anew by the next start. */
+export function dropSnapshot(file: string): void {
+  rmSync(file, { force: true });
+}
+
+function checkOf(snapshot: Uint8Array): Buffer {
+  const check = Buffer.alloc(CHECK_SIZE);
+  check.writeUInt32LE(crc32(snapshot));
+  return check;
 }
 
 function pythonFiles(folder: string): readonly string[] {
