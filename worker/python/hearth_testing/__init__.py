@@ -10,6 +10,7 @@ from .case import RuntimeCase
 from .objects import JsError, PageObject, Wire
 from .operations import Batch, Operation
 from .page import APP, OVERLAYS, HeadlessPage, Node
+from .parking import ParkingBridge
 
 __all__ = [
     "APP",
@@ -21,6 +22,7 @@ __all__ = [
     "Node",
     "Operation",
     "PageObject",
+    "ParkingBridge",
     "RuntimeCase",
     "Wire",
     "component",

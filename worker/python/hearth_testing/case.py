@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import json
 import sys
@@ -54,16 +55,20 @@ _FRESH = [
 class RuntimeCase(unittest.TestCase):
     """Every test begins with nothing loaded and an empty page, and fails when an error was reported that it did not take."""
 
+    #: What plays the worker.
+    Bridge: type[FakeBridge] = FakeBridge
+
     bridge: FakeBridge
     page: HeadlessPage
 
     def setUp(self) -> None:
         for module, name, value in _FRESH:
             self.patch(module, name, copy.copy(value))
+        self.patch(asyncio, "ensure_future", asyncio.ensure_future)
         self.patch(sys, "meta_path", list(sys.meta_path))
         self.patch(sys, "stdout", output.Output("stdout"))
         self.patch(sys, "stderr", output.Output("stderr"))
-        self.use(FakeBridge(next(_core._nodes) + 1))
+        self.use(self.Bridge(next(_core._nodes) + 1))
         self.addCleanup(_forget_app)
 
     def tearDown(self) -> None:

@@ -1,0 +1,99 @@
+"""A worker that parks stacks, as the real one does with stack switching: flows go on in any order.
+
+Needs an interpreter that can switch stacks, entered so that it may (`callPromising`), as the test runner does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from anvil._runtime import buffer, flows, parking
+
+from .bridge import FakeBridge
+
+#: Turns of the event loop in which nothing happens, before time goes on. A flow that can go on does so within one.
+_IDLE_TURNS = 4
+
+
+class ParkingBridge(FakeBridge):
+    """Waits with promises of the page's side; `run` starts flows and lets everything happen until they have ended."""
+
+    def __init__(self, first_node: int) -> None:
+        from pyodide.ffi import can_run_sync, run_sync
+
+        super().__init__(first_node)
+        self._run_sync = run_sync
+        self._park = parking.parking(run_sync)
+        self.can_park = can_run_sync
+        self._waiting: dict[int, Any] = {}
+        self._happened = 0
+
+    def run(self, *functions: Callable[[], object]) -> list[Any]:
+        """Run each function as a flow, begun in this order; gives their results. Fails when they wait for each other."""
+        results: dict[int, Any] = {}
+        errors: list[BaseException] = []
+
+        def start(at: int, function: Callable[[], object]) -> None:
+            try:
+                results[at] = flows.enter(None, function)
+            except BaseException as error:
+                errors.append(error)
+            finally:
+                buffer.flush()
+                self._happened += 1
+
+        loop = asyncio.get_event_loop()
+        for at, function in enumerate(functions):
+            loop.call_soon(start, at, function)
+        self._until(lambda: len(results) + len(errors) == len(functions))
+        if errors:
+            raise errors[0]
+        return [results[at] for at in range(len(functions))]
+
+    def _until(self, done: Callable[[], bool]) -> None:
+        idle = 0
+        while not done():
+            before = self._happened
+            self._run_sync(asyncio.sleep(0))
+            idle = 0 if self._happened != before else idle + 1
+            if idle < _IDLE_TURNS:
+                continue
+            idle = 0
+            if self.script:
+                self.script.popleft()()
+                buffer.flush()
+            elif not self.clock.step():
+                raise AssertionError(
+                    f"flows wait for {sorted(self._waiting)}, and nothing is left that could settle it"
+                )
+
+    def answer(self, reply: int, ok: bool, value: Any) -> None:
+        super().answer(reply, ok, value)
+        self._go_on(reply)
+
+    def interrupt(self, reply: int) -> None:
+        super().interrupt(reply)
+        self._go_on(reply)
+
+    def _go_on(self, reply: int) -> None:
+        self._happened += 1
+        promised = self._waiting.pop(reply, None)
+        if promised is not None:
+            promised.resolve(self._settled.pop(reply))
+
+    def wait(self, reply: int) -> Any:
+        from js import Promise  # the interpreter's own
+
+        self._happened += 1
+        if reply in self._settled:
+            return self._settled.pop(reply)
+        self._waiting[reply] = Promise.withResolvers()
+        return self._waiting[reply]
+
+    def park(self, parked: Any) -> Any:
+        return self._park(parked)
+
+    def waitsNest(self) -> bool:
+        return False
