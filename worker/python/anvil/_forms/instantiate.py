@@ -115,6 +115,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
         return component
     except Exception as error:
+        error.add_note(f"while making {one.type} '{one.name}' of the form {definition.name}")
         report_exception(error)
         return _invalid(f'Error instantiating "{one.name}": {_text(error)}')
 

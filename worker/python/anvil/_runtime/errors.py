@@ -63,6 +63,7 @@ def describe(error: BaseException) -> str:
 def _log(error: BaseException) -> None:
     output.flush()
     report: dict[str, Any] = error_payload(error, app_file)
+    report["message"] = "\n".join((report["message"], *_notes(error)))
     report["bindingErrors"] = getattr(error, "_anvil_binding_errors", None)
     report["traceback"] = "".join(
         traceback.format_exception(type(error), error, _app_part(error.__traceback__))
@@ -75,8 +76,14 @@ def _show(error: BaseException) -> None:
         buffer.operation(buffer.SERVICE, 0, "error.session", [])
         return
     places = error_payload(error, app_file)["trace"]
-    lines = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    lines = _notes(error)
+    lines += [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
     buffer.operation(buffer.SERVICE, 0, "error.show", [describe(error), "\n".join(lines)])
+
+
+def _notes(error: BaseException) -> list[str]:
+    """What was added to the error on its way (`add_note`): which part of which form could not be made."""
+    return list(getattr(error, "__notes__", ()))
 
 
 def _app_part(trace: TracebackType | None) -> TracebackType | None:
