@@ -25,21 +25,20 @@ export async function run(plan: Plan, say: (line: string) => void): Promise<Repo
   const sides = await serveSides();
   try {
     const rounds: Round[] = [];
-    const load: number[] = [];
     let browser = '';
     for (let round = 1; round <= plan.rounds; round++) {
       say(`round ${round} of ${plan.rounds}`);
-      load.push(loadavg()[0] ?? 0);
+      const [load = Number.NaN] = loadavg();
       const pair = { hearth: await openVisit(sides.hearth, probe), react: await openVisit(sides.react, probe) };
       try {
         await measure(pair, plan);
       } finally {
         await Promise.all([pair.hearth.close(), pair.react.close()]);
       }
-      rounds.push({ hearth: pair.hearth.samples.figures(), react: pair.react.samples.figures() });
+      rounds.push({ load, hearth: pair.hearth.samples.figures(), react: pair.react.samples.figures() });
       browser = pair.hearth.browser;
     }
-    return { date: new Date().toISOString(), machine: describeMachine(browser), load, plan, rounds };
+    return { date: new Date().toISOString(), machine: describeMachine(browser), plan, rounds };
   } finally {
     await Promise.all(Object.values(sides).map((side: Side) => side.stop()));
   }

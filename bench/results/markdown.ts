@@ -74,8 +74,9 @@ function number(value: number, digits = 1): string {
   return value.toFixed(value < 100 ? digits : 0);
 }
 
-function method({ plan, load }: Report): string {
+function method({ plan, rounds: measured }: Report): string {
   const { rounds, rows, builds, updates, clicks, seconds, calls, reloads } = plan;
+  const load = measured.map((round) => round.load);
   return `## How it was measured
 
 - ${rounds} rounds. In each, both sides get a new browser with an empty profile and take turns after every step: ${1 + reloads} loads, ${2 * clicks} clicks,

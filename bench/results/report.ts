@@ -4,16 +4,17 @@ import { type Summary, summarize } from '../statistics.ts';
 import type { Figures } from './catalogue.ts';
 import type { Machine } from './machine.ts';
 
-/** One round: both sides, one right after the other. */
-export type Round = Readonly<Record<SideName, Figures>>;
+/** One round: both sides, step by step. */
+export interface Round extends Readonly<Record<SideName, Figures>> {
+  /** The system's load average over a minute, when the round began. */
+  readonly load: number;
+}
 
 /** Everything that a run found out; `results.json` holds it as it is. */
 export interface Report {
   /** ISO date and time of its end. */
   readonly date: string;
   readonly machine: Machine;
-  /** The system's load average over a minute, at the beginning of each round. */
-  readonly load: readonly number[];
   readonly plan: Plan;
   readonly rounds: readonly Round[];
 }
