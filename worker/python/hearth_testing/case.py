@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+import linecache
 import sys
 import unittest
 from types import ModuleType
@@ -119,6 +120,8 @@ class RuntimeCase(unittest.TestCase):
 
 def _forget_app() -> None:
     """Undo what loading an app does to the interpreter."""
+    _start._startup.cache_clear()
+    linecache.clearcache()
     for package in app.current.packages if app.current else ():
         for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
             del sys.modules[name]

@@ -1,0 +1,127 @@
+"""How operations travel: numbering, coalescing, order, bytes, what cannot be sent (design §3)."""
+
+import math
+from typing import Any
+
+from anvil import Image, Label, LinearPanel
+from anvil._media import BlobMedia
+from anvil._runtime import buffer, flows
+from anvil.js import window
+from hearth_testing import RuntimeCase
+
+
+class Batches(RuntimeCase):
+    def test_they_are_numbered_from_one_without_gaps(self):
+        buffer.flush()
+        label = self.open(Label())
+        for n in range(3):
+            label.text = str(n)
+            self.assertEqual(buffer.next_seq(), len(self.page.batches) + 1)
+            self.flush()
+        self.assertEqual([batch.seq for batch in self.page.batches], [1, 2, 3, 4])
+
+    def test_nothing_to_say_is_no_batch(self):
+        self.assertEqual(self.flush(), [])
+        self.assertEqual(self.page.batches, [])
+
+    def test_a_batch_names_the_delivery_that_led_to_it(self):
+        label = self.open(Label())
+        label.add_event_handler("mouse_enter", lambda **_args: setattr(label, "text", "x"))
+        self.flush()
+        self.bridge.event(label, "mouse_enter")
+        self.assertEqual([batch.cause for batch in self.page.batches], [None, None, 1])
+
+    def test_each_flow_ends_with_one(self):
+        label = self.open(Label())
+        flows.enter(7, lambda: setattr(label, "text", "x"))
+        self.flush()
+        self.assertIsNone(self.page.batches[-1].cause)
+
+    def test_the_tick_sends_nothing_while_the_page_lags_behind(self):
+        label = self.open(Label())
+        self.bridge.lag = buffer.BACKLOG_LIMIT + 1
+        label.text = "a"
+        buffer.flush_if_room()
+        self.assertEqual(len(self.page.batches), 1)
+        label.text = "b"
+        self.bridge.lag = buffer.BACKLOG_LIMIT
+        buffer.flush_if_room()
+        self.assertEqual(self.page.batches[-1].operations[0].fields[1], {"text": "b"})
+
+
+class Order(RuntimeCase):
+    def test_sets_coalesce_up_to_what_reads_the_page(self):
+        first, second = Label(), Label()
+        panel = LinearPanel()
+        panel.add_component(first)
+        panel.add_component(second)
+        self.open(panel)
+        first.text = "1"
+        second.text = "1"
+        first.text = "2"
+        window.x = 1
+        first.text = "3"
+        second.remove_from_parent()
+        first.text = "4"
+        self.assertEqual(self.flush(), ["set", "set", "write", "set", "remove"])
+        texts = [one.fields[1]["text"] for one in self.page.batches[-1].operations if one.name == "set"]
+        self.assertEqual(texts, ["2", "1", "4"])
+
+    def test_a_set_of_one_batch_is_not_changed_by_the_next(self):
+        label = self.open(Label())
+        label.text = "1"
+        self.flush()
+        label.text = "2"
+        self.assertEqual(self.flush(), ["set"])
+        self.assertEqual(self.page.batches[-2].operations[0].fields[1], {"text": "1"})
+
+
+class Binaries(RuntimeCase):
+    def image(self, content: bytes) -> Image:
+        return Image(source=BlobMedia("image/png", content))
+
+    def test_each_is_found_by_its_index(self):
+        panel = LinearPanel()
+        panel.add_component(self.image(b"a"))
+        panel.add_component(self.image(b"b"))
+        self.open(panel)
+        places = [node.props["source"][1] for node in self.page.find("Image")]
+        self.assertEqual([self.page.batches[0].binaries[at] for at in places], [b"a", b"b"])
+
+    def test_a_value_that_is_replaced_does_not_travel(self):
+        image = self.open(self.image(b"a"))
+        image.source = BlobMedia("image/png", b"b")
+        image.source = BlobMedia("image/png", b"c")
+        self.flush()
+        self.assertEqual(self.page.batches[-1].binaries, (b"c",))
+
+    def test_the_next_batch_begins_with_none(self):
+        self.open(self.image(b"a"))
+        self.open(Label())
+        self.assertEqual(self.page.batches[-1].binaries, ())
+
+
+class WhatCannotBeSent(RuntimeCase):
+    def test_it_is_reported_and_the_rest_arrives(self):
+        label = self.open(Label())
+        buffer.set_property(label._anvil_core.node, "text", object())
+        other = Label(text="fine")
+        self.open(other)
+        [text] = self.reported()
+        self.assertIn("TypeError: object objects cannot cross to the page", text)
+        self.assertEqual(self.page.app and self.page.app.props["text"], "fine")
+
+    def test_numbers_json_has_no_word_for_are_no_numbers(self):
+        for value in (math.nan, math.inf):
+            self.open(Label(font_size=value))
+            found: Any = self.page.app
+            self.assertIsNone(found.props.get("font_size"))
+
+    def test_a_property_that_fails_to_encode_keeps_no_component_off_the_page(self):
+        class Bad:
+            def __str__(self) -> str:
+                raise ZeroDivisionError
+
+        self.open(Label(text=Bad(), bold=True))
+        self.assertEqual(self.page.app and self.page.app.props, {"bold": True})
+        self.assertEqual(self.reported(), ["ZeroDivisionError: "])

@@ -1,0 +1,155 @@
+"""The way of an uncaught error: log, custom handler, indicator (facts §5.6)."""
+
+from typing import Any
+
+import anvil.server
+from anvil import Button, set_default_error_handling
+from hearth_testing import RuntimeCase, component, form
+
+PAGE = """
+from ._anvil_designer import PageTemplate
+from .helper import divide
+
+class Page(PageTemplate):
+    def go(self, **event_args):
+        print("before")
+        divide(1, 0)
+"""
+
+
+class ErrorsCase(RuntimeCase):
+    def click(self) -> None:
+        """A click whose handler fails two files deep."""
+        button = component("b", "Button", events={"click": "go"})
+        self.load(
+            form("Page", button, code=PAGE), modules={"helper": "def divide(a, b):\n    return a / b\n"}
+        )
+        self.bridge.event(self.open("Page").b, "click", keys={})
+
+    def services(self) -> list[Any]:
+        return [one.fields[1:] for one in self.page.operations("service")]
+
+
+class Reports(ErrorsCase):
+    def test_a_report_names_the_apps_files_and_lines_innermost_first(self):
+        self.click()
+        [report] = self.bridge.reports
+        self.assertEqual(
+            (report["type"], report["message"], report["trace"]),
+            (
+                "ZeroDivisionError",
+                "division by zero",
+                [["main_package/helper.py", 2], ["main_package/Page.py", 8]],
+            ),
+        )
+        self.assertIn(
+            'File "/app/main_package/helper.py", line 2, in divide\n    return a / b', report["traceback"]
+        )
+        self.assertNotIn("/anvil/", report["traceback"])
+        self.reported()
+
+    def test_printed_text_goes_out_before_it(self):
+        order: list[str] = []
+        log, report = self.bridge.log, self.bridge.report
+        self.patch(self.bridge, "log", lambda *args: (order.append("print"), log(*args)))
+        self.patch(self.bridge, "report", lambda text: (order.append("report"), report(text)))
+        self.click()
+        self.assertEqual(order, ["print", "report"])
+        self.reported()
+
+    def test_the_indicator_says_what_and_where(self):
+        self.click()
+        self.assertEqual(
+            self.services(),
+            [
+                (
+                    "error.show",
+                    [
+                        "ZeroDivisionError: division by zero",
+                        "at main_package/helper.py, line 2\ncalled from main_package/Page.py, line 8",
+                    ],
+                )
+            ],
+        )
+        self.reported()
+
+    def test_a_stopped_flow_says_so(self):
+        button = Button()
+
+        def stop(**_args: Any) -> None:
+            raise KeyboardInterrupt
+
+        button.add_event_handler("click", stop)
+        self.open(button)
+        self.bridge.event(button, "click", keys={})
+        self.assertEqual(self.services()[0][1][0], "Stopped: the running code was stopped from the page.")
+        self.reported()
+
+
+class Handlers(ErrorsCase):
+    def test_a_custom_handler_takes_the_place_of_the_indicator(self):
+        seen: list[BaseException] = []
+        set_default_error_handling(seen.append)
+        self.click()
+        self.assertEqual([type(one) for one in seen], [ZeroDivisionError])
+        self.assertEqual(self.services(), [])
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+    def test_one_that_raises_the_same_error_gets_the_indicator(self):
+        def again(error: BaseException) -> None:
+            raise error
+
+        set_default_error_handling(again)
+        for _ in range(2):
+            self.click()
+            self.assertEqual(self.services()[-1][0], "error.show")
+            self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+            self.doCleanups()
+            self.setUp()
+            set_default_error_handling(again)
+
+    def test_one_that_raises_another_error_is_dropped(self):
+        def worse(_error: BaseException) -> None:
+            raise KeyError("worse")
+
+        set_default_error_handling(worse)
+        self.click()
+        self.assertEqual([args[0] for _, args in self.services()], ["KeyError: 'worse'"])
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero", "KeyError: 'worse'"])
+        self.open(Button()).raise_event("x-nothing")
+        button = Button()
+        button.add_event_handler("click", lambda **_args: 1 / 0)
+        button.raise_event("click")
+        self.flush()
+        self.assertEqual(self.services()[-1][1][0], "ZeroDivisionError: division by zero")
+        self.reported()
+
+    def test_none_restores_the_indicator(self):
+        set_default_error_handling(lambda _error: self.fail("it was taken away"))
+        set_default_error_handling(None)
+        self.click()
+        self.assertEqual(len(self.services()), 1)
+        self.reported()
+
+
+class Sessions(ErrorsCase):
+    def expire(self) -> None:
+        button = Button()
+
+        def fail(**_args: Any) -> None:
+            raise anvil.server.SessionExpiredError
+
+        button.add_event_handler("click", fail)
+        button.raise_event("click")
+        self.flush()
+        self.assertEqual(self.reported(), ["anvil.server.SessionExpiredError: Session expired"])
+
+    def test_an_expired_session_has_a_dialog_of_its_own(self):
+        self.expire()
+        self.assertEqual(self.services(), [("error.session", [])])
+
+    def test_a_custom_handler_comes_first(self):
+        seen: list[BaseException] = []
+        set_default_error_handling(seen.append)
+        self.expire()
+        self.assertEqual((len(seen), self.services()), (1, []))

@@ -1,0 +1,90 @@
+"""Loading an app and opening its start (facts §5.2, wire protocol §1.9–1.11)."""
+
+import json
+from typing import Any
+
+import anvil
+import anvil.server
+from anvil._runtime import entry
+from hearth_testing import RuntimeCase, component, form, payload
+
+
+class StartCase(RuntimeCase):
+    def start(self, kind: str, name: str | None = None) -> bool:
+        return entry.start(json.dumps({"kind": kind, "name": name}))
+
+
+class Loading(StartCase):
+    def test_init_modules_run_dependencies_first_in_their_order(self):
+        def dependency(name: str) -> dict[str, Any]:
+            code = f"print({name!r})"
+            return {
+                "package_name": name,
+                "modules": [{"name": "go", "code": code}],
+                "client_init_module": "go",
+            }
+
+        self.load(
+            modules={"go": "import anvil\nprint('app', anvil.get_open_form())"},
+            client_init_module="go",
+            dependency_code={"A": dependency("one"), "B": dependency("two")},
+            dependency_order=["B", "A", "GONE"],
+        )
+        self.assertEqual(self.printed(), ["two", "one", "app None"])
+
+    def test_an_init_module_that_fails_is_reported(self):
+        loaded = entry.load_app(json.dumps(payload(modules={"go": "1 / 0"}, client_init_module="go")))
+        self.assertFalse(loaded)
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+    def test_a_second_load_is_rejected(self):
+        self.load()
+        self.assertFalse(entry.load_app(json.dumps(payload())))
+        self.assertEqual(self.reported(), ["RuntimeError: Rejected duplicate app load"])
+
+
+class Starting(StartCase):
+    def test_the_start_form_is_opened(self):
+        self.load(form("Page", component("l", "Label", text="hi")))
+        self.assertTrue(self.start("form", "Page"))
+        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label"]))
+
+    def test_the_start_module_runs_as_main(self):
+        code = "import anvil\nif __name__ == '__main__':\n    anvil.open_form('Page')\n"
+        self.load(form("Page"), modules={"startup": code})
+        self.assertTrue(self.start("module", "startup"))
+        self.assertEqual(type(anvil.get_open_form()).__name__, "Page")
+
+    def test_without_a_start_it_says_what_to_do(self):
+        self.load()
+        self.assertFalse(self.start("form"))
+        self.assertEqual(
+            self.reported(),
+            ["RuntimeError: This app has no startup form or module. To run this app you need to set one."],
+        )
+
+    def test_a_form_that_fails_is_reported_with_its_place(self):
+        code = "from ._anvil_designer import PageTemplate\n\n1 / 0\n"
+        self.load(form("Page", code=code))
+        self.assertFalse(self.start("form", "Page"))
+        self.assertEqual(self.bridge.reports[0]["trace"][0], ["main_package/Page.py", 3])
+        self.reported()
+
+
+class Delivering(StartCase):
+    def test_events_for_components_that_are_gone_are_of_no_consequence(self):
+        self.bridge.deliver({"kind": "event", "node": 999_999, "name": "click", "args": {}, "policy": "all"})
+        self.assertEqual(self.page.batches, [])
+
+    def test_an_error_of_page_script_is_reported(self):
+        self.bridge.deliver(
+            {"kind": "control", "name": "page-error", "detail": {"message": "x is not defined"}}
+        )
+        [text] = self.reported()
+        self.assertTrue(text.endswith(": x is not defined"), text)
+
+    def test_a_flow_prints_when_it_ends(self):
+        button = self.open(anvil.Button())
+        button.add_event_handler("click", lambda **_args: print("a", "b"))
+        self.bridge.event(button, "click", keys={})
+        self.assertEqual(self.bridge.printed, [("stdout", "a b\n")])
