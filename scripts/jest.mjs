@@ -9,7 +9,9 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
  */
 export function runJest(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  return runChild(findHearthNode(), [...flags, `${nodeModules}/jest/bin/jest.js`, ...args], { cwd: repoRoot });
+  // Pyodide starts in a few seconds on a quiet machine, and machines are not quiet.
+  const patience = '--testTimeout=60000';
+  return runChild(findHearthNode(), [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args], { cwd: repoRoot });
 }
 
 if (isCommand(import.meta.url)) process.exitCode = await runJest(process.argv.slice(2));

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { JSDOM } from 'jsdom';
 import type { AppPayload } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { renderPage } from './index.ts';
+
+// After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
+const { JSDOM } = await import('jsdom');
 
 let apps: AppFolder;
 let build: BuildFolder;

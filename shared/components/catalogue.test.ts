@@ -68,7 +68,7 @@ test('properties without a default are those that cannot be read unset', () => {
       .filter(([, { default: value }]) => value === undefined)
       .map(([property]) => property);
   expect(unset('DropDown')).toEqual(['selected_value']);
-  expect(unset('FileLoader')).toEqual(['file', 'files']);
+  expect(unset('FileLoader')).toEqual(['files']);
   expect(unset('Label')).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ class Failing(RuntimeCase):
         page = self.open("Page")
         text = "TypeError: Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
         self.assertEqual(self.invalid(), [f'Error instantiating "bad": {text}'])
-        self.assertEqual(self.reported(), [text])
+        self.assertEqual(self.reported(), [f"{text}\nwhile making DropDown 'bad' of the form Page"])
         self.assertEqual(len(page.get_components()), 2)
 
     def test_an_unknown_type_says_so(self):
