@@ -11,18 +11,24 @@ import type { WorkerEnvironment } from '../../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../../worker/src/worker-api.ts';
 
-const ORIGIN = 'http://app.test:80';
+/** Where the app is said to be served. */
+export const ORIGIN = 'http://app.test:80';
 const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
 /** What the worker uses of the world, in Node: interpreter and package come straight from the disk. */
 export function nodeEnvironment(): WorkerEnvironment {
-  const archive = packPython(pythonFolders.map((folder) => inRepo(folder)));
+  const archive = pythonArchive();
   return {
-    fetch: async () => new Response(archive as Uint8Array<ArrayBuffer>),
+    fetch: async () => new Response(archive),
     // A message port would keep Node's event loop from anything else while Python computes.
     later: (run) => void setImmediate(run),
     loadPyodide: () => loadPyodide({ indexURL: PYODIDE }),
   };
+}
+
+/** The zip that a build makes of our Python packages. */
+export function pythonArchive(): Uint8Array<ArrayBuffer> {
+  return packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
 }
 
 /** As a page of the app would boot its worker. */
@@ -55,8 +61,13 @@ export function fixturePayload(name: string): AppPayload {
 }
 
 /** Boots Python and opens an app's first form. `port` is the page's; only a link over a port needs it. */
-export async function startWorker(app: string, connect: ConnectPage, port?: MessagePort): Promise<BootReport> {
-  const worker = createWorkerApi(nodeEnvironment(), connect);
+export async function startWorker(
+  app: string,
+  connect: ConnectPage,
+  port?: MessagePort,
+  environment = nodeEnvironment(),
+): Promise<BootReport> {
+  const worker = createWorkerApi(environment, connect);
   const report = await worker.$boot(bootConfig(), port as MessagePort);
   await worker.$loadApp(fixturePayload(app));
   await worker.$start({ kind: 'form', name: 'Main' });
