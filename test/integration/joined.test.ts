@@ -28,7 +28,9 @@ beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   page.hearthAssets = { worker: 'worker.js', python: 'python.zip', pyodide: 'pyodide/' };
   ports = new MessageChannel();
-  expose(createWorkerApi(nodeEnvironment(), pushLink({ WebSocket: fakeWebSocket, fetch })), ports.port2);
+  const environment = nodeEnvironment();
+  const connect = pushLink({ WebSocket: fakeWebSocket, fetch, later: environment.later });
+  expose(createWorkerApi(environment, connect), ports.port2);
   runtime = new PageRuntime({
     window: page,
     worker: ports.port1 as unknown as Worker,

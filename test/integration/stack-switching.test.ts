@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { pushLink } from '../../worker/src/page-link.ts';
 import { fakeWebSocket } from '../../worker/src/testing/index.ts';
-import { PaperPage, startWorker } from './worker/index.ts';
+import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
 
 jest.setTimeout(60_000);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
   page = new PaperPage((delivery) => port1.postMessage(delivery));
   port1.onmessage = ({ data }) => page.receive(data);
-  const connect = pushLink({ WebSocket: fakeWebSocket, fetch });
+  const connect = pushLink({ WebSocket: fakeWebSocket, fetch, later: nodeEnvironment().later });
   const report = await startWorker('flows', connect, port2);
   expect(report.blocking).toBe('stack-switching');
   await page.until(() => page.has('role', 'log'));

@@ -6,9 +6,6 @@ import { createWorkerApi } from './worker-api.ts';
 
 const globalFetch: typeof fetch = (...request) => fetch(...request);
 
-expose(
-  createWorkerApi(
-    { fetch: globalFetch, later: taskQueue(new MessageChannel()), loadPyodide },
-    pushLink({ WebSocket, fetch: globalFetch }),
-  ),
-);
+const later = taskQueue(new MessageChannel());
+
+expose(createWorkerApi({ fetch: globalFetch, later, loadPyodide }, pushLink({ WebSocket, fetch: globalFetch, later })));

@@ -1,5 +1,6 @@
 /** The worker beside Python's: page port, socket, fetches and timers, none of which ever wait for Python. */
 import type { Delivery } from '../../../protocol/index.ts';
+import { taskQueue } from '../../../worker/src/boot/index.ts';
 import type { Arrival } from '../../../worker/src/inbox/index.ts';
 import { type Io, LocalIo } from '../../../worker/src/io/index.ts';
 import { writeLetter } from './letter.ts';
@@ -12,7 +13,8 @@ self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
     const letter = writeLetter(arrival);
     sent = sent.then(() => fetch(box, { method: 'POST', body: letter }));
   };
-  const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), page, deliver });
+  const later = taskQueue(new MessageChannel());
+  const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), later, page, deliver });
   port.onmessage = (event: MessageEvent<Delivery>) => deliver(event.data);
   self.onmessage = (event: MessageEvent<SidecarMessage>) => {
     const [method, ...args] = event.data;

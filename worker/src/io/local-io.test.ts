@@ -4,16 +4,19 @@ import type { IoArrival } from './io.ts';
 import { LocalIo } from './local-io.ts';
 
 let delivered: IoArrival[];
+let tasks: (() => void)[];
 let io: LocalIo;
 
 beforeEach(() => {
   jest.useFakeTimers();
   FakeSocket.made = [];
   delivered = [];
+  tasks = [];
   io = new LocalIo({
     WebSocket: fakeWebSocket,
     fetch: async () => new Response('body', { status: 201 }),
     page: { appOrigin: 'https://app.test:443', sessionToken: 'T=1', baseHref: 'https://app.test/' },
+    later: (run) => tasks.push(run),
     deliver: (arrival) => delivered.push(arrival),
   });
 });
@@ -35,6 +38,13 @@ test('alarms and timers come when their time has, in seconds', async () => {
     { kind: 'timer', timer: 1 },
     { kind: 'due', reply: 1 },
   ]);
+});
+
+test('no time at all is over in the next task', () => {
+  io.alarm(1, 0);
+  expect(items()).toEqual([]);
+  for (const task of tasks) task();
+  expect(items()).toEqual([{ kind: 'due', reply: 1 }]);
 });
 
 test('a cleared timer never comes', async () => {

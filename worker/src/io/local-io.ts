@@ -8,6 +8,8 @@ export interface LocalIoOptions {
   readonly WebSocket: typeof WebSocket;
   readonly fetch: typeof fetch;
   readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref'>;
+  /** Run something in a task of its own; a zero timeout would take 4 ms, and `time.sleep(0)` in a loop is common. */
+  readonly later: (run: () => void) => void;
   /** The inbox's entrance. */
   readonly deliver: (arrival: IoArrival) => void;
 }
@@ -43,7 +45,9 @@ export class LocalIo implements Io {
   }
 
   alarm(reply: ReplyId, seconds: number): void {
-    this.#alarms.set(reply, seconds, () => this.#deliver({ kind: 'due', reply }));
+    const ring = () => this.#deliver({ kind: 'due', reply });
+    if (seconds > 0) this.#alarms.set(reply, seconds, ring);
+    else this.#options.later(ring);
   }
 
   setTimer(timer: number, seconds: number): void {

@@ -6,7 +6,7 @@ import json
 import time
 from typing import Any
 
-from . import bridge, buffer
+from . import bridge, buffer, output
 
 
 def block(reply: int) -> tuple[bool, Any]:
@@ -15,6 +15,27 @@ def block(reply: int) -> tuple[bool, Any]:
     Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
     """
     buffer.flush()
+    return _wait(reply)
+
+
+def sleep(seconds: float) -> None:
+    """`time.sleep` for app code: parks this flow only. No time at all is a turn for the others."""
+    if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
+        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    reply = bridge.new_reply()
+    bridge.host.sleep(reply, float(seconds))
+    if seconds:
+        buffer.flush()
+    else:
+        # A loop that does this goes on at once: it must not send faster than the page can show.
+        buffer.flush_if_room()
+    _wait(reply)
+
+
+def _wait(reply: int) -> tuple[bool, Any]:
+    output.flush()
     waiting = bridge.host.wait(reply)
     if not isinstance(waiting, str):
         waiting = bridge.park(waiting)
@@ -23,17 +44,6 @@ def block(reply: int) -> tuple[bool, Any]:
     if ok is None:
         raise KeyboardInterrupt("stopped from the page")
     return bool(ok), value
-
-
-def sleep(seconds: float) -> None:
-    """`time.sleep` for app code: parks this flow only."""
-    if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
-        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
-    if seconds < 0:
-        raise ValueError("sleep length must be non-negative")
-    reply = bridge.new_reply()
-    bridge.host.sleep(reply, float(seconds))
-    block(reply)
 
 
 def install_sleep() -> None:
