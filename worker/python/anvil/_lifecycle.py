@@ -58,7 +58,8 @@ def notify_visibility(component: Component, visible: bool) -> None:
     core.visible = visible
     if core.on_set_visibility is not None:
         core.on_set_visibility(visible)
-    if not core.added or not core.ancestors_visible:
+    # What is about to enter has its flags already, and its parts have theirs.
+    if not (core.mounted and core.ancestors_mounted and core.ancestors_visible):
         return
     if visible:
         order = _appearing(component)
@@ -129,7 +130,7 @@ def _appearing(component: Component) -> list[Component]:
     for child in component._anvil_mount_children():
         below = child._anvil_core
         below.ancestors_visible = True
-        if below.visible and below.added:
+        if below.visible and below.ancestors_mounted:
             order.extend(_appearing(child))
     return order
 
@@ -139,7 +140,7 @@ def _disappearing(component: Component) -> list[Component]:
     for child in component._anvil_mount_children():
         below = child._anvil_core
         below.ancestors_visible = False
-        if below.visible and below.added:
+        if below.visible and below.ancestors_mounted:
             order.extend(_disappearing(child))
     return order
 

@@ -73,6 +73,7 @@ class RuntimeCase(unittest.TestCase):
         self.addCleanup(_forget_app)
 
     def tearDown(self) -> None:
+        output.flush()
         self.assertEqual(self.reported(), [], "errors that the test did not take")
 
     def use(self, host: FakeBridge) -> None:
