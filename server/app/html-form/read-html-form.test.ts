@@ -98,7 +98,7 @@ test('slots stand in html as dropzones, in containers by the number of component
   const form = read(
     '<div><anvil-slot name="head" style="color: red">prompt</anvil-slot></div>' +
       '<anvil-component type="FlowPanel" name="flow"><anvil-component type="Label" name="a"></anvil-component>' +
-      '<anvil-slot name="tail" container:width="200" one-component></anvil-slot></anvil-component>',
+      '<anvil-slot name="tail" container:width="200" one_component></anvil-slot></anvil-component>',
   );
   expect(form.container?.properties).toEqual({ html: `<div>${dropzone(1)}</div>${dropzone(2)}` });
   expect(form.slots).toEqual({
