@@ -83,7 +83,7 @@ class Bridge(Protocol):
     def takeStop(self) -> bool: ...
 
     def yieldTask(self) -> Parked | None:
-        """Let in what has arrived, with the event gate closed; None when that is done already."""
+        """Let in what has arrived, without giving up the turn; None when that is done already."""
         ...
 
 
