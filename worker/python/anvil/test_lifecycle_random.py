@@ -72,7 +72,7 @@ class RandomLives(RuntimeCase):
         self.rng.choice(panels).add_component(child)
 
     def check(self) -> None:
-        on_page = {one: visible for one, visible in _visit(self.known[0], True)}
+        on_page = dict(_visit(self.known[0], True))
         for one in self.known:
             core = one._anvil_core
             added = one in on_page

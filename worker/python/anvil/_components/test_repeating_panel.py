@@ -96,10 +96,17 @@ class Instances(RuntimeCase):
         self.assertEqual(self.texts(), ["c"])
 
     def test_a_template_that_fails_fails_the_assignment(self):
-        self.panel.item_template = lambda item: Label(text=str(1 / item))
+        shown: list[str] = []
+
+        def make(item: int) -> Label:
+            label = Label(text=str(1 / item))
+            label.add_event_handler("show", lambda **_args: shown.append(label.text))
+            return label
+
+        self.panel.item_template = make
         with self.assertRaises(ZeroDivisionError):
             self.panel.items = [1, 0, 2]
-        self.assertEqual(self.texts(), ["1.0"])
+        self.assertEqual((self.texts(), shown), (["1.0"], ["1.0"]))
 
     def test_an_event_is_raised_on_every_instance(self):
         seen = []

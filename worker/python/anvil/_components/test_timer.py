@@ -82,3 +82,15 @@ class Ticking(RuntimeCase):
         self.show()
         self.bridge.clock.advance(10)
         self.assertEqual(self.ticks, [2])
+
+    def test_a_handler_may_set_another_interval(self):
+        self.timer.add_event_handler("tick", lambda **_args: setattr(self.timer, "interval", 5))
+        self.show()
+        self.bridge.clock.advance(13)
+        self.assertEqual(self.ticks, [2, 7, 12])
+
+    def test_a_handler_may_take_it_off_the_page(self):
+        self.timer.add_event_handler("tick", lambda **_args: self.timer.remove_from_parent())
+        self.show()
+        self.bridge.clock.advance(10)
+        self.assertEqual(self.ticks, [2])
