@@ -11,6 +11,7 @@ from .objects import JsError, PageObject, Wire
 from .operations import Batch, Operation
 from .page import APP, OVERLAYS, HeadlessPage, Node
 from .parking import ParkingBridge
+from .parking_case import ParkingCase
 
 __all__ = [
     "APP",
@@ -23,6 +24,7 @@ __all__ = [
     "Operation",
     "PageObject",
     "ParkingBridge",
+    "ParkingCase",
     "RuntimeCase",
     "Wire",
     "component",

@@ -1,0 +1,32 @@
+"""`ParkingCase`: a test whose flows park side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from anvil._runtime import threads
+
+from .bridge import FakeBridge
+from .case import RuntimeCase
+from .parking import ParkingBridge
+
+
+class ParkingCase(RuntimeCase):
+    """Locks and imports know flows here; `self.bridge.run` runs some."""
+
+    Bridge: type[FakeBridge] = ParkingBridge
+    bridge: ParkingBridge
+
+    def setUp(self) -> None:
+        super().setUp()
+        for owner, names in threads.PATCHED.items():
+            for name in names:
+                self.patch(owner, name, getattr(owner, name))
+        threads.install()
+        #: For flows to write to.
+        self.log: list[Any] = []
+
+    def run_flows(self, *functions: Callable[[], object]) -> list[Any]:
+        """Run each function as a flow; gives their results in order."""
+        return self.bridge.run(*functions)
