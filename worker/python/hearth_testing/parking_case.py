@@ -16,7 +16,7 @@ class ParkingCase(RuntimeCase):
     """Locks and imports know flows here; `self.bridge.run` runs some."""
 
     Bridge: type[FakeBridge] = ParkingBridge
-    bridge: ParkingBridge
+    bridge: ParkingBridge  # pyright: ignore[reportIncompatibleVariableOverride]  # made by `Bridge`
 
     def setUp(self) -> None:
         super().setUp()
