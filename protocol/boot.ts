@@ -21,7 +21,6 @@ export interface PageFacts {
   readonly href: string;
   readonly baseHref: string;
   readonly appInfo: Readonly<Record<string, unknown>>;
-  readonly forceHttp: boolean;
 }
 
 /** What opens once Python is up. */

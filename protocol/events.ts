@@ -5,7 +5,7 @@
 import type { ReplyId } from './host.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { NodeId } from './tree.ts';
-import type { Handle, PythonRef, Value } from './values.ts';
+import type { PythonRef, Value } from './values.ts';
 
 /** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */
 export type QueuePolicy = 'all' | 'latest' | 'single';
@@ -64,12 +64,6 @@ export interface ReleaseItem {
   readonly objects: readonly (readonly [object: PythonRef, received: number])[];
 }
 
-/** A node or handle is gone on the page without Python having asked. */
-export interface GoneItem {
-  readonly kind: 'gone';
-  readonly handles: readonly Handle[];
-}
-
 /** From the page's own surfaces: stop a running handler, connection hints, history moves, page script errors. */
 export interface ControlItem {
   readonly kind: 'control';
@@ -77,7 +71,7 @@ export interface ControlItem {
   readonly detail: JsonObject;
 }
 
-export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error', 'session-refresh'] as const;
+export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error'] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
 export type InboxItem =
@@ -88,20 +82,9 @@ export type InboxItem =
   | SettleItem
   | AckItem
   | ReleaseItem
-  | GoneItem
   | ControlItem;
 
-export const INBOX_KINDS = [
-  'event',
-  'state',
-  'callback',
-  'template-call',
-  'settle',
-  'ack',
-  'release',
-  'gone',
-  'control',
-] as const;
+export const INBOX_KINDS = ['event', 'state', 'callback', 'template-call', 'settle', 'ack', 'release', 'control'] as const;
 
 /** One message from page to worker. The dirty state of *all* nodes comes first, whatever the item is. */
 export interface Delivery {

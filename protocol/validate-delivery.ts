@@ -56,7 +56,6 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
     settle: object({ reply: atLeast(1), ok: boolean, value }),
     ack: object({ seq: atLeast(1) }),
     release: object({ objects: listOf(tuple(['object', reference], ['received', atLeast(1)])) }),
-    gone: object({ handles: listOf(reference) }),
     control: object({ name: oneOf(...CONTROL_NAMES), detail: jsonObject }),
   };
   return (item) => {

@@ -83,7 +83,6 @@ const item = fc.oneof(
   fc.record({ kind: fc.constant('settle'), reply: count, ok: fc.boolean(), value }),
   fc.record({ kind: fc.constant('ack'), seq: count }),
   fc.record({ kind: fc.constant('release'), objects: fc.array(fc.tuple(index, count), { maxLength: 3 }) }),
-  fc.record({ kind: fc.constant('gone'), handles: fc.array(index, { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('control'), name: fc.constantFrom(...CONTROL_NAMES), detail: props }),
 ) as fc.Arbitrary<InboxItem>;
 

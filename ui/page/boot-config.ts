@@ -16,7 +16,6 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
       href,
       baseHref: baseURI,
       appInfo: window.anvilAppInfo ?? {},
-      forceHttp: window.anvilForceRpcHttp ?? false,
     },
     vocabulary,
   };

@@ -10,7 +10,6 @@ export interface PageWindow extends Window {
   anvilEnvironmentOrigin?: string;
   anvilSessionToken?: string;
   anvilAppInfo?: Readonly<Record<string, unknown>>;
-  anvilForceRpcHttp?: boolean;
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
   messages?: Record<string, (args: unknown) => unknown>;
   loadApp?: (payload: AppPayload) => Promise<void>;

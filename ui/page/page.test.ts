@@ -98,7 +98,7 @@ test('what the worker learns of the page has absolute addresses', () => {
   const config = bootConfig(fake as never, { operations: [], services: [], inbox: [] });
   const origin = window.location.origin;
   expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip` });
-  expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok', forceHttp: false });
+  expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok' });
   expect(workerUrl(fake as never)).toBe(`${origin}/_/w.js`);
 });
 

@@ -43,7 +43,6 @@ function bootConfig(): BootConfig {
       href: `${ORIGIN}/`,
       baseHref: `${ORIGIN}/`,
       appInfo: {},
-      forceHttp: false,
     },
     vocabulary: PAGE_VOCABULARY,
   };

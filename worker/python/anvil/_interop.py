@@ -34,10 +34,6 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     _run(item, lambda args: getattr(owner, method)(*args), binaries)
 
 
-def gone(handles: list[int]) -> None:
-    """The page let go of objects by itself; a later use of one says so."""
-
-
 def _run(item: dict[str, Any], function: Any, binaries: Any) -> None:
     call = item["call"]
     try:

@@ -9,7 +9,7 @@ from . import _properties as properties
 from ._component import Component
 from ._specs import SPECS
 
-_IGNORE = "__ignore_property_exceptions"
+IGNORE_PROPERTY_EXCEPTIONS = "__ignore_property_exceptions"
 _LIFECYCLE_EVENTS = frozenset(("show", "hide"))
 
 
@@ -47,7 +47,7 @@ class SpecifiedComponent(Component):
         """Phase two: values a subclass has changed on the way are set, bad names are refused."""
         if args:
             raise TypeError("Component constructor takes keyword arguments only")
-        ignore = given.pop(_IGNORE, False)
+        ignore = given.pop(IGNORE_PROPERTY_EXCEPTIONS, False)
         values = self._anvil_core.values
         known = self._anvil_properties
         unknown: list[str] = []

@@ -9,12 +9,14 @@ from typing import Any
 
 from .._component import Component
 from .._runtime.errors import report_exception
+from .._specified import IGNORE_PROPERTY_EXCEPTIONS
 from . import handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
 from .naming import component_type
 
-_IGNORE = {"__ignore_property_exceptions": True}
+#: For components made of a definition: names they do not know are let pass.
+IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
 _under_construction: ContextVar[tuple[str, ...]] = ContextVar("anvil_forms_under_construction", default=())
 
 #: Classes by type and defining app. A class that could not be found is looked for again.
@@ -110,7 +112,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             built._anvil_core.app = app_id
             built._anvil_made()
             return built
-        component = cls(**properties, **_IGNORE)
+        component = cls(**properties, **IGNORE)
         if not isinstance(component, Component):
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
         return component

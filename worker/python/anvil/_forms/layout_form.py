@@ -12,8 +12,6 @@ from .._runtime.errors import report_exception
 from . import bindings, handlers, instantiate
 from .definition import FormDefinition
 
-_IGNORE = {"__ignore_property_exceptions": True}
-
 
 class LayoutForm(WithLayout):
     """Base of the templates of such forms, behind `FormTemplate`."""
@@ -28,7 +26,7 @@ class LayoutForm(WithLayout):
         assert definition.layout is not None
         cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
         properties = definition.layout.new_properties()
-        return instantiate.outside_construction(lambda: cls(**properties, **_IGNORE))
+        return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
 
     def _anvil_attach_layout(self, layout: Component) -> None:
         super()._anvil_attach_layout(layout)

@@ -111,12 +111,6 @@ def _release(item: dict[str, Any], _binaries: Any) -> None:
     _interop.released(item["objects"])
 
 
-def _gone(item: dict[str, Any], _binaries: Any) -> None:
-    from .. import _interop
-
-    _interop.gone(item["handles"])
-
-
 def _control(item: dict[str, Any], _binaries: Any) -> None:
     from .. import _control
 
@@ -129,6 +123,5 @@ _KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {
     "callback": _callback,
     "template-call": _template_call,
     "release": _release,
-    "gone": _gone,
     "control": _control,
 }
