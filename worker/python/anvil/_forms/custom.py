@@ -17,6 +17,14 @@ def names(definition: FormDefinition) -> set[str]:
     return {one["name"] for one in definition.custom_properties}
 
 
+def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
+    """What a custom component declares, under the names that subclasses build their own lists from (facts §6.10)."""
+    return {
+        "_anvil_properties_": [dict(one) for one in definition.custom_properties],
+        "_anvil_events_": [dict(one) for one in definition.custom_events],
+    }
+
+
 def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty]:
     """A descriptor for each declared property, for the template class."""
     return {

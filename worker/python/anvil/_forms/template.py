@@ -193,6 +193,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         "_anvil_event_names": names,
         "__module__": f"{package.name}.{definition.name}",
         "__doc__": f"Template of the form {definition.name}.",
+        **custom.descriptions(definition),
         **custom.descriptors(definition),
     }
     if definition.is_container:

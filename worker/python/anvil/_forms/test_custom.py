@@ -56,6 +56,12 @@ class Properties(CustomCase):
         first.val.append("b")
         self.assertEqual(second.val, ["a"])
 
+    def test_subclasses_build_their_own_lists_of_properties_and_events_from_the_declared_ones(self):
+        cls = self.load_cc(code=None, events=[{"name": "done"}])
+        more = type("More", (cls,), {"_anvil_events_": [{"name": "begun"}, *cls._anvil_events_]})
+        self.assertEqual(cls._anvil_properties_, [VAL])
+        self.assertLessEqual({"begun", "done", "show"}, more._anvil_event_names)
+
     def test_objects_get_no_keyword(self):
         self.assertEqual(
             self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {}
