@@ -10,22 +10,32 @@ from typing import Any
 
 from hearth_wire import deserialise, set_main_module
 
-from . import _open
+from . import _open, _printing
 from ._forms.template import template_makers
 from ._runtime import app as apps
 from ._runtime import importer, legacy
 
 _finder: importer.AppFinder | None = None
+_load_error: BaseException | None = None
 
 
 def load(payload: dict[str, Any]) -> None:
     """Install modules, then import the init modules: each dependency's in order, the app's last."""
-    global _finder
+    global _load_error
     if _finder is not None:
         raise RuntimeError("Rejected duplicate app load")
+    try:
+        _load(payload)
+    except BaseException as error:
+        _load_error = error
+        raise
+
+
+def _load(payload: dict[str, Any]) -> None:
+    global _finder
     app = apps.load(payload)
     _finder = importer.AppFinder(app, template_makers)
-    importer.install(_finder)
+    _finder.install()
     legacy.apply(app.legacy)
     for app_id in app.dependency_order:
         package = app.by_id.get(app_id)
@@ -35,11 +45,11 @@ def load(payload: dict[str, Any]) -> None:
 
 
 def start(startup: dict[str, Any]) -> None:
-    """Open the start form by name, or run the start module as `__main__`."""
+    """Open the start form by name, run the start module as `__main__`, or open what is to be printed."""
     if startup["kind"] == "module":
         _run_main(startup["name"])
     elif startup["kind"] == "print":
-        raise RuntimeError("Hearth does not offer printing a form to PDF yet (anvil.pdf)")
+        _printing.run(startup["id"], startup["key"], _load_error)
     elif not startup.get("name"):
         raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
     else:

@@ -3,13 +3,13 @@
 import gc
 import importlib
 import pkgutil
-import random
 import sys
-import time
+
+from hearth_interpreter import after_restore
 
 from .blocking import install_sleep
 from .bridge import Bridge, set_bridge
-from .modules import install_finder
+from .modules import finder
 from .output import LineWriter
 from .stopping import install_stopping
 from .worlds import keep_registries
@@ -30,20 +30,10 @@ def prepare() -> None:
 
 def boot(bridge: Bridge) -> None:
     """Join prepared Python with the worker around it."""
-    _renew()
+    after_restore()
     set_bridge(bridge)
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
-    install_finder()
+    finder.install()
     install_sleep()
     install_stopping()
-
-
-def _renew() -> None:
-    """A restored memory is the same in every worker and of another day: what depends on either is made anew (design §5)."""
-    random.seed()
-    for one in gc.get_objects():
-        if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom):
-            one.seed()
-    if hasattr(time, "tzset"):
-        time.tzset()

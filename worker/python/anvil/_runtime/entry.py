@@ -16,7 +16,9 @@ from .errors import report_exception
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
-    from . import blocking, interrupts, page, parking, reseed, threads
+    from hearth_interpreter import after_restore
+
+    from . import blocking, interrupts, page, parking, threads
 
     bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
@@ -24,7 +26,7 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     blocking.install_sleep()
     threads.install()
     interrupts.install()
-    reseed.after_restore()
+    after_restore()
 
 
 def load_app(payload: str) -> bool:

@@ -3,7 +3,7 @@
 import unittest
 
 from anvil import HtmlTemplate, Label
-from anvil._runtime import app, reseed, theme
+from anvil._runtime import app, theme
 from hearth_testing import RuntimeCase
 
 
@@ -93,16 +93,3 @@ class Themes(RuntimeCase):
         self.assertEqual(self.page.find("HtmlTemplate")[0].props["html"], "<b>page</b>")
         self.open(HtmlTemplate(html="@theme:gone.html"))
         self.assertEqual(self.page.find("HtmlTemplate")[0].props.get("html", ""), "")
-
-
-class Reseeding(unittest.TestCase):
-    def test_generators_made_before_a_snapshot_start_anew(self):
-        import random
-
-        mine = random.Random(1)
-        random.seed(1)
-        expected = (mine.random(), random.random())
-        mine.seed(1)
-        random.seed(1)
-        reseed.after_restore()
-        self.assertNotEqual((mine.random(), random.random()), expected)

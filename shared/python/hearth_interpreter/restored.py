@@ -1,0 +1,44 @@
+"""What a memory snapshot must not keep: it would be the same for every user, and of another place (design §5)."""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+
+_WINTER, _SUMMER = 1, 7
+
+
+def after_restore() -> None:
+    """Renew what the `random` and `time` modules took from the machine they were imported on."""
+    _seed()
+    _find_time_zone()
+
+
+def _seed() -> None:
+    """Seed `random`, and every generator that was made at import, from the system's own randomness."""
+    random.seed()
+    for one in gc.get_objects():
+        if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom):
+            one.seed()
+
+
+def _find_time_zone() -> None:
+    """Set `time`'s constants. Local times themselves ask the host each time; Pyodide has no `time.tzset`."""
+    winter, summer = _offset(_WINTER), _offset(_SUMMER)
+    standard, saving = min(winter, summer), max(winter, summer)
+    time.timezone, time.altzone = -standard, -saving
+    time.daylight = int(standard != saving)
+    time.tzname = (_name(standard), _name(saving))
+
+
+def _offset(month: int) -> int:
+    """Seconds east of Greenwich at this year's first of a month."""
+    year = time.localtime().tm_year
+    return time.localtime(time.mktime((year, month, 1, 12, 0, 0, 0, 0, -1))).tm_gmtoff
+
+
+def _name(offset: int) -> str:
+    """As Pyodide names zones: `UTC+0900`."""
+    hours, minutes = divmod(abs(offset) // 60, 60)
+    return f"UTC{'-' if offset <= 0 else '+'}{hours:02}{minutes:02}"
