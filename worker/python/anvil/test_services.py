@@ -65,6 +65,15 @@ from anvil.users.mfa import _configure_mfa
 def transfer(): pass
 """
 
+#: Sign-in modules: provider, what it is called, its functions (facts §6.14, §6.15).
+_TOKENS = ("get_user_access_token", "get_user_refresh_token", "refresh_access_token")
+SIGN_IN = (
+    ("google", "Google sign-in", ("login", "get_user_email", *_TOKENS)),
+    ("microsoft", "Microsoft sign-in", ("login", "get_user_email", "get_user_id", *_TOKENS)),
+    ("facebook", "Facebook sign-in", ("login", "get_user_email", "get_user_id", "get_user_access_token")),
+    ("saml", "SAML sign-in", ("login", "get_user_email", "get_user_attributes")),
+)
+
 
 class Importing(unittest.TestCase):
     def test_every_module_imports_and_says_what_it_is(self):
@@ -127,6 +136,18 @@ class Using(unittest.TestCase):
             with self.assertRaises(kind) as caught:
                 eval(expression, scope)
             self.assertEqual(str(caught.exception), text)
+
+    def test_each_sign_in_module_has_its_providers_functions_and_names_itself(self):
+        for provider, what, functions in SIGN_IN:
+            module = importlib.import_module(f"anvil.{provider}.auth")
+            for name in functions:
+                arguments = ("token",) if name == "refresh_access_token" else ()
+                with self.subTest(f"{provider}.{name}"), self.assertRaises(NotOfferedError) as caught:
+                    getattr(module, name)(*arguments)
+                self.assertEqual(
+                    str(caught.exception),
+                    f"anvil.{provider}.auth.{name}() cannot be used: this runtime does not offer {what} yet",
+                )
 
     def test_secrets_cannot_be_imported_from(self):
         with self.assertRaisesRegex(

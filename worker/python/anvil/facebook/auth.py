@@ -1,29 +1,15 @@
 """`anvil.facebook.auth`: sign-in with Facebook (facts §6.15). Not offered yet."""
 
-from typing import Any
+from hearth_services.missing import missing_attributes
 
-from hearth_services.missing import missing_attributes, not_offered
+from .._sign_in import SignIn
 
 _WHAT = "Facebook sign-in"
+_provider = SignIn(__name__, _WHAT)
+
+login = _provider.login
+get_user_email = _provider.get_user_email
+get_user_id = _provider.get_user_id
+get_user_access_token = _provider.get_user_access_token
 
 __getattr__ = missing_attributes(__name__, _WHAT)
-
-
-@not_offered(_WHAT)
-def login(additional_scopes: Any = None) -> Any:
-    """Sign in, and return the address; None when cancelled."""
-
-
-@not_offered(_WHAT)
-def get_user_email() -> Any:
-    """The address of the signed-in account."""
-
-
-@not_offered(_WHAT)
-def get_user_id() -> Any:
-    """The id of the signed-in account."""
-
-
-@not_offered(_WHAT)
-def get_user_access_token() -> Any:
-    """A token for Facebook's APIs."""

@@ -1,35 +1,17 @@
 """`anvil.google.auth`: sign-in with Google (facts §6.14). Not offered yet."""
 
-from typing import Any
+from hearth_services.missing import missing_attributes
 
-from hearth_services.missing import missing_attributes, not_offered
+from .._sign_in import SignIn
 
 _WHAT = "Google sign-in"
+_provider = SignIn(__name__, _WHAT)
+
+login = _provider.login
+get_user_email = _provider.get_user_email
+get_user_access_token = _provider.get_user_access_token
+get_user_refresh_token = _provider.get_user_refresh_token
+refresh_access_token = _provider.refresh_access_token
 
 # `email` and `user_id` are set by signing in.
 __getattr__ = missing_attributes(__name__, _WHAT)
-
-
-@not_offered(_WHAT)
-def login(additional_scopes: Any = None) -> Any:
-    """Sign in, and return the address; None when cancelled."""
-
-
-@not_offered(_WHAT)
-def get_user_email() -> Any:
-    """The address of the signed-in Google account."""
-
-
-@not_offered(_WHAT)
-def get_user_access_token() -> Any:
-    """A token for Google's APIs."""
-
-
-@not_offered(_WHAT)
-def get_user_refresh_token() -> Any:
-    """A token with which access tokens can be had later."""
-
-
-@not_offered(_WHAT)
-def refresh_access_token(refresh_token: str) -> Any:
-    """A new access token."""

@@ -2,23 +2,19 @@
 
 from typing import Any
 
-from hearth_services.missing import missing_attributes, not_offered
+from hearth_services.missing import missing_attributes
+
+from .._sign_in import SignIn
 
 _WHAT = "SAML sign-in"
+_provider = SignIn(__name__, _WHAT)
+
+get_user_email = _provider.get_user_email
+get_user_attributes = _provider.get_user_attributes
 
 __getattr__ = missing_attributes(__name__, _WHAT)
 
 
-@not_offered(_WHAT)
 def login() -> Any:
-    """Sign in, and return the address; None when cancelled."""
-
-
-@not_offered(_WHAT)
-def get_user_email() -> Any:
-    """The address of the signed-in account."""
-
-
-@not_offered(_WHAT)
-def get_user_attributes() -> Any:
-    """What the identity provider tells about the user."""
+    """Sign in, and return the address; None when cancelled. There are no scopes to ask for."""
+    return _provider.login()
