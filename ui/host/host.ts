@@ -85,7 +85,7 @@ export function createHost(options: HostOptions): Host {
     gone: (object, received) => outbox.post({ kind: 'release', objects: [[object, received]] }),
   });
   const codec = new Codec(objects, python);
-  const settler = new Settler({ outbox, codec });
+  const settler = new Settler({ outbox, codec, fault });
   const report = (node: NodeId, doing: string, error: unknown): void => {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };

@@ -141,7 +141,7 @@ describe('a page', () => {
     await until(() => document.getElementById('error-indicator') !== null);
     const text = document.querySelector('#error-indicator .output')?.textContent;
     expect(text).toContain('Hearth failed (starting Python): Error: no wasm here');
-    expect(text).toContain('This is a fault of the runtime, not of the app.');
+    expect(text).toContain("This is a fault of Hearth's, not of the app. Please report this text.");
     expect(spinner()).toBe('0');
     logged.mockRestore();
   });

@@ -13,6 +13,7 @@ import {
   connectWorker,
   createHost,
   type Host,
+  OUR_FAULT,
   owningNode,
   Spinner,
   showError,
@@ -100,7 +101,7 @@ export class PageRuntime {
       spinner: this.spinner,
       nextFrame: browserFrame(window),
       showSessionExpired: () => showSessionExpired(document, prefix),
-      nodeFault: (where, error) => console.error(`Hearth: ${where}. This is a fault of Hearth's, not of the app.`, error),
+      nodeFault: (where, error) => console.error(`Hearth: ${where}. ${OUR_FAULT}`, error),
       fault: (where, error) => this.#failed(where, error),
       ran: () => this.#showed(),
     });
@@ -130,10 +131,7 @@ export class PageRuntime {
   #failed(where: string, error: unknown): void {
     console.error(`Hearth: ${where} failed`, error);
     const { document } = this.#options.window;
-    showError(
-      document,
-      `Hearth failed (${where}): ${String(error)}\nThis is a fault of the runtime, not of the app. Please report this text.`,
-    );
+    showError(document, `Hearth failed (${where}): ${String(error)}\n${OUR_FAULT}`);
     this.#loaded();
   }
 }

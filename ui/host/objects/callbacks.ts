@@ -1,3 +1,5 @@
+import { HostFault } from './failure.ts';
+
 /** Calls of Python callables that JavaScript waits for, by number. */
 export class PendingCalls {
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
@@ -14,7 +16,7 @@ export class PendingCalls {
   /** Throws when nobody waits: the two halves disagree. */
   settle(call: number, ok: boolean, value: unknown): void {
     const deferred = this.#pending.get(call);
-    if (!deferred) throw new Error(`Hearth: call ${call} was answered, but the page does not wait for it`);
+    if (!deferred) throw new HostFault(`call ${call} was answered, but the page does not wait for it`);
     this.#pending.delete(call);
     if (ok) deferred.resolve(value);
     else deferred.reject(value);

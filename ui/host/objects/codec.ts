@@ -1,4 +1,5 @@
 import { type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
+import { HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
 import type { ObjectTable } from './table.ts';
@@ -100,6 +101,6 @@ function describe(object: object): readonly [HandleKind, string] {
 
 function binaryAt(binaries: readonly ArrayBuffer[], index: number): ArrayBuffer {
   const binary = binaries[index];
-  if (!binary) throw new Error(`Hearth: a value refers to binary ${index}; the batch has ${binaries.length}`);
+  if (!binary) throw new HostFault(`a value refers to binary ${index}; the batch has ${binaries.length}`);
   return binary;
 }

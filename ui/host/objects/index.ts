@@ -3,6 +3,6 @@ export { PendingCalls } from './callbacks.ts';
 export { Codec, valueOfJson } from './codec.ts';
 export { keepEvent } from './events-in-flight.ts';
 export { execute, type ObjectOp } from './execute.ts';
-export { describeFailure, HostFault, textOf } from './failure.ts';
+export { describeFailure, faultIn, HostFault, OUR_FAULT, textOf } from './failure.ts';
 export { PythonObject, PythonObjects } from './python-objects.ts';
 export { ObjectTable } from './table.ts';

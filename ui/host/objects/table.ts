@@ -1,4 +1,5 @@
 import { type Handle, WINDOW_HANDLE } from '../../../protocol/index.ts';
+import { HostFault } from './failure.ts';
 
 interface Entry {
   readonly object: unknown;
@@ -43,7 +44,7 @@ export class ObjectTable {
 
   get(handle: Handle): unknown {
     const entry = this.#entries.get(handle);
-    if (!entry) throw new Error(`Hearth: page object ${handle} was released or never sent`);
+    if (!entry) throw new HostFault(`page object ${handle} was released or never sent`);
     return entry.object;
   }
 

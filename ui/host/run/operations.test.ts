@@ -19,7 +19,14 @@ const Template: ComponentDefinition = {
   behave: ({ root }) => {
     const named = document.createElement('b');
     root.append(named);
-    return { domNodes: () => ({ title: named }), methods: { later: () => Promise.resolve({ list: [1, null] }) } };
+    const methods = {
+      later: () => Promise.resolve({ list: [1, null] }),
+      breaks: () => Promise.reject(new TypeError('no such part')),
+      refused: () => {
+        throw new DOMException('the canvas is tainted', 'SecurityError');
+      },
+    };
+    return { domNodes: () => ({ title: named }), methods };
   },
 };
 
@@ -80,6 +87,19 @@ describe('page objects', () => {
         detail: { message: expect.stringContaining('noSuchFunction'), site: 'Form1.py:12' },
       },
     ]);
+  });
+
+  test('a failure of ours that nobody waits for is no error of the page: the host says it, and Python is not told', async () => {
+    await page.play([[HostOp.write, 77, 'x', 1, 'Form1.py:12']]);
+    expect(page.items).toEqual([]);
+    expect(page.faults).toEqual(['an operation from Form1.py:12: Hearth: page object 77 was released or never sent']);
+  });
+
+  test('whoever waits is told whose fault it was', async () => {
+    const faultOf = ({ value }: { value: Value }): unknown => new Map(value?.[1 as never] as never).get('fault');
+    expect(faultOf(await evaluate('null.nothing'))).toBe(false);
+    expect(faultOf(await ask((number) => [HostOp.read, number, 77, 'x', null]))).toBe(true);
+    expect(faultOf(await ask((number) => [HostOp.service, number, 'theme.set', [5]]))).toBe(true);
   });
 
   test('a call waits for the promise it gets, a read hands it out', async () => {
@@ -168,6 +188,20 @@ describe('nodes', () => {
       [['a', ['l', [1, true]]]],
     ]);
     expect((await ask((number) => [HostOp.invoke, number, 17, 'later', []])).value).toEqual(['o', [['list', ['l', [1, null]]]]]);
+  });
+
+  test('a method that fails is a fault of ours, what the browser refuses is not', async () => {
+    await page.play([[TreeOp.create, [16, 'Template', {}, []]]]);
+    await page.play([
+      [HostOp.invoke, 0, 16, 'breaks', []],
+      [HostOp.invoke, 0, 16, 'refused', []],
+    ]);
+    expect(page.faults).toEqual([
+      'an operation from Python: Hearth: the method breaks of node 16 failed (TypeError: no such part)',
+    ]);
+    expect(page.items).toMatchObject([
+      { name: 'page-error', detail: { message: expect.stringContaining('the canvas is tainted') } },
+    ]);
   });
 
   test('a method that is not there says so', async () => {

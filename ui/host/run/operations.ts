@@ -11,7 +11,7 @@ import {
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import { type Codec, execute, HostFault, type ObjectTable, type PendingCalls, valueOfJson } from '../objects/index.ts';
-import { LiveResult, type ServiceScope, type ServiceTable } from '../services/index.ts';
+import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
 import type { Settler } from './settle.ts';
 
 export interface OperationScope {
@@ -46,20 +46,30 @@ export function runOperation(operation: HostOperation, binaries: readonly ArrayB
     case HostOp.domNode:
       return settler.run(operation[1], null, () => liveNode(scope, operation[2]).root, { awaits: false });
     case HostOp.domNodes:
-      return settler.run(operation[1], null, () => domNodes(scope, operation[2]), { awaits: false, encode: encodeNamed(codec) });
+      return settler.run(operation[1], null, () => domNodes(scope, operation[2]), {
+        awaits: false,
+        encode: encodeNamed(codec),
+        ours: 'finding named elements',
+      });
     case HostOp.invoke: {
       const [, reply, node, method, args] = operation;
-      return settler.run(reply, null, () => invoke(scope, node, method, args), { encode: copy });
+      return settler.run(reply, null, () => invoke(scope, node, method, args), {
+        encode: copy,
+        ours: `the method ${method} of node ${node}`,
+      });
     }
     case HostOp.service: {
       const [, reply, name, args] = operation;
       const service = services[name];
       return settler.run(reply, null, () => service({ args, binaries }, serviceScope), {
         encode: (result, out) => (result instanceof LiveResult ? codec.encode(result.value, out) : copy(result)),
+        ...(runsPageScript(name) ? {} : { ours: `the service ${name}` }),
       });
     }
     case HostOp.settleCallback:
-      return settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)));
+      return settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
+        ours: 'answering a script',
+      });
   }
 }
 

@@ -1,10 +1,12 @@
 import type { CallSite, ReplyId, Value } from '../../../protocol/index.ts';
-import { type Codec, describeFailure, textOf } from '../objects/index.ts';
+import { type Codec, describeFailure, faultIn, HostFault, textOf } from '../objects/index.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SettlerOptions {
   readonly outbox: Outbox;
   readonly codec: Codec;
+  /** Hearth failed where nobody waits: the page says so, and Python, whose app has no part in it, is not told. */
+  readonly fault: (where: string, error: unknown) => void;
 }
 
 /** Turns the outcome of an operation into the `settle` item that Python waits for, or, where nobody waits, reports what failed. */
@@ -17,31 +19,37 @@ export class Settler {
 
   /**
    * Run `work` and answer with its result; a promise is awaited when `awaits` is set, without holding up what follows.
-   * `encode` says how the result crosses; page objects by default.
+   * `encode` says how the result crosses; page objects by default. `ours` names what is done by code of ours alone, whose
+   * failures are Hearth's faults.
    */
-  run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = true, encode }: RunOptions = {}): void {
+  run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = true, encode, ours }: RunOptions = {}): void {
     const pack = encode ?? ((value: unknown, binaries: ArrayBuffer[]) => this.#options.codec.encode(value, binaries));
+    const failed = (error: unknown): void => this.fail(reply, ours === undefined ? error : faultIn(ours, error), site);
     let result: unknown;
     try {
       result = work();
     } catch (error) {
-      this.fail(reply, error, site);
+      failed(error);
       return;
     }
     if (!awaits || !isThenable(result)) {
       this.#succeed(reply, site, result, pack);
       return;
     }
-    result.then(
-      (value) => this.#succeed(reply, site, value, pack),
-      (error: unknown) => this.fail(reply, error, site),
-    );
+    result.then((value) => this.#succeed(reply, site, value, pack), failed);
   }
 
-  /** Answer with a failure; with nobody waiting it surfaces as a page error that names the Python line. */
+  /**
+   * Answer with a failure. With nobody waiting, one of page script surfaces as a page error that names the Python line, and
+   * one of ours as a fault of the host.
+   */
   fail(reply: ReplyId, error: unknown, site: CallSite): void {
-    const { outbox, codec } = this.#options;
+    const { outbox, codec, fault } = this.#options;
     if (reply === 0) {
+      if (error instanceof HostFault) {
+        fault(site === null ? 'an operation from Python' : `an operation from ${site}`, error);
+        return;
+      }
       outbox.post({ kind: 'control', name: 'page-error', detail: { message: textOf(error), site } });
       return;
     }
@@ -67,6 +75,7 @@ type Encode = (value: unknown, binaries: ArrayBuffer[]) => Value;
 interface RunOptions {
   readonly awaits?: boolean;
   readonly encode?: Encode;
+  readonly ours?: string;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -1,4 +1,5 @@
 /** The door of `services/`: everything the page does for Python that is neither a node nor a page object. */
+import type { ServiceName } from '../../../protocol/index.ts';
 import { showErrorService } from './error-indicator.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
@@ -32,3 +33,10 @@ export const services: ServiceTable = {
   'module.import': importModule,
   'focus.current': currentFocus,
 };
+
+/** Does the service run script of the app's or its page's, so that its failures are theirs? */
+export function runsPageScript(name: ServiceName): boolean {
+  return SCRIPTING.has(name);
+}
+
+const SCRIPTING: ReadonlySet<ServiceName> = new Set(['evaluate', 'module.import']);
