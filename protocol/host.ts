@@ -83,6 +83,7 @@ export const SERVICE_NAMES = [
   'spinner.start',
   'spinner.stop',
   'theme.set',
+  'print.done',
   'media.download',
   'media.print',
   'module.import',

@@ -11,6 +11,8 @@ export interface PageRequest {
   /** Origin the browser asked, with an explicit port (facts wire-protocol §1.4). */
   readonly appOrigin: string;
   readonly isCrawler: boolean;
+  /** Print mode, whose console is for the renderer alone. */
+  readonly print?: object;
 }
 
 /** The argument of `window.loadApp` (facts wire-protocol §1.7). Server code and theme roles are no part of it. */
@@ -20,7 +22,7 @@ export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
     appId: loaded.app.id,
     appOrigin: request.appOrigin,
     appStartupData: null,
-    consoleMessage: `${loaded.app.manifest.name ?? loaded.app.id}, served by Hearth.`,
+    ...(request.print ? {} : { consoleMessage: `${loaded.app.manifest.name ?? loaded.app.id}, served by Hearth.` }),
     runtimeVersion: Math.max(loaded.app.manifest.runtimeOptions.version ?? 0, RUNTIME_VERSION),
     isCrawler: request.isCrawler || null,
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppProblem, type LoadedApp } from '../app/index.ts';
-import { brokenAppPage, renderPage, webManifest } from '../page/index.ts';
+import { brokenAppPage, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
 import { noEndpoint } from './not-found.ts';
 import { isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
@@ -20,10 +20,7 @@ export function addPageRoutes(http: FastifyInstance, services: Services): void {
     }
   };
 
-  http.get('/', (request, reply) => {
-    const loaded = load(reply);
-    if (!loaded) return reply;
-    if (!loaded.startup) return noEndpoint(reply);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, loaded: LoadedApp, print?: PrintRequest): FastifyReply => {
     const session = services.sessions.find(sessionClaim(request));
     session.replacement = false;
     setCookies(request, reply, services.sessions.cookieToken(session));
@@ -35,8 +32,20 @@ export function addPageRoutes(http: FastifyInstance, services: Services): void {
         environmentOrigin: services.environmentOrigin(),
         sessionToken: services.sessions.urlToken(session),
         isCrawler: isCrawler(request),
+        ...(print && { print }),
       }),
     );
+  };
+
+  http.get('/', (request, reply) => {
+    const loaded = load(reply);
+    if (!loaded) return reply;
+    return loaded.startup ? sendPage(request, reply, loaded) : noEndpoint(reply);
+  });
+
+  http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', (request, reply) => {
+    const loaded = load(reply);
+    return loaded ? sendPage(request, reply, loaded, request.params) : reply;
   });
 
   http.get('/_/manifest.json', (request, reply) => {

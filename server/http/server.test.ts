@@ -114,6 +114,14 @@ test('without a startup form the root is a route that nothing serves', async () 
   expect([statusCode, body]).toEqual([404, 'No matching API endpoint']);
 });
 
+test('the print page prints what its address names, form or not, and keeps its console clear', async () => {
+  await start({ 'anvil.yaml': 'package_name: shop\n' });
+  const { statusCode, body } = await http.inject('/_/print/p1/k%22%3C2');
+  expect(statusCode).toBe(200);
+  expect(body).toContain(String.raw`window.printComponents("p1", "k\"\u003c2");`);
+  expect(body).not.toContain('consoleMessage');
+});
+
 test('built files are immutable, typed, and readable from any origin; the build manifest is not served', async () => {
   await start();
   const { statusCode, headers } = await http.inject('/_/static/runtime/pyodide-1/pyodide.asm.wasm');

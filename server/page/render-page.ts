@@ -24,6 +24,14 @@ export interface PageContext {
   readonly environmentOrigin: string;
   readonly sessionToken: string;
   readonly isCrawler: boolean;
+  /** Print mode: what the renderer wants a PDF of (facts wire-protocol §1.12). */
+  readonly print?: PrintRequest;
+}
+
+/** Names one print, as handed out to the renderer. */
+export interface PrintRequest {
+  readonly id: string;
+  readonly key: string;
 }
 
 /** The app page: globals, styles, scripts and the boot script (facts wire-protocol §1.3-1.6). */
@@ -65,11 +73,15 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     ),
     'page-script': escapeHtml(asset('page')),
     'payload-json': embedJson(toPayload(loaded, context)),
-    'open-call':
-      startup?.type === 'module'
-        ? `window.openMainModule(${embedText(startup.module)});`
-        : `window.openForm(${startup ? embedText(startup.module) : 'null'});`,
+    'open-call': openCall(startup, context.print),
   });
+}
+
+/** What the boot script does when the app is loaded (facts wire-protocol §1.6). */
+function openCall(startup: LoadedApp['startup'], print: PrintRequest | undefined): string {
+  if (print) return `window.printComponents(${embedText(print.id)}, ${embedText(print.key)});`;
+  if (startup?.type === 'module') return `window.openMainModule(${embedText(startup.module)});`;
+  return `window.openForm(${startup ? embedText(startup.module) : 'null'});`;
 }
 
 /** The primary colour of the theme, for the browser's own surfaces. */

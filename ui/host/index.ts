@@ -5,5 +5,5 @@ export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export { OUR_FAULT } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { browserFrame } from './run/outbox.ts';
-export { bindErrorIndicator, Spinner, showError } from './services/index.ts';
+export { bindErrorIndicator, printFailed, Spinner, showError } from './services/index.ts';
 export { connectWorker, type WorkerLink } from './worker-link.ts';

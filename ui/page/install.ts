@@ -5,7 +5,7 @@ import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';
 import { watchPageErrors } from './page-errors.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { announcePrintable } from './printing.ts';
+import { printWith } from './printing.ts';
 import { hideSessionToken } from './session-url.ts';
 
 /** Everything the page's boot script and app scripts find on `window` (facts wire-protocol §1.6, python-api §9). */
@@ -19,7 +19,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
     Object.assign(window, { anvilAppMainModule: name });
     return runtime.open({ kind: 'module', name });
   };
-  window.printComponents = (id, key) => announcePrintable(window, runtime.open({ kind: 'print', id, key }));
+  window.printComponents = (id, key) => printWith(window, () => runtime.open({ kind: 'print', id, key }));
   const { start, stop } = runtime.spinner;
   window.setLoading = (loading) => (loading ? start() : stop());
   window.hearth = { stop: runtime.stop, areaIndicator };

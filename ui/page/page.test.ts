@@ -6,7 +6,7 @@ import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { appGlobals, type PageWindow } from './globals.ts';
 import { watchPageErrors } from './page-errors.ts';
-import { announcePrintable } from './printing.ts';
+import { printWith } from './printing.ts';
 import { hideSessionToken } from './session-url.ts';
 
 const page = window as PageWindow & typeof globalThis;
@@ -150,26 +150,10 @@ describe('errors of page scripts', () => {
   });
 });
 
-describe('printing', () => {
-  test('is ready when the form is open and what it waits for is done', async () => {
-    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
-    const done = announcePrintable(page, opened);
-    Object.assign(page.outstandingPrintDelayPromises ?? {}, { plot: { promise: drawn } });
-    open();
-    await opened;
-    expect(logged).not.toHaveBeenCalled();
-    draw();
-    await done;
-    expect(logged.mock.calls).toEqual([['READY_TO_PRINT']]);
-    logged.mockRestore();
-  });
-
-  test('that failed says why', async () => {
-    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-    await announcePrintable(page, Promise.reject(new TypeError('no form')));
-    expect(logged.mock.calls).toEqual([['PRINT_ERROR', '{"type":"TypeError","message":"no form","trace":[]}']]);
-    logged.mockRestore();
-  });
+test('a print that Python never came up for says why', async () => {
+  const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await printWith(page, () => Promise.reject(new TypeError('no wasm')));
+  expect(logged.mock.calls).toEqual([['PRINT_ERROR', '{"type":"TypeError","message":"no wasm","trace":[]}']]);
+  expect(page).not.toHaveProperty('outstandingPrintDelayPromises');
+  logged.mockRestore();
 });

@@ -1,16 +1,16 @@
+import { printFailed } from '../host/index.ts';
 import type { PageWindow } from './globals.ts';
 
-/** What the server's renderer waits for on the page's console (facts wire-protocol §1.12). */
-export async function announcePrintable(window: PageWindow, opened: Promise<void>): Promise<void> {
+/**
+ * Print mode (facts wire-protocol §1.12): `open` has Python open the form and say on the page's console how that went. When
+ * Python never came up, the page says it for Python.
+ */
+export async function printWith(window: PageWindow, open: () => Promise<void>): Promise<void> {
   window.outstandingPrintDelayPromises = {};
   try {
-    await opened;
-    const spinner = window.document.getElementById('loadingSpinner');
-    if (spinner) spinner.style.display = 'none';
-    await Promise.all(Object.values(window.outstandingPrintDelayPromises).map(({ promise }) => promise));
-    console.log('READY_TO_PRINT');
+    await open();
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    console.log('PRINT_ERROR', JSON.stringify({ type: name, message, trace: [] }));
+    printFailed(window, { type: name, message, trace: [] });
   }
 }

@@ -27,8 +27,8 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
     },
     async $start(startup) {
       const { start } = await running();
-      // An init module that failed has been reported; nothing opens on top of it.
-      if (!loaded) return;
+      // An init module that failed has been reported; nothing opens on top of it. Who waits for a print is told.
+      if (!loaded && startup.kind !== 'print') return;
       await steps.run('start', () => start(startup));
     },
   };

@@ -3,10 +3,12 @@ import type { ServiceName } from '../../../protocol/index.ts';
 import { showErrorService } from './error-indicator.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
+import { printDone } from './printing.ts';
 import { evaluate, importModule } from './scripting.ts';
 import { type Service, type ServiceTable, textArgument } from './service.ts';
 
 export { bindErrorIndicator, showError } from './error-indicator.ts';
+export { printFailed } from './printing.ts';
 export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
 export { Spinner } from './spinner.ts';
 
@@ -28,6 +30,7 @@ export const services: ServiceTable = {
   'spinner.start': (_call, { spinner }) => spinner.start(),
   'spinner.stop': (_call, { spinner }) => spinner.stop(),
   'theme.set': setThemeVariable,
+  'print.done': printDone,
   'media.download': download,
   'media.print': print,
   'module.import': importModule,

@@ -131,3 +131,38 @@ describe('the error indicator', () => {
     expect(document.querySelector('.output')?.textContent).toBe('second');
   });
 });
+
+describe('a print', () => {
+  const printed = window as Window & { outstandingPrintDelayPromises?: Record<string, { promise: Promise<unknown> }> };
+  let logged: jest.SpiedFunction<typeof console.log>;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  });
+  afterEach(() => logged.mockRestore());
+
+  test('is ready when what it waits for is done, and hides the spinner', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    printed.outstandingPrintDelayPromises = { plot: { promise } };
+    call('print.done', null);
+    await Promise.resolve();
+    expect(logged).not.toHaveBeenCalled();
+    resolve();
+    await promise;
+    await new Promise((settled) => setTimeout(settled));
+    expect(logged.mock.calls).toEqual([['READY_TO_PRINT']]);
+    expect(document.getElementById('loadingSpinner')?.style.display).toBe('none');
+    expect(printed).not.toHaveProperty('outstandingPrintDelayPromises');
+  });
+
+  test('whose form failed tells what Python says', () => {
+    call('print.done', { type: 'KeyError', message: "'x'", trace: [['app/Form1.py', 3]] });
+    expect(logged.mock.calls).toEqual([['PRINT_ERROR', '{"type":"KeyError","message":"\'x\'","trace":[["app/Form1.py",3]]}']]);
+  });
+
+  test('whose drawing failed says why', async () => {
+    printed.outstandingPrintDelayPromises = { plot: { promise: Promise.reject(new RangeError('too large')) } };
+    call('print.done', null);
+    await new Promise((settled) => setTimeout(settled));
+    expect(logged.mock.calls).toEqual([['PRINT_ERROR', '{"type":"RangeError","message":"too large","trace":[]}']]);
+  });
+});
