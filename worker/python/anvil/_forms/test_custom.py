@@ -57,7 +57,7 @@ class Properties(CustomCase):
         self.assertEqual(second.val, ["a"])
 
     def test_subclasses_build_their_own_lists_of_properties_and_events_from_the_declared_ones(self):
-        cls = self.load_cc(code=None, events=[{"name": "done"}])
+        cls = self.load_cc(code=None, declares=["done"])
         more = type("More", (cls,), {"_anvil_events_": [{"name": "begun"}, *cls._anvil_events_]})
         self.assertEqual(cls._anvil_properties_, [VAL])
         self.assertLessEqual({"begun", "done", "show"}, more._anvil_event_names)

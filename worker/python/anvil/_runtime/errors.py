@@ -6,14 +6,14 @@ Errors carry the app's files and lines only; the engine's own frames are left ou
 from __future__ import annotations
 
 import json
-import traceback
 from collections.abc import Callable
-from types import TracebackType
 from typing import Any
 
 from hearth_wire import error_payload, error_type_name
 
 from . import bridge, buffer, output
+from .faults import HearthFault
+from .tracebacks import app_traceback
 
 ErrorHandler = Callable[[BaseException], Any]
 
@@ -36,11 +36,14 @@ def app_file(path: str) -> str | None:
 
 
 def report_exception(error: BaseException) -> None:
-    """Log an uncaught exception and show it: by the custom handler, or in the indicator."""
+    """Log an uncaught exception and show it: by the custom handler, or in the indicator.
+
+    A fault of Hearth's always has the indicator: a handler shows what its app does wrong.
+    """
     global _handler
     _log(error)
     handler = _handler
-    if handler is not None:
+    if handler is not None and not isinstance(error, HearthFault):
         try:
             handler(error)
             return
@@ -52,8 +55,15 @@ def report_exception(error: BaseException) -> None:
     _show(error)
 
 
+def passed_app(error: BaseException) -> bool:
+    """Did the exception pass through code of the app's, or of its server's?"""
+    return bool(error_payload(error, app_file)["trace"])
+
+
 def describe(error: BaseException) -> str:
     """`Type: message`, the text of the indicator."""
+    if isinstance(error, HearthFault):
+        return f"Hearth failed: {error}"
     if isinstance(error, KeyboardInterrupt):
         return "Stopped: the running code was stopped from the page."
     name, text = error_type_name(error), str(error)
@@ -65,9 +75,7 @@ def _log(error: BaseException) -> None:
     report: dict[str, Any] = error_payload(error, app_file)
     report["message"] = "\n".join((report["message"], *_notes(error)))
     report["bindingErrors"] = getattr(error, "_anvil_binding_errors", None)
-    report["traceback"] = "".join(
-        traceback.format_exception(type(error), error, _app_part(error.__traceback__))
-    )
+    report["traceback"] = app_traceback(error, lambda path: app_file(path) is not None)
     bridge.host.report(json.dumps(report, default=str))
 
 
@@ -82,13 +90,5 @@ def _show(error: BaseException) -> None:
 
 
 def _notes(error: BaseException) -> list[str]:
-    """What was added to the error on its way (`add_note`): which part of which form could not be made."""
+    """What was added to the error (`add_note`): which part of which form could not be made, whose fault it was."""
     return list(getattr(error, "__notes__", ()))
-
-
-def _app_part(trace: TracebackType | None) -> TracebackType | None:
-    """The traceback from its first frame in the app on; all of it when there is none."""
-    found = trace
-    while found is not None and app_file(found.tb_frame.f_code.co_filename) is None:
-        found = found.tb_next
-    return found or trace

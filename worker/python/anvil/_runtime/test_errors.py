@@ -4,6 +4,7 @@ from typing import Any
 
 import anvil.server
 from anvil import Button, set_default_error_handling
+from anvil._runtime.tracebacks import app_traceback
 from hearth_testing import RuntimeCase, component, form
 
 PAGE = """
@@ -47,6 +48,27 @@ class Reports(ErrorsCase):
         )
         self.assertNotIn("/anvil/", report["traceback"])
         self.reported()
+
+    def test_the_runtimes_frames_between_the_apps_are_left_out(self):
+        """Two frames of the app, with the import system and the form's making between them."""
+        self.load(form("Page", code="from . import broken\n"), modules={"broken": "import anvil\n\n1 / 0\n"})
+        with self.assertRaises(ZeroDivisionError):
+            try:
+                self.open("Page")
+            except ZeroDivisionError as error:
+                text = app_traceback(error, lambda path: path.startswith("/app/"))
+                raise
+        self.assertEqual(
+            [line.split('"')[1] for line in text.splitlines() if line.startswith("  File ")],
+            ["/app/main_package/Page.py", "/app/main_package/broken.py"],
+        )
+
+    def test_a_traceback_without_a_frame_of_the_apps_stays_whole(self):
+        try:
+            Button(text="a").add_event_handler("no such event", print)
+        except Exception as error:
+            text = app_traceback(error, lambda _path: False)
+        self.assertIn("_events.py", text)
 
     def test_printed_text_goes_out_before_it(self):
         order: list[str] = []

@@ -1,0 +1,32 @@
+"""Tracebacks as an app's developer needs them: the app's own frames and those of libraries it uses, not the runtime's."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+#: The runtime's own packages, and the import system that runs between an app's modules.
+_OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib")
+
+
+def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> str:
+    """The text of `error` and its causes. A traceback without a frame of the app's is the runtime's own: it stays whole."""
+    report = traceback.TracebackException.from_exception(error)
+    _leave_out(report, is_app_file)
+    return "".join(report.format())
+
+
+def _leave_out(report: traceback.TracebackException, is_app_file: Callable[[str], bool]) -> None:
+    """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
+    frames = list(report.stack)
+    first = next((at for at, frame in enumerate(frames) if is_app_file(frame.filename)), None)
+    if first is not None:
+        theirs = [one for one in frames[first:] if is_app_file(one.filename) or not _is_ours(one.filename)]
+        report.stack = traceback.StackSummary.from_list(theirs)
+    for linked in (report.__cause__, report.__context__, *(report.exceptions or ())):
+        if linked is not None:
+            _leave_out(linked, is_app_file)
+
+
+def _is_ours(path: str) -> bool:
+    return any(part in path for part in _OURS)
