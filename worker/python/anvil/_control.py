@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import _history
+from ._js.proxies import ExternalError
 from ._runtime.errors import report_exception
-
-
-class PageError(Exception):
-    """An error of JavaScript on the page that nobody caught."""
 
 
 def handle(name: str, detail: dict[str, Any]) -> None:
@@ -17,4 +14,16 @@ def handle(name: str, detail: dict[str, Any]) -> None:
     if name == "popstate":
         _history.moved()
     elif name == "page-error":
-        report_exception(PageError(str(detail.get("message", ""))))
+        report_exception(_page_error(detail))
+
+
+def _page_error(detail: dict[str, Any]) -> ExternalError:
+    """An error of page script that nobody caught, with where it was: in a script, or at the app's line that led there."""
+    kind, message = detail.get("runtimeError"), str(detail.get("message", ""))
+    error = ExternalError(f"{kind}: {message}" if kind and not message.startswith(f"{kind}:") else message)
+    if detail.get("jsUrl"):
+        error.add_note(f"in {detail['jsUrl']}, line {detail.get('jsLine')}")
+    if detail.get("site"):
+        file, _, line = detail["site"].rpartition(":")
+        error.add_note(f"called from {file}, line {line}")
+    return error

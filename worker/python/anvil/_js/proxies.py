@@ -8,6 +8,7 @@ from typing import Any
 
 from .._runtime import blocking, bridge, buffer
 from .._runtime.errors import app_file
+from .._runtime.faults import HearthFault
 from . import handles, values
 
 #: Methods that are known to give nothing: calls to them queue instead of waiting for an answer.
@@ -58,6 +59,8 @@ class ExternalError(Exception):
         super().__init__(text)
         self.original_error = original_error
 
+
+ExternalError.__module__ = "anvil.js"
 
 class Proxy:
     """A page object: attributes and items are read from the page when asked for, and written in order."""
@@ -191,8 +194,10 @@ def answer(reply: int) -> Any:
 
 
 def error_from(thrown: Any) -> BaseException:
-    """The exception for a described error of the page: `{name, message, error}`."""
+    """The exception for a described error of the page: `{name, message, error, fault}` (`ui/host/objects/failure.ts`)."""
     if isinstance(thrown, dict):
+        if thrown.get("fault"):
+            return HearthFault(thrown["message"].removeprefix("Hearth: "))
         original = thrown.get("error")
         if isinstance(original, BaseException):
             return original

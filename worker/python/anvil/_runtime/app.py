@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import theme
+from .faults import HearthFault
 
 DEFAULT_PACKAGE = "main_package"
 
@@ -87,7 +88,7 @@ def load(payload: dict[str, Any]) -> App:
 def the_app() -> App:
     """The loaded app."""
     if current is None:
-        raise RuntimeError("Hearth: app code was asked for before the app was loaded")
+        raise HearthFault("app code was asked for before the app was loaded")
     return current
 
 

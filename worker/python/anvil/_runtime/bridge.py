@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Protocol
 
+from .faults import HearthFault
 from .parking import Parked
 
 
@@ -91,7 +92,7 @@ class Unattached:
     """Stands in until boot: use before then is the engine's own mistake."""
 
     def __getattr__(self, name: str) -> Any:
-        raise RuntimeError(f"Hearth's bridge was used before boot attached it (bridge.{name})")
+        raise HearthFault(f"the bridge was used before boot attached it (bridge.{name})")
 
 
 host: Bridge = Unattached()  # type: ignore[assignment]

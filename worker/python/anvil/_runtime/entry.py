@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from . import bridge, buffer, flows, output, timers
-from .errors import report_exception
+from .errors import describe, passed_app, report_exception
+from .faults import HearthFault
 
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
@@ -80,7 +81,15 @@ def _start(startup: dict[str, Any]) -> None:
 
 
 def _dispatch(item: dict[str, Any], binaries: Any) -> None:
-    _KINDS[item["kind"]](item, binaries)
+    try:
+        _KINDS[item["kind"]](item, binaries)
+    except HearthFault:
+        raise
+    except Exception as error:
+        if passed_app(error):
+            raise
+        # What handlers raise is reported where they run: this is the engine's.
+        raise HearthFault(f"{item['kind']} could not be delivered: {describe(error)}") from error
 
 
 def _event(item: dict[str, Any], _binaries: Any) -> None:

@@ -48,7 +48,7 @@ class Packages(RuntimeCase):
 
     def test_app_code_before_the_app_is_our_mistake(self):
         with self.assertRaisesRegex(
-            RuntimeError, "^Hearth: app code was asked for before the app was loaded$"
+            RuntimeError, "^app code was asked for before the app was loaded$"
         ):
             app.the_app()
 
