@@ -44,5 +44,6 @@ export default {
     },
     { ...node, displayName: 'integration', testMatch: beside(['test/integration', 'test/python', 'test/conformance']) },
     { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },
+    { ...node, displayName: 'public', testMatch: beside(['test/public']) },
   ],
 };

@@ -16,7 +16,7 @@ try {
 /** @returns {Promise<boolean>} true when nothing failed and something ran. */
 async function runParts() {
   const { parts } = await import('./lib/test-parts.mjs');
-  const wanted = name === undefined ? parts : parts.filter((part) => part.name === name);
+  const wanted = parts.filter((part) => (name === undefined ? !part.onlyByName : part.name === name));
   if (wanted.length === 0)
     throw new Error(`there is no part "${name}" of the tests; there are ${parts.map((part) => part.name).join(', ')}`);
   const [build] = parts;

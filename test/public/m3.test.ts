@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+import { answerModules, publicApps, workspace } from '../support/public/index.ts';
+
+const { app: folder, options } = workspace('m3', repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
+const app = visits(folder, { ready: 'Components of m3', options });
+
+const open = (): Promise<Page> => app.open(answerModules);
+/** What the form's `said` tells of the last event. */
+const said = (page: Page) => page.locator('.anvil-role-said').first();
+/** Fonts come from elsewhere, and are refused here. */
+const takeRefusals = (): void => {
+  for (const error of app.takeErrors()) expect(error).toMatch(/Failed to load resource/);
+};
+
+test('buttons, links and cards tell of clicks', async () => {
+  const page = await open();
+  await page.getByText('A button').click();
+  await until(said(page), 'Button: A button');
+  await page.getByText('A link', { exact: true }).click();
+  await until(said(page), 'Link: A link');
+  await page.getByText('a card to click').click();
+  await until(said(page), 'InteractiveCard: click');
+  await page.getByText('A navigation link').click();
+  await until(said(page), 'NavigationLink: A navigation link');
+  takeRefusals();
+});
+
+test('what is switched, ticked and chosen is told with its value', async () => {
+  const page = await open();
+  await page.getByText('A check box', { exact: true }).click();
+  await until(said(page), 'Checkbox: True');
+  await page.locator('.anvil-m3-switch').first().click();
+  await until(said(page), 'Switch: True');
+  await page.getByText('Radio B').click();
+  await until(said(page), 'RadioGroupPanel: b');
+  await page.locator('.anvil-m3-toggle-icon-button, .anvil-m3-icon-button').nth(1).click();
+  await until(said(page), 'ToggleIconButton: True');
+  takeRefusals();
+});
+
+test('text is typed, beside menus that listen for keys', async () => {
+  const page = await open();
+  await page.getByLabel('A text box').click();
+  await page.keyboard.type('some text with a space');
+  await page.keyboard.press('Enter');
+  await until(said(page), 'TextBox: some text with a space and Enter');
+  expect(await page.getByLabel('A text box').inputValue()).toBe('some text with a space');
+  takeRefusals();
+});
+
+test('a menu opens, its item is clicked, and it closes', async () => {
+  const page = await open();
+  await expectHidden(page, 'Open it');
+  await page.getByText('A menu', { exact: true }).click();
+  await page.getByText('Open it').click();
+  await until(said(page), 'MenuItem: Open it');
+  await expectHidden(page, 'Open it');
+  takeRefusals();
+});
+
+test('a menu is used by its keys, and the page does not scroll meanwhile', async () => {
+  const page = await open();
+  await page.getByText('A menu', { exact: true }).click();
+  await page.getByText('Open it').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.anvil-m3-menuItem-container-keyboardHover').waitFor();
+  await page.keyboard.press('Enter');
+  await until(said(page), 'MenuItem: Open it');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  takeRefusals();
+});
+
+test('a drop-down is opened and one of its items chosen', async () => {
+  const page = await open();
+  await page.getByLabel('A drop-down').click();
+  await page.getByText('two', { exact: true }).click();
+  await until(said(page), 'DropdownMenu: two');
+  expect(await page.getByLabel('A drop-down').inputValue()).toBe('two');
+  takeRefusals();
+});
+
+test('a slider is moved by its keys, and a file is chosen', async () => {
+  const page = await open();
+  await page.locator('input[type=range]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await until(said(page), 'Slider: 21');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('A file loader').click();
+  await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') });
+  await until(said(page), 'FileLoader: note.txt 9');
+  takeRefusals();
+});
+
+async function expectHidden(page: Page, text: string): Promise<void> {
+  await page.getByText(text).waitFor({ state: 'hidden' });
+}
