@@ -51,8 +51,12 @@ class SourceLoader(InspectLoader):
         return self._code
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the source in the module."""
-        exec(self.get_code(module.__name__), module.__dict__)
+        """Run the source in the module. What it raises says which import failed: with one inside another, each of them."""
+        try:
+            exec(self.get_code(module.__name__), module.__dict__)
+        except Exception as error:
+            error.add_note(f"Error importing {module.__name__}")
+            raise
 
 
 class SourceFinder(MetaPathFinder):

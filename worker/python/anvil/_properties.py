@@ -80,10 +80,17 @@ class ComponentProperty:
         return self.encode(component._anvil_core.values.get(self.__name__, self.default))
 
 
+def property_of(component: Component, name: str) -> ComponentProperty:
+    """A component's property by name, which must be in its spec."""
+    prop = component._anvil_properties.get(name)
+    if prop is None:
+        raise AttributeError(f"{type(component).__name__} component has no property called '{name}'")
+    return prop
+
+
 def stored(component: Component, name: str) -> Any:
     """What special getters build on: the raw value, or the default."""
-    prop = component._anvil_properties[name]
-    return component._anvil_core.values.get(name, prop.default)
+    return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
 def wire_props(component: Component) -> dict[str, Any]:

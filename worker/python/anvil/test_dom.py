@@ -132,3 +132,28 @@ class Page(PageTemplate):
             [(7, True, ["l", [8]]), (8, False, text)],
         )
         self.assertEqual(self.reported(), [f"AttributeError: {text}"])
+
+    def test_what_cannot_cross_is_answered_with_a_text(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def endless(self):
+        found = []
+        found.append(found)
+        return found
+"""
+        self.load(form("Page", code=code, container="HtmlTemplate"))
+        call = {"kind": "template-call", "node": self.open("Page")._anvil_core.node, "method": "endless"}
+        self.bridge.deliver({**call, "args": [], "call": 7})
+        self.bridge.deliver({**call, "args": [["f", 999]], "call": 8})
+        texts = [
+            "Could not convert return value from function 'endless' to JavaScript. "
+            "Return value was of type 'list'",
+            "Could not convert argument 0 (type 'function') to Python when calling 'endless' from JavaScript.",
+        ]
+        self.assertEqual(
+            [one.fields for one in self.page.operations("settleCallback")],
+            [(7, False, texts[0]), (8, False, texts[1])],
+        )
+        self.assertEqual(self.reported(), [f"TypeError: {text}" for text in texts])

@@ -35,7 +35,9 @@ class Loading(StartCase):
     def test_an_init_module_that_fails_is_reported(self):
         loaded = entry.load_app(json.dumps(payload(modules={"go": "1 / 0"}, client_init_module="go")))
         self.assertFalse(loaded)
-        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+        self.assertEqual(
+            self.reported(), ["ZeroDivisionError: division by zero\nError importing main_package.go"]
+        )
 
     def test_a_second_load_is_rejected(self):
         self.load()

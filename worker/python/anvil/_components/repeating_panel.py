@@ -83,13 +83,13 @@ class RepeatingPanel(ClassicComponent):
         if callable(template):
             return lambda item: cast(Component, template(item=item))
         from .._forms import instantiate
-        from .._forms.naming import DependencyNotFound, form_name, load_class
+        from .._forms.naming import MissingDependency, form_name, load_class
 
         try:
             cls = load_class(form_name(str(template), self._anvil_core.app))
         except Exception as error:
             report_exception(error)
-            missing = "Dependency missing: " if isinstance(error, DependencyNotFound) else ""
+            missing = "Dependency missing: " if isinstance(error, MissingDependency) else ""
             placeholder = InvalidComponent(text=f"{missing}No such form '{template}'")
             tree.link(self, placeholder, None, None)  # type: ignore[arg-type]
             return None

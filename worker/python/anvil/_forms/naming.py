@@ -1,4 +1,8 @@
-"""What the names in form definitions mean (facts §4.1)."""
+"""What the names in form definitions mean (facts §4.1), and which message says what is wrong with one.
+
+A dependency goes by two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest gives
+for it. The messages for names that lead nowhere are told apart in `hearth_errors/forms.py`.
+"""
 
 from __future__ import annotations
 
@@ -14,23 +18,27 @@ _DEPENDENCY = re.compile(r"^([^:]+):(.+)$")
 _BUILT_IN_PREFIX = "anvil."
 
 
-class DependencyNotFound(ValueError):
-    """A logical dependency id that the app's manifest does not resolve."""
+class MissingDependency(ValueError):
+    """A name leads into a dependency that the manifest does not know, or whose code did not come with the app."""
 
 
 def package_of(app_id: str | None) -> apps.Package:
     """The package of an app id; None is the app itself."""
-    return apps.the_app().by_id[app_id]
-
-
-def dependency(logical_id: str, spec: str) -> apps.Package:
-    """The package a logical dependency id stands for."""
-    app = apps.the_app()
-    app_id = app.dependency_ids.get(logical_id)
-    package = app.by_id.get(app_id) if app_id is not None else None
+    package = apps.the_app().by_id.get(app_id)
     if package is None:
-        raise DependencyNotFound(f"Dependency not found for {spec}")
+        raise MissingDependency(f"Missing dependency with ID {app_id}")
     return package
+
+
+def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
+    """The package a logical dependency id stands for. `absent` is what to say when the manifest knows it and it is not there."""
+    app_id = apps.the_app().dependency_ids.get(logical_id)
+    if app_id is None:
+        raise MissingDependency(f"Dependency not found for {spec}")
+    try:
+        return package_of(app_id)
+    except MissingDependency as error:
+        raise MissingDependency(absent) from error
 
 
 def component_type(spec: str, app_id: str | None) -> type[Any]:
@@ -41,11 +49,17 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
     match = _FORM_TYPE.match(spec)
     if match:
         logical_id, name = match.groups()
-        package = dependency(logical_id, spec) if logical_id else package_of(app_id)
+        absent = f"Missing dependency for form {logical_id}:{name}"
+        package = dependency(logical_id, spec, absent) if logical_id else package_of(app_id)
         return load_class(f"{package.name}.{name}")
     if "." not in spec:
         raise ValueError(f"No such component: {spec}")
-    return load_class(spec)
+    try:
+        return load_class(spec)
+    except ModuleNotFoundError as error:
+        if error.name != spec.partition(".")[0]:
+            raise
+        raise MissingDependency(f"Unable to resolve component {spec}") from error
 
 
 def built_in_type(spec: str) -> type[Any] | None:
@@ -62,10 +76,11 @@ def form_name(spec: str, app_id: str | None) -> str:
     package = package_of(app_id)
     if spec in package.forms:
         return f"{package.name}.{spec}"
-    match = _DEPENDENCY.match(spec.removeprefix("form:"))
-    if match:
-        return f"{dependency(match[1], spec).name}.{match[2]}"
     name = spec.removeprefix("form:")
+    match = _DEPENDENCY.match(name)
+    if match:
+        package = dependency(match[1], spec, f"Dependency missing for form {name}")
+        return f"{package.name}.{match[2]}"
     if "." in name and name.partition(".")[0] in apps.the_app().packages:
         return name
     return f"{package.name}.{name}"

@@ -63,6 +63,12 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
     return _DECODERS[tag](rest, binaries)
 
 
+def kind(wire: Any) -> str:
+    """What messages call the type of a value of the page."""
+    tag = wire[0] if isinstance(wire, list) else None
+    return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
+
+
 def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
     from hearth_wire import BlobMedia
 
@@ -81,4 +87,15 @@ _DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
     "f": lambda rest, _binaries: references.get(rest[0]),
     "p": lambda rest, _binaries: references.get(rest[0]),
     "d": _media,
+}
+
+_KINDS = {
+    "l": "Array",
+    "o": "Object",
+    "m": "Map",
+    "s": "Set",
+    "b": "Uint8Array",
+    "d": "Blob",
+    "f": "function",
+    "p": "object",
 }
