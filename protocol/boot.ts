@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly environmentOrigin: string;
   readonly cdnOrigin: string;
   readonly sessionToken: string;
+  /** Of the app server, for error reports. */
+  readonly serverVersion: string;
   readonly href: string;
   readonly baseHref: string;
   readonly appInfo: Readonly<Record<string, unknown>>;

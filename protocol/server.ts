@@ -59,6 +59,11 @@ export interface ErrorReport {
   readonly message: string;
   /** `[file, line]`, innermost first. */
   readonly trace?: readonly TraceEntry[];
+  /** An error of page script has these in place of type and trace. */
+  readonly runtimeError?: string;
+  readonly jsUrl?: string;
+  readonly jsLine?: number;
+  readonly jsCol?: number;
   readonly jsTrace?: string;
   readonly bindingErrors?: readonly Json[];
   readonly anvilVersion?: string;

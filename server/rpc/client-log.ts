@@ -16,7 +16,9 @@ export function describeError(error: ErrorReport | ErrorPayload, fileName: FileN
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
   const places = files.reverse().map((place) => `  ${describePlace(place, fileName)}`);
-  return [...places, `${error.type ?? 'Error'}: ${error.message ?? ''}`].join('\n');
+  const { type, runtimeError, jsUrl, jsLine }: Partial<ErrorReport> = error;
+  const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
+  return [...places, ...script, `${type ?? runtimeError ?? 'Error'}: ${error.message ?? ''}`].join('\n');
 }
 
 function describePlace([file, line]: TraceEntry, fileName: FileName): string {

@@ -1,10 +1,5 @@
+import { watchAppHeight } from './app-height.ts';
 import type { PageWindow } from './globals.ts';
-
-/** Extra room an embedding page is asked for, in px (facts wire-protocol §1.17). */
-const HEIGHT_MARGIN = 50;
-
-/** Content whose height counts, in order of preference (facts python-api §9.2). */
-const MEASURED = ['.anvil-measure-content', '#components, #appGoesHere, .modal-dialog, .anvil-measure-this'];
 
 interface FrameMessage {
   readonly fn: string;
@@ -12,15 +7,16 @@ interface FrameMessage {
   readonly requestId?: unknown;
 }
 
-/** Say to embedding pages that the app is there and how high it is; answer their calls to `window.messages`. */
+/**
+ * Say to embedding pages that the app is there and how high it is; answer calls of the app's own windows to
+ * `window.messages` (facts wire-protocol §1.17).
+ */
 export function talkToEmbedders(window: PageWindow): void {
-  const post = (message: object): void => {
-    if (window.parent !== window) window.parent.postMessage(message, '*');
-  };
-  post({ fn: 'ready' });
-  if (window.opener) (window.opener as Window).postMessage({ fn: 'ready' }, '*');
+  const embedder = window.parent === window ? null : window.parent;
+  const opener = window.opener as Window | null;
+  for (const other of [embedder, opener]) other?.postMessage({ fn: 'ready' }, '*');
   window.addEventListener('message', (event) => void answer(window, event));
-  if (window.parent !== window) watchHeight(window.document, (newHeight) => post({ fn: 'newAppHeight', newHeight }));
+  if (embedder) watchAppHeight(window.document, (newHeight) => embedder.postMessage({ fn: 'newAppHeight', newHeight }, '*'));
 }
 
 async function answer(window: PageWindow, event: MessageEvent<unknown>): Promise<void> {
@@ -46,24 +42,4 @@ function asMessage(data: unknown): FrameMessage | null {
 function isFromAppOrigin(window: PageWindow, origin: string): boolean {
   const { anvilAppOrigin } = window;
   return anvilAppOrigin !== undefined && URL.canParse(anvilAppOrigin) && new URL(anvilAppOrigin).origin === origin;
-}
-
-function watchHeight(document: Document, changed: (height: number) => void): void {
-  let last = -1;
-  const measure = (): void => {
-    const height = contentHeight(document);
-    if (height === last) return;
-    last = height;
-    changed(height + HEIGHT_MARGIN);
-  };
-  new ResizeObserver(measure).observe(document.body);
-  measure();
-}
-
-function contentHeight(document: Document): number {
-  for (const selector of MEASURED) {
-    const found = [...document.querySelectorAll(selector)];
-    if (found.length > 0) return Math.max(...found.map((element) => element.getBoundingClientRect().height));
-  }
-  return 0;
 }

@@ -11,6 +11,8 @@ export interface PageWindow extends Window {
   anvilSessionToken?: string;
   anvilAppInfo?: Readonly<Record<string, unknown>>;
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
+  anvilAppOnline?: boolean;
+  anvilVersion?: string;
   messages?: Record<string, (args: unknown) => unknown>;
   loadApp?: (payload: AppPayload) => Promise<void>;
   openForm?: (name: string | null) => Promise<void>;

@@ -24,9 +24,19 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   window.setLoading = (loading) => (loading ? start() : stop());
   window.hearth = { stop: runtime.stop, areaIndicator };
   bindErrorIndicator(window.document);
-  watchPageErrors(window, (detail) => runtime.control('page-error', detail));
-  window.addEventListener('online', () => runtime.control('online', {}));
-  window.addEventListener('offline', () => runtime.control('offline', {}));
+  watchPageErrors(window, runtime.pageError);
+  watchConnection(window, (state) => runtime.control(state, {}));
   window.addEventListener('popstate', () => runtime.control('popstate', { href: window.location.href }));
   talkToEmbedders(window);
+}
+
+/** The browser's own word on the connection, told to Python and kept where app scripts look for it (facts python-api §9.2). */
+function watchConnection(window: PageWindow, changed: (state: 'online' | 'offline') => void): void {
+  window.anvilAppOnline = window.navigator.onLine;
+  for (const state of ['online', 'offline'] as const) {
+    window.addEventListener(state, () => {
+      window.anvilAppOnline = state === 'online';
+      changed(state);
+    });
+  }
 }

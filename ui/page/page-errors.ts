@@ -1,28 +1,45 @@
 import type { JsonObject } from '../../protocol/index.ts';
+import { PythonObject, textOf } from '../host/index.ts';
 
-/** Messages that mean nothing (facts python-api §5.6): an opaque error of a foreign script, noise of browsers. */
-const IGNORED = ['__gCrWeb.autofill.extractForms', 'ResizeObserver loop completed with undelivered notifications'];
+/** Noise of browsers (facts python-api §5.6): nobody is told of the one, the log alone of the other. */
+const AUTOFILL = '__gCrWeb.autofill.extractForms';
+const RESIZE_LOOP = 'ResizeObserver loop completed with undelivered notifications';
 
-/** Errors of page scripts that nobody caught, with the field names of the server's log (facts wire-protocol §5.5). */
-export function watchPageErrors(window: Window, report: (detail: JsonObject) => void): void {
+/** Fields of the server's log (facts wire-protocol §5.5). `ignored`: to be logged, and not to be shown. */
+export type PageError = JsonObject;
+
+const known = new WeakSet<object>();
+
+/** The error is on the screen already: it is not told of again when nobody catches it on its further way. */
+export function markReported(error: unknown): void {
+  if (isObject(error)) known.add(error);
+}
+
+/** Tell of errors of page scripts that nobody caught. Python's own exceptions, on their way through scripts, are told of there. */
+export function watchPageErrors(window: Window, report: (error: PageError) => void): void {
   window.addEventListener('error', (event) => {
     const { message, filename, lineno, colno } = event;
-    const error: unknown = event.error;
-    if (isNoise(message, error)) return;
-    report({ ...described(error, message), jsUrl: filename, jsLine: lineno, jsCol: colno });
+    const thrown: unknown = event.error;
+    if (message === 'Script error.' && !thrown && !filename) return;
+    tell(thrown, described(thrown, message), { jsUrl: filename, jsLine: lineno, jsCol: colno });
   });
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    const detail = described(reason, String(reason));
-    if (!isNoise(String(detail['message']), reason)) report(detail);
+    tell(reason, described(reason, textOf(reason)), {});
   });
+
+  const tell = (thrown: unknown, error: PageError & { readonly message: string }, place: JsonObject): void => {
+    if (thrown instanceof PythonObject || (isObject(thrown) && known.has(thrown))) return;
+    if (error.message.includes(AUTOFILL)) return;
+    report({ ...error, ...place, ...(error.message.includes(RESIZE_LOOP) ? { ignored: true } : {}) });
+  };
 }
 
-function described(error: unknown, message: string): JsonObject {
-  if (!(error instanceof Error)) return { runtimeError: 'Error', message };
-  return { runtimeError: error.name, message: error.message, jsTrace: error.stack ?? '' };
+function described(thrown: unknown, message: string) {
+  if (!(thrown instanceof Error)) return { runtimeError: 'Error', message };
+  return { runtimeError: thrown.name, message: thrown.message, ...(thrown.stack ? { jsTrace: thrown.stack } : {}) };
 }
 
-function isNoise(message: string, error: unknown): boolean {
-  return (message === 'Script error.' && !error) || IGNORED.some((text) => message.includes(text));
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

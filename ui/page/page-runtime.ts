@@ -1,5 +1,6 @@
 import {
   type AppPayload,
+  type ControlName,
   type JsonObject,
   type NodeId,
   type NodeProps,
@@ -24,6 +25,8 @@ import { anvilCall } from './anvil-call.ts';
 import { bootConfig } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type PageWindow } from './globals.ts';
+import { markReported, type PageError } from './page-errors.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 export interface PageRuntimeOptions {
   readonly window: PageWindow & typeof globalThis;
@@ -42,6 +45,7 @@ export class PageRuntime {
   readonly spinner: Spinner;
   readonly #link: WorkerLink;
   #host: Host | null = null;
+  readonly #earlyErrors: PageError[] = [];
   #loading = true;
 
   constructor(options: PageRuntimeOptions) {
@@ -68,8 +72,15 @@ export class PageRuntime {
     Object.assign(window, appGlobals(payload));
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     this.#host = this.#createHost(payload);
+    for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
+    void registerServiceWorker(window);
     await this.#link.booted;
-    await this.#link.loadApp(payload);
+    try {
+      await this.#link.loadApp(payload);
+    } catch (error) {
+      this.#failed('loading the app', error);
+      throw error;
+    }
   };
 
   readonly open = async (startup: Startup): Promise<void> => {
@@ -81,9 +92,15 @@ export class PageRuntime {
   readonly stop = (): void => this.control('stop', {});
 
   /** Tell Python of something that happened on the page; nothing before there is an app. */
-  control(name: 'stop' | 'online' | 'offline' | 'popstate' | 'page-error', detail: JsonObject): void {
+  control(name: ControlName, detail: JsonObject): void {
     this.#host?.outbox.post({ kind: 'control', name, detail });
   }
+
+  /** An error of page scripts. Those that came before the app wait for it. */
+  readonly pageError = (error: PageError): void => {
+    if (this.#host) this.control('page-error', error);
+    else this.#earlyErrors.push(error);
+  };
 
   #createHost({ app }: AppPayload): Host {
     const { window, registry, defaults, problemOf, policy, showSessionExpired } = this.#options;
@@ -130,6 +147,7 @@ export class PageRuntime {
 
   #failed(where: string, error: unknown): void {
     console.error(`Hearth: ${where} failed`, error);
+    markReported(error);
     const { document } = this.#options.window;
     showError(document, `Hearth failed (${where}): ${String(error)}\n${OUR_FAULT}`);
     this.#loaded();

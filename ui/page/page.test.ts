@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { AppPayload, JsonObject } from '../../protocol/index.ts';
+import type { AppPayload } from '../../protocol/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { bootConfig, workerUrl } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { appGlobals, type PageWindow } from './globals.ts';
-import { watchPageErrors } from './page-errors.ts';
 import { printWith } from './printing.ts';
 import { hideSessionToken } from './session-url.ts';
 
@@ -127,27 +126,6 @@ test('the session token leaves the address, the rest stays', () => {
   hideSessionToken(window);
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/form?a=1#here');
   expect(window.history.state).toEqual({ mine: 1 });
-});
-
-describe('errors of page scripts', () => {
-  const heard = jest.fn<(detail: JsonObject) => void>();
-  watchPageErrors(window, heard);
-  afterEach(() => {
-    heard.mockClear();
-  });
-  const raise = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
-
-  test('are told with their place', () => {
-    raise({ message: 'Uncaught TypeError: x', filename: '/theme.js', lineno: 3, colno: 9, error: new TypeError('x') });
-    const place = { jsUrl: '/theme.js', jsLine: 3, jsCol: 9 };
-    expect(heard.mock.calls).toMatchObject([[{ runtimeError: 'TypeError', message: 'x', ...place }]]);
-  });
-
-  test('that say nothing are passed over', () => {
-    raise({ message: 'Script error.' });
-    raise({ message: 'ResizeObserver loop completed with undelivered notifications.' });
-    expect(heard).not.toHaveBeenCalled();
-  });
 });
 
 test('a print that Python never came up for says why', async () => {

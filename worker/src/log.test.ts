@@ -5,7 +5,7 @@ function stage() {
   const printed: string[] = [];
   const sent: object[] = [];
   const output = { log: (text: string) => printed.push(`log: ${text}`), error: (text: string) => printed.push(`error: ${text}`) };
-  return { printed, sent, log: new Log({ sendLog: (payload) => sent.push(payload) }, output) };
+  return { printed, sent, log: new Log({ sendLog: (payload) => sent.push(payload) }, '1.2', output) };
 }
 
 test('printed text goes to the console without its last line end, and to the server with it', () => {
@@ -18,8 +18,16 @@ test('printed text goes to the console without its last line end, and to the ser
 
 test('an error goes to the console as its traceback, and to the server in the fields of its log', () => {
   const { printed, sent, log } = stage();
-  const report = { type: 'ValueError', message: 'no', trace: [['app/Form1.py', 3]], bindingErrors: null };
+  const report = { type: 'ValueError', message: 'no', trace: [['app/Form1.py', 3]] };
   log.error(JSON.stringify({ ...report, traceback: 'Traceback…\nValueError: no\n' }));
   expect(printed).toEqual(['error: Traceback…\nValueError: no']);
-  expect(sent).toEqual([{ error: { ...report, jsTrace: null, anvilVersion: null } }]);
+  expect(sent).toEqual([{ error: { ...report, anvilVersion: '1.2' } }]);
+});
+
+test('an error of page script goes to the server alone: the browser has shown it', () => {
+  const { printed, sent, log } = stage();
+  const report = { runtimeError: 'TypeError', message: 'x', jsUrl: '/theme.js', jsLine: 3, jsCol: 9 };
+  log.error(JSON.stringify(report));
+  expect(printed).toEqual([]);
+  expect(sent).toEqual([{ error: { ...report, anvilVersion: '1.2' } }]);
 });

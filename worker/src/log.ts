@@ -1,3 +1,5 @@
+import type { ErrorReport } from '../../protocol/index.ts';
+
 /**
  * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (facts §5.6,
  * wire protocol §5.5).
@@ -7,20 +9,17 @@ export interface LogOutlet {
   sendLog(payload: object): void;
 }
 
-interface ErrorReport {
-  readonly type: string;
-  readonly message: string;
-  readonly trace: readonly (readonly [file: string, line: number])[];
-  readonly traceback: string;
-  readonly bindingErrors: unknown;
-}
+/** An error of the app has a traceback for the console; one of page script is there already. */
+type PythonReport = ErrorReport & { readonly traceback?: string };
 
 export class Log {
   readonly #outlet: LogOutlet;
+  readonly #serverVersion: string;
   readonly #console: Pick<Console, 'log' | 'error'>;
 
-  constructor(outlet: LogOutlet, output: Pick<Console, 'log' | 'error'> = console) {
+  constructor(outlet: LogOutlet, serverVersion: string, output: Pick<Console, 'log' | 'error'> = console) {
     this.#outlet = outlet;
+    this.#serverVersion = serverVersion;
     this.#console = output;
   }
 
@@ -33,8 +32,8 @@ export class Log {
 
   /** `json` is what `_runtime/errors.py` makes of an exception. */
   error(json: string): void {
-    const { traceback, ...report } = JSON.parse(json) as ErrorReport;
-    this.#console.error(traceback.trimEnd());
-    this.#outlet.sendLog({ error: { ...report, jsTrace: null, anvilVersion: null } });
+    const { traceback, ...report } = JSON.parse(json) as PythonReport;
+    if (traceback !== undefined) this.#console.error(traceback.trimEnd());
+    this.#outlet.sendLog({ error: { ...report, anvilVersion: this.#serverVersion } });
   }
 }

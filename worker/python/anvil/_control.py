@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import _history
+from . import _history, _online
 from ._js.proxies import ExternalError
-from ._runtime.errors import report_exception
+from ._runtime.errors import log_report, report_exception
 
 
 def handle(name: str, detail: dict[str, Any]) -> None:
     """Run what a control item asks for; names nobody serves yet are of no consequence."""
     if name == "popstate":
         _history.moved()
+    elif name == "offline":
+        _online.doubt()
+    elif name == "page-error" and "runtimeError" in detail:
+        _script_error(detail)
     elif name == "page-error":
         report_exception(_page_error(detail))
+
+
+def _script_error(detail: dict[str, Any]) -> None:
+    """An error of page script: logged as the page saw it, and shown, unless it is one that browsers are known for."""
+    ignored = detail.pop("ignored", False)
+    if ignored:
+        log_report(detail)
+    else:
+        report_exception(_page_error(detail), detail)
 
 
 def _page_error(detail: dict[str, Any]) -> ExternalError:

@@ -26,3 +26,9 @@ def is_app_online() -> bool:
     if response.ok:
         _online_until = time.monotonic() + _GOOD_FOR
     return response.ok
+
+
+def doubt() -> None:
+    """The browser says that it has lost its connection: the next question is asked anew."""
+    global _online_until
+    _online_until = 0.0

@@ -78,31 +78,6 @@ class Delivering(StartCase):
         self.bridge.deliver({"kind": "event", "node": 999_999, "name": "click", "args": {}, "policy": "all"})
         self.assertEqual(self.page.batches, [])
 
-    def test_an_error_of_page_script_is_reported(self):
-        detail = {
-            "runtimeError": "ReferenceError",
-            "message": "x is not defined",
-            "jsUrl": "https://app.test/x.js",
-            "jsLine": 4,
-        }
-        self.bridge.deliver({"kind": "control", "name": "page-error", "detail": detail})
-        self.assertEqual(
-            self.reported(),
-            ["anvil.js.ExternalError: ReferenceError: x is not defined\nin https://app.test/x.js, line 4"],
-        )
-
-    def test_an_operation_that_failed_on_the_page_names_the_line_that_asked_for_it(self):
-        self.bridge.deliver(
-            {
-                "kind": "control",
-                "name": "page-error",
-                "detail": {"message": "TypeError: no", "site": "main_package/Page.py:12"},
-            }
-        )
-        self.assertEqual(
-            self.reported(), ["anvil.js.ExternalError: TypeError: no\ncalled from main_package/Page.py, line 12"]
-        )
-
     def test_a_flow_prints_when_it_ends(self):
         button = self.open(anvil.Button())
         button.add_event_handler("click", lambda **_args: print("a", "b"))

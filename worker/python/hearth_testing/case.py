@@ -109,7 +109,7 @@ class RuntimeCase(unittest.TestCase):
 
     def reported(self) -> list[str]:
         """`type: message` of the errors that reached the top of a flow since the last time this was asked."""
-        found = [f"{one['type']}: {one['message']}" for one in self.bridge.reports]
+        found = [f"{one.get('type') or one['runtimeError']}: {one['message']}" for one in self.bridge.reports]
         self.bridge.reports.clear()
         return found
 

@@ -82,7 +82,7 @@ function connect(
   const { turns, blocker: makeBlocker } = chooseWay(inbox, { replies, tick, later: environment.later });
   const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
   const blocker = makeBlocker(dispatcher.receive);
-  const bridge = createBridge({ blocker, downlink, io, log: new Log(io), replies, tick });
+  const bridge = createBridge({ blocker, downlink, io, log: new Log(io, config.page.serverVersion), replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);

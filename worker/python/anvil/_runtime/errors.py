@@ -35,24 +35,28 @@ def app_file(path: str) -> str | None:
     return path if path.startswith("<data binding") else None
 
 
-def report_exception(error: BaseException) -> None:
+def report_exception(error: BaseException, report: dict[str, Any] | None = None) -> None:
     """Log an uncaught exception and show it: by the custom handler, or in the indicator.
 
-    A fault of Hearth's always has the indicator: a handler shows what its app does wrong.
+    A fault of Hearth's always has the indicator: a handler shows what its app does wrong. `report` goes to the log in
+    place of the exception's own: what the page knows of an error of its scripts.
     """
     global _handler
-    _log(error)
+    if report is None:
+        _log(error)
+    else:
+        log_report(report)
     handler = _handler
     if handler is not None and not isinstance(error, HearthFault):
         try:
             handler(error)
             return
-        except Exception as second:
+        except BaseException as second:
             if second is not error:
                 _handler = None
                 report_exception(second)
                 return
-    _show(error)
+    _show(error, describe(error) if report is None else str(error))
 
 
 def passed_app(error: BaseException) -> bool:
@@ -70,23 +74,30 @@ def describe(error: BaseException) -> str:
     return f"{name}: {text}" if text else name
 
 
-def _log(error: BaseException) -> None:
+def log_report(report: dict[str, Any]) -> None:
+    """Send an error report to the server's log (wire protocol §5.5), behind what was printed before."""
     output.flush()
-    report: dict[str, Any] = error_payload(error, app_file)
-    report["message"] = "\n".join((report["message"], *_notes(error)))
-    report["bindingErrors"] = getattr(error, "_anvil_binding_errors", None)
-    report["traceback"] = app_traceback(error, lambda path: app_file(path) is not None)
     bridge.host.report(json.dumps(report, default=str))
 
 
-def _show(error: BaseException) -> None:
+def _log(error: BaseException) -> None:
+    report: dict[str, Any] = error_payload(error, app_file)
+    report["message"] = "\n".join((report["message"], *_notes(error)))
+    binding_errors = getattr(error, "_anvil_binding_errors", None)
+    if binding_errors is not None:
+        report["bindingErrors"] = binding_errors
+    report["traceback"] = app_traceback(error, lambda path: app_file(path) is not None)
+    log_report(report)
+
+
+def _show(error: BaseException, headline: str) -> None:
     if error_type_name(error) == _SESSION_EXPIRED:
         buffer.operation(buffer.SERVICE, 0, "error.session", [])
         return
     places = error_payload(error, app_file)["trace"]
     lines = _notes(error)
     lines += [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
-    buffer.operation(buffer.SERVICE, 0, "error.show", [describe(error), "\n".join(lines)])
+    buffer.operation(buffer.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
 
 
 def _notes(error: BaseException) -> list[str]:

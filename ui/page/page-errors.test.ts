@@ -1,0 +1,62 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { PythonObject } from '../host/index.ts';
+import { markReported, type PageError, watchPageErrors } from './page-errors.ts';
+
+const heard = jest.fn<(error: PageError) => void>();
+watchPageErrors(window, heard);
+afterEach(() => {
+  heard.mockClear();
+});
+
+const raise = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
+/** jsdom has no event for rejections that nobody handles. */
+const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test('an error is told with its place', () => {
+  raise({ message: 'Uncaught TypeError: x', filename: '/theme.js', lineno: 3, colno: 9, error: new TypeError('x') });
+  const jsTrace = expect.stringContaining('TypeError: x');
+  expect(heard.mock.calls).toEqual([
+    [{ runtimeError: 'TypeError', message: 'x', jsTrace, jsUrl: '/theme.js', jsLine: 3, jsCol: 9 }],
+  ]);
+});
+
+test('the same error is told each time it happens', () => {
+  for (let count = 0; count < 3; count++) raise({ message: 'again', error: new Error('again') });
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('a rejection that nobody handles is told, be its reason an error or not', () => {
+  reject(new RangeError('far'));
+  reject('just text');
+  reject(Object.create(null));
+  expect(heard.mock.calls).toMatchObject([
+    [{ runtimeError: 'RangeError', message: 'far' }],
+    [{ runtimeError: 'Error', message: 'just text' }],
+    [{ runtimeError: 'Error', message: '[object Object]' }],
+  ]);
+});
+
+test('what says nothing, and what autofill of a browser stumbles over, is told to nobody', () => {
+  raise({ message: 'Script error.' });
+  raise({ message: "TypeError: undefined is not an object (evaluating '__gCrWeb.autofill.extractForms')" });
+  reject(new TypeError('__gCrWeb.autofill.extractForms is undefined'));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('an error that looks opaque and has a place is told', () => {
+  raise({ message: 'Script error.', filename: '/theme.js', lineno: 3 });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a resize observer that comes round again is for the log alone', () => {
+  raise({ message: 'ResizeObserver loop completed with undelivered notifications.' });
+  expect(heard.mock.calls).toMatchObject([[{ message: expect.stringContaining('ResizeObserver'), ignored: true }]]);
+});
+
+test("Python's exceptions, and what is on the screen already, are not told again", () => {
+  const shown = new Error('no wasm');
+  markReported(shown);
+  reject(shown);
+  reject(new PythonObject());
+  expect(heard).not.toHaveBeenCalled();
+});
