@@ -1,9 +1,10 @@
 import type { ReplyId } from '../../protocol/index.ts';
-import { type Blocker, outcome, type Replies, type Tick } from './blocking/index.ts';
+import type { Blocker, Replies, Tick } from './blocking/index.ts';
 import type { Downlink } from './downlink.ts';
 import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
+import { outcome } from './outcome.ts';
 import type { CallEnvelope, FetchRequest } from './transport/index.ts';
 
 export interface BridgeParts {

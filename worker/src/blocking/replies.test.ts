@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { outcome, Replies } from './replies.ts';
+import { outcome } from '../outcome.ts';
+import { Replies } from './replies.ts';
 
 test('an answer that comes early waits for who will ask', async () => {
   const replies = new Replies();

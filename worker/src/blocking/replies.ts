@@ -1,18 +1,5 @@
-import type { ReplyId, Value } from '../../../protocol/index.ts';
-
-/**
- * How one awaited thing ended, as text for Python: `[ok, value]` in JSON. Bytes stay outside the text; Python fetches
- * them by the same reply id.
- */
-export interface Outcome {
-  readonly json: string;
-  readonly binaries: readonly ArrayBuffer[];
-}
-
-export const outcome = (ok: boolean, value: Value | object, binaries: readonly ArrayBuffer[] = []): Outcome => ({
-  json: JSON.stringify([ok, value]),
-  binaries,
-});
+import type { ReplyId } from '../../../protocol/index.ts';
+import { type Outcome, outcome } from '../outcome.ts';
 
 /** The outcome Python turns into KeyboardInterrupt. */
 const INTERRUPTED: Outcome = { json: '[null,"interrupted"]', binaries: [] };

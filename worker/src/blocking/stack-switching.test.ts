@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { outcome } from '../outcome.ts';
 import type { Baton } from '../turns/index.ts';
 import { type Parked, stackSwitching } from './blocker.ts';
-import { outcome, Replies } from './replies.ts';
+import { Replies } from './replies.ts';
 import { Tick } from './tick.ts';
 
 function stage() {

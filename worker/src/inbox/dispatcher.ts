@@ -1,5 +1,6 @@
 import type { StateEntry } from '../../../protocol/index.ts';
-import { outcome, type Replies, type Tick } from '../blocking/index.ts';
+import type { Replies, Tick } from '../blocking/index.ts';
+import { outcome } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
 import type { Receive } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';

@@ -1,5 +1,5 @@
 import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
-import { type Outcome, outcome } from '../blocking/index.ts';
+import { type Outcome, outcome } from '../outcome.ts';
 import { type CallEnvelope, Calls, type FetchRequest, fetchFor } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';

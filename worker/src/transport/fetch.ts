@@ -1,4 +1,4 @@
-import { type Outcome, outcome } from '../blocking/index.ts';
+import { type Outcome, outcome } from '../outcome.ts';
 
 /** What `_fetch.py` sends: one HTTP request; `timeout` in seconds. */
 export interface FetchRequest {

@@ -1,0 +1,15 @@
+import type { Value } from '../../protocol/index.ts';
+
+/**
+ * How one awaited thing ended, as text for Python: `[ok, value]` in JSON. Bytes stay outside the text; Python fetches
+ * them by the same reply id.
+ */
+export interface Outcome {
+  readonly json: string;
+  readonly binaries: readonly ArrayBuffer[];
+}
+
+export const outcome = (ok: boolean, value: Value | object, binaries: readonly ArrayBuffer[] = []): Outcome => ({
+  json: JSON.stringify([ok, value]),
+  binaries,
+});
