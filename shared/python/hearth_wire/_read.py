@@ -40,6 +40,8 @@ class Reader:
 
     def __init__(self, media: Mapping[str, bytes], side: Side) -> None:
         self.side = side
+        #: What the readers of types keep for later entries of the same message, by type.
+        self.notes: dict[str, Any] = {}
         self._media = media
         self._shared = SharedData()
         self._in_shared = True
@@ -61,11 +63,15 @@ class Reader:
             holder = holder[step]
         if not _leads_somewhere(holder, last):
             return
+        holder[last] = self.value(entry, holder[last])
+
+    def value(self, entry: dict[str, Any], json: Any = None) -> Any:
+        """The value that an entry describes, `json` standing in its place; entries inside others have no path."""
         names = entry.get("type") or []
         read = reader_for(names)
         if read is None:
             raise self.side.unknown_type(names)
-        holder[last] = read(self, entry, holder[last])
+        return read(self, entry, json)
 
     def content(self, media_id: str) -> bytes:
         """The whole content of one of the message's media."""

@@ -29,10 +29,14 @@ class OutgoingMedia(NamedTuple):
 
 
 class Outgoing(NamedTuple):
-    """A message's fields as JSON values, `objects` and `vt_global` among them, and its media."""
+    """A message's fields as JSON values, `objects` and `vt_global` among them, and its media.
+
+    `watched` are the objects that the answer may have news of (live objects).
+    """
 
     fields: dict[str, Any]
     media: list[OutgoingMedia]
+    watched: list[Any]
 
 
 def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) -> Outgoing:
@@ -55,6 +59,7 @@ class Writer:
         self._in_shared = False
         self._entries: list[dict[str, Any]] = []
         self._attached: list[tuple[dict[str, Any], bytes]] = []
+        self._watched: list[Any] = []
 
     def value(self, value: Any, path: Path) -> Any:
         """The JSON that stands for `value` at `path`."""
@@ -83,6 +88,10 @@ class Writer:
         """Let `content` travel beside the message; the entry is given its `id` in the end."""
         self._attached.append((entry, content))
 
+    def watch(self, value: Any) -> None:
+        """Let whoever sends the message know that `value` is in it, for what the answer may say of it."""
+        self._watched.append(value)
+
     def finish(self, fields: dict[str, Any], message_id: str) -> Outgoing:
         """Put the fields, shared data and entries together."""
         entries, self._entries, self._in_shared = self._entries, [], True
@@ -96,7 +105,7 @@ class Writer:
         for entry, content in self._attached:
             entry["id"] = f"{message_id}_{indices[id(entry)]}"
             media.append(OutgoingMedia(entry["id"], content))
-        return Outgoing(fields, media)
+        return Outgoing(fields, media, self._watched)
 
     def _portable(self, value: Any, registered: tuple[str, type], path: Path) -> Any:
         name, cls = registered

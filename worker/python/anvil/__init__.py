@@ -3,6 +3,9 @@
 Importing this module imports no JavaScript and touches no page, so that a memory snapshot can hold it.
 """
 
+import time as _time
+from typing import Any as _Any
+
 from . import (
     _pluggable,
     code_completion_hints,
@@ -43,6 +46,7 @@ from ._components import (
     Spacer,
     TextArea,
     TextBox,
+    TextBoxWithLabel,
     Timer,
     XYPanel,
 )
@@ -51,14 +55,20 @@ from ._components.plain import make_missing as _make_missing
 from ._container import Container
 from ._dialogs import alert, confirm, modal
 from ._focus import get_focused_component
-from ._forms.handlers import handle
+from ._forms.custom import CustomComponentProperty
+from ._forms.handlers import EventHandlerDescriptor, handle
 from ._forms.slots import Slot
 from ._layouts import WithLayout
+from ._live_objects import LiveObjectProxy
+from ._live_objects import clear_live_object_caches as _clear_live_object_caches
+from ._live_objects import get_live_object_id as _get_live_object_id
 from ._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._notification import Notification
 from ._open import get_open_form, open_form
 from ._pluggable import pluggable_ui
 from ._properties import ComponentProperty
+from ._runtime import app as _apps
+from ._runtime import page as _page
 from ._runtime.errors import set_default_error_handling
 from ._style import Style
 from ._url_hash import get_url_hash, set_url_hash
@@ -74,11 +84,15 @@ _pluggable.pluggable_ui.provide_defaults(
         "anvil.RadioButton": RadioButton,
         "anvil.TextArea": TextArea,
         "anvil.TextBox": TextBox,
+        "anvil.TextBoxWithLabel": TextBoxWithLabel,
         "anvil.Label": Label,
         "anvil.modal": modal,
         "anvil.alerts.FooterButton": _footer_button,
     },
 )
+
+#: Where the app is served; known as soon as an app is loaded.
+app_path: str = ""
 
 
 def is_server_side() -> bool:
@@ -86,12 +100,26 @@ def is_server_side() -> bool:
     return False
 
 
-def __getattr__(name: str) -> str:
-    if name == "app_path":
-        return server.app_origin
-    raise AttributeError(f"module 'anvil' has no attribute '{name}'")
-
-
 def create_lazy_media(*args: object, **kwargs: object) -> Media:
     """A media object that the server makes when it is asked for."""
     return server.call("anvil.private.mk_LazyMedia", *args, **kwargs)
+
+
+def _get_service_client_config(yml_path: str) -> dict[str, _Any] | None:
+    """What a service lets the browser know of its configuration; None for one that the app does not have."""
+    return _apps.the_app().services.get(yml_path)
+
+
+def _get_anvil_cdn_origin() -> str:
+    """Where the runtime's own files are served."""
+    return _page.cdn_origin
+
+
+def _now() -> int:
+    """Milliseconds since the epoch."""
+    return _time.time_ns() // 1_000_000
+
+
+def _generate_internal_error() -> None:
+    """Let the page throw an error that is none of Python's, to see what becomes of one."""
+    js.new(js.window.Function, "throw new Error('Generated internal error')")()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from hearth_wire import chunks, decode_json, deserialise, encode_json, rebuild_error, serialise
@@ -29,10 +30,25 @@ def call_silently(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], f
         raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
     if not name:
         raise TypeError(f"{function}() requires at least one parameter")
+    return send({"command": name}, args, kwargs)
+
+
+def send(
+    target: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], watched: Sequence[Any] = ()
+) -> Any:
+    """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire protocol §6.1).
+
+    `watched` and what the arguments hold of the kind is told what the answer says of it, by its `_updated(updates)`.
+    """
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
-    message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, "command": name}
-    return _answer(exchange(request, message, outgoing.media))
+    message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, **target}
+    answer = _answer(exchange(request, message, outgoing.media))
+    updates = answer.get("cacheUpdates")
+    if updates:
+        for one in (*watched, *outgoing.watched):
+            one._updated(updates)
+    return answer["response"]
 
 
 def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[str, Any], dict[str, bytes]]:
@@ -55,10 +71,10 @@ def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[st
     }
 
 
-def _answer(received: tuple[dict[str, Any], dict[str, bytes]]) -> Any:
+def _answer(received: tuple[dict[str, Any], dict[str, bytes]]) -> dict[str, Any]:
     message, media = received
     if "error" in message and message["error"] is not None:
         raise rebuild_error(message["error"])
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
-    return deserialise(message, media)["response"]
+    return deserialise(message, media)

@@ -8,12 +8,13 @@ import runpy
 from functools import cache
 from typing import Any
 
+import anvil
 from hearth_wire import deserialise, set_main_module
 
 from . import _open, _printing
 from ._forms.template import template_makers
 from ._runtime import app as apps
-from ._runtime import importer, legacy
+from ._runtime import importer, legacy, page
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -33,6 +34,7 @@ def load(payload: dict[str, Any]) -> None:
 
 def _load(payload: dict[str, Any]) -> None:
     global _finder
+    anvil.app_path = page.app_origin
     app = apps.load(payload)
     _finder = importer.AppFinder(app, template_makers)
     _finder.install()

@@ -12,6 +12,7 @@ from .panels import FlowPanel, LinearPanel
 from .radio_button import RadioButton
 from .repeating_panel import RepeatingPanel
 from .text_box import TextArea, TextBox
+from .text_box_with_label import TextBoxWithLabel
 from .timer import Timer
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Spacer",
     "TextArea",
     "TextBox",
+    "TextBoxWithLabel",
     "Timer",
     "XYPanel",
 ]

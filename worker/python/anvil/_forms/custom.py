@@ -70,6 +70,9 @@ class CustomComponentProperty:
         form._anvil_core.values["_custom"][self._name] = value
 
 
+CustomComponentProperty.__module__ = "anvil"
+
+
 def add_to_own_slot(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
     """`add_component` of a custom container: what its users add goes before its own components, in order."""
     state = form._anvil_core.form

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any, overload
 
 from .. import _events as events
 from .._runtime.output import warn
 
-_HANDLES = "_anvil_handles"
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
 
@@ -27,15 +27,31 @@ def handle(*arguments: Any) -> Callable[[Any], Any]:
     if not isinstance(component, str) or not isinstance(event, str):
         raise TypeError("handle() arguments must be strings: the name of a component and of its event")
 
-    def register(method: Any) -> Any:
-        marks = getattr(method, _HANDLES, None)
-        if marks is None:
-            marks = []
-            setattr(method, _HANDLES, marks)
-        marks.append((component, event))
-        return method
+    def register(method: Any) -> EventHandlerDescriptor:
+        decorated = method if isinstance(method, EventHandlerDescriptor) else EventHandlerDescriptor(method)
+        decorated.handles.append((component, event))
+        return decorated
 
     return register
+
+
+class EventHandlerDescriptor:
+    """What `@handle` makes of a method: the method still, which says of which events it is the handler."""
+
+    def __init__(self, method: Any) -> None:
+        update_wrapper(self, method)
+        self._method = method
+        #: Component and event, in the order of the decorators from the inside.
+        self.handles: list[tuple[str, str]] = []
+
+    def __get__(self, form: Any, owner: type | None = None) -> Any:
+        return self._method.__get__(form, owner) if hasattr(self._method, "__get__") else self._method
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self._method(*args, **kwargs)
+
+
+EventHandlerDescriptor.__module__ = "anvil"
 
 
 def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
@@ -47,7 +63,8 @@ def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
             if name in seen:
                 continue
             seen.add(name)
-            for component, event in getattr(method, _HANDLES, ()):
+            handles = method.handles if isinstance(method, EventHandlerDescriptor) else ()
+            for component, event in handles:
                 found.setdefault(component, {}).setdefault(event, []).append(name)
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anvil import handle
+from anvil import EventHandlerDescriptor, handle
 from hearth_testing import RuntimeCase, component, form
 
 
@@ -128,3 +128,29 @@ class Decorated(RuntimeCase):
         for arguments in ((), ("b",), ("b", 3), ("b", "click", "x")):
             with self.assertRaises(TypeError):
                 handle(*arguments)
+
+    def test_the_decorated_method_is_still_a_method(self):
+        class Base:
+            @handle("a", "x-one")
+            @handle("b", "x-two")
+            def go(self, *given: int) -> tuple[Any, ...]:
+                """Goes."""
+                return (self, *given)
+
+            @handle("c", "x-three")
+            @staticmethod
+            def free(given: int) -> int:
+                return given
+
+        class Sub(Base):
+            def go(self, *given: int) -> tuple[Any, ...]:
+                return super().go(*given, 2)
+
+        one = Base()
+        self.assertEqual((one.go(1), Base.go(one, 1), one.free(3)), ((one, 1), (one, 1), 3))
+        sub = Sub()
+        self.assertEqual(sub.go(1), (sub, 1, 2))
+        made = Base.__dict__["go"]
+        self.assertIsInstance(made, EventHandlerDescriptor)
+        self.assertEqual((made.__name__, made.__doc__), ("go", "Goes."))
+        self.assertEqual(made.handles, [("b", "x-two"), ("a", "x-one")])

@@ -1,0 +1,84 @@
+"""A text box with its label above, as the sign-in dialogs use it (facts §7)."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from .._pluggable import pluggable_ui
+from .label import Label
+from .panels import LinearPanel
+
+#: Events of the whole that are those of the box.
+_EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))
+
+
+class TextBoxWithLabel(LinearPanel):
+    """What the theme has as `anvil.TextBox`, below a label. Further keywords are properties of the box."""
+
+    _anvil_event_names = LinearPanel._anvil_event_names | _EVENTS_OF_BOX
+
+    def __new__(cls, *_args: Any, **_properties: Any) -> Self:
+        """The keywords are the box's, not the panel's."""
+        return super().__new__(cls)
+
+    def __init__(self, label: str = "", text: str = "", **text_box_properties: Any) -> None:
+        super().__init__()
+        self._label: Any = Label(text=label)
+        self._box: Any = pluggable_ui["anvil.TextBox"](text=text, **text_box_properties)
+        self.add_component(self._label)
+        self.add_component(self._box)
+
+    @property
+    def label(self) -> str:
+        """The label's text."""
+        return self._label.text
+
+    @label.setter
+    def label(self, value: str) -> None:
+        self._label.text = value
+
+    @property
+    def text(self) -> Any:
+        """The box's text."""
+        return self._box.text
+
+    @text.setter
+    def text(self, value: Any) -> None:
+        self._box.text = value
+
+    @property
+    def placeholder(self) -> str:
+        """Shown while the box is empty."""
+        return self._box.placeholder
+
+    @placeholder.setter
+    def placeholder(self, value: str) -> None:
+        self._box.placeholder = value
+
+    def focus(self) -> None:
+        """Put the cursor into the box."""
+        self._box.focus()
+
+    def add_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Call a function on an event; `focus`, `lost_focus` and `pressed_enter` are the box's."""
+        self._owner(event_name).add_event_handler(event_name, handler_func)
+
+    def set_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Make a function the only handler of an event; None removes them all."""
+        self._owner(event_name).set_event_handler(event_name, handler_func)
+
+    def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
+        """Stop calling a function, or any at all."""
+        self._owner(event_name).remove_event_handler(event_name, *handler_func)
+
+    def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
+        """The functions that are called."""
+        return self._owner(event_name).get_event_handlers(event_name)
+
+    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+        """Run the handlers of an event."""
+        return self._owner(*event_name[:1]).raise_event(*event_name, **event_args)
+
+    def _owner(self, event_name: object = None) -> Any:
+        """Whose event it is: the box's, or the panel's own."""
+        return self._box if event_name in _EVENTS_OF_BOX else super()

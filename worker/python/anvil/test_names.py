@@ -1,0 +1,110 @@
+"""Every name that the API has in these modules is there (facts §6.1–§6.11), by the table of the facts."""
+
+import importlib
+import pathlib
+import re
+import sys
+import time
+import unittest
+
+import anvil
+from anvil._runtime import page
+from anvil._specs import SPECS
+from hearth_testing import RuntimeCase, form
+
+#: Module → its names, as facts §6 lists them.
+NAMES = {
+    "anvil": """
+        Component Container HtmlComponent ClassicComponent ClassicContainer WithLayout Slot Classes Style Media URLMedia
+        BlobMedia DataMedia FileMedia LazyMedia LiveObjectProxy Notification ComponentTag ComponentProperty
+        CustomComponentProperty EventHandlerDescriptor handle Paginator InvalidComponent HtmlPanel TextBoxWithLabel
+        alert confirm modal open_form get_open_form get_url_hash set_url_hash set_default_error_handling
+        get_focused_component is_server_side download create_lazy_media app pluggable_ui app_path
+        _get_service_client_config _get_anvil_cdn_origin _get_live_object_id _clear_live_object_caches _now
+        _generate_internal_error
+        js server http media image tz history designer property_utils shapes regex xml code_completion_hints
+    """,
+    "anvil.util": "WrappedObject WrappedList",
+    "anvil.regex": "replace",
+    "anvil.xml": "XMLDocument",
+    "anvil.shapes": "Shape Rectangle Circle",
+    "anvil.code_completion_hints": "anything",
+    "base64": "b64encode b64decode encodebytes decodebytes",
+    "anvil.designer": """
+        in_designer get_design_name get_designer_state update_component_properties update_component_sections
+        start_editing_subform start_editing_form register_interaction notify_interactions_changed
+        get_design_component request_form_property_change start_inline_editing
+    """,
+    "anvil.property_utils": """
+        anvil_property get_form_constructor get_margin_styles get_padding_styles get_spacing_styles
+        set_element_margin set_element_padding set_element_spacing set_element_visibility get_unset_margin
+        get_unset_padding get_unset_spacing get_unset_value
+    """,
+}
+
+
+class Names(unittest.TestCase):
+    def test_every_name_of_the_facts_is_in_its_module(self):
+        for module, names in NAMES.items():
+            found = importlib.import_module(module)
+            with self.subTest(module):
+                self.assertEqual([name for name in names.split() if not hasattr(found, name)], [])
+
+    def test_every_component_of_the_specs_is_a_class_of_anvil(self):
+        missing = [name for name in SPECS if "." not in name and not hasattr(anvil, name)]
+        self.assertEqual(missing, [])
+
+    def test_a_star_import_takes_every_public_name_and_the_modules(self):
+        scope: dict[str, object] = {}
+        exec("from anvil import *", scope)
+        public = [name for name in NAMES["anvil"].split() if not name.startswith("_")]
+        self.assertEqual([name for name in public if name not in scope], [])
+        self.assertEqual([name for name in scope if name.startswith("_") and name != "__builtins__"], [])
+
+    def test_nothing_else_looks_public(self):
+        modules = {name.removeprefix("anvil.") for name in sys.modules if name.startswith("anvil.")}
+        extra = {name for name in vars(anvil) if not name.startswith("_")}
+        self.assertEqual(extra - {*NAMES["anvil"].split(), *SPECS} - modules, set())
+
+    def test_type_checkers_see_the_same_names(self):
+        folder = pathlib.Path(anvil.__file__ or "").parent
+        stub = (folder / "__init__.pyi").read_text()
+        components = (folder / "_generated" / "components.pyi").read_text()
+        seen = set(re.findall(r"^(?:class |def )?(\w+)[(:]|^(\w+) =|\bas (\w+)$", stub + components, re.M))
+        names = {name for groups in seen for name in groups}
+        self.assertEqual([name for name in NAMES["anvil"].split() if name not in names], [])
+
+
+class Small(RuntimeCase):
+    def test_this_is_the_browser(self):
+        self.assertIs(anvil.is_server_side(), False)
+
+    def test_what_services_say_of_their_configuration(self):
+        services = [{"source": "/runtime/services/tables.yml", "client_config": {"enable_v2": True}}]
+        self.load(services=services)
+        self.assertEqual(
+            anvil._get_service_client_config("/runtime/services/tables.yml"), {"enable_v2": True}
+        )
+        self.assertIsNone(anvil._get_service_client_config("/runtime/services/stripe.yml"))
+
+    def test_the_origins_are_those_the_page_told(self):
+        self.patch(page, "app_origin", "https://app.test")
+        self.patch(page, "cdn_origin", "https://cdn.test")
+        self.addCleanup(setattr, anvil, "app_path", "")
+        self.load()
+        self.assertEqual(
+            (anvil.app_path, anvil._get_anvil_cdn_origin()), ("https://app.test", "https://cdn.test")
+        )
+
+    def test_now_is_in_milliseconds(self):
+        self.assertAlmostEqual(anvil._now() / 1000, time.time(), delta=1)
+
+    def test_custom_properties_are_descriptors_of_their_class(self):
+        self.load(form("Badge", custom_component=True, properties=[{"name": "size", "type": "number"}]))
+        badge = importlib.import_module("main_package.Badge").Badge
+        self.assertIsInstance(badge.size, anvil.CustomComponentProperty)
+        self.assertIsInstance(anvil.Button.text, anvil.ComponentProperty)
+
+
+if __name__ == "__main__":
+    unittest.main()
