@@ -48,7 +48,7 @@ class PluggableUI(Mapping[str, Any]):
 
     def remove_listener(self, fn: Listener) -> None:
         """Forget a listener."""
-        self._listeners = [(name, known) for name, known in self._listeners if known is not fn]
+        self._listeners = [(name, known) for name, known in self._listeners if known != fn]
 
 
 def _check(arguments: tuple[Any, ...]) -> tuple[str, dict[str, Any]]:

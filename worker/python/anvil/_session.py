@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearth_wire import capability
 
 from . import _calls
+from ._js import proxies
 from ._runtime import page
 
 
@@ -13,6 +14,8 @@ def reset_session() -> None:
     page.session_token = (
         _calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
     )
+    # Page scripts read it there (facts python-api §9.2).
+    proxies.window.anvilSessionToken = page.session_token
     capability.invalidate()
 
 

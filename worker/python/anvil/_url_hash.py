@@ -21,11 +21,12 @@ def get_url_hash() -> str | dict[str, str]:
 
 
 def set_url_hash(value: Any) -> None:
-    """Write a dict as `?` and its encoded pairs, anything else as its text."""
+    """Write a dict as `?` and its encoded pairs, a list likewise with its indices, anything else as its text."""
+    if isinstance(value, list):
+        value = dict(enumerate(value))
     if isinstance(value, dict):
-        text = "?" + "&".join(
-            f"{encode_component(str(k))}={encode_component(str(v))}" for k, v in value.items()
-        )
+        pairs = (f"{encode_component(str(key))}={encode_component(str(item))}" for key, item in value.items())
+        text = "?" + "&".join(pairs)
     else:
         text = str(value)
     buffer.operation(buffer.SERVICE, 0, "hash.set", [text])

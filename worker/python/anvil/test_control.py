@@ -4,6 +4,7 @@ from typing import Any
 from unittest import mock
 
 from anvil import _online, set_default_error_handling
+from anvil._session import reset_session
 from anvil.js import ExternalError
 from hearth_testing import RuntimeCase
 
@@ -68,3 +69,11 @@ class Connection(RuntimeCase):
             self.assertTrue(_online.is_app_online())
             self.bridge.deliver({"kind": "control", "name": "offline", "detail": {}})
             self.assertEqual(_online._online_until, 0)
+
+
+class Session(RuntimeCase):
+    def test_page_scripts_find_the_new_token_after_a_reset(self):
+        self.bridge.server = lambda message: {"id": message["id"], "objects": [], "response": "ID=NEW"}
+        reset_session()
+        self.flush()
+        self.assertEqual(self.bridge.objects.window.members["anvilSessionToken"], "ID=NEW")

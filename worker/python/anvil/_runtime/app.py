@@ -68,7 +68,7 @@ def load(payload: dict[str, Any]) -> App:
             conflicts.setdefault(name, [packages[name].app_id or ""]).append(app_id)
         else:
             packages[name] = package
-    _refuse_conflicts(conflicts, main)
+    _refuse_conflicts(conflicts, main, only_warn=_is_old(app.get("runtime_options") or {}))
     theme_data = app.get("theme") or {}
     theme.load(theme_data)
     current = App(
@@ -117,14 +117,19 @@ def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:
     )
 
 
-def _refuse_conflicts(conflicts: dict[str, list[str]], main: Package) -> None:
+def _is_old(options: dict[str, Any]) -> bool:
+    """Below runtime version 3, and not trying it out (wire protocol §1.9)."""
+    return (options.get("version") or 2) < _MODERN and not options.get("preview_v3")
+
+
+def _refuse_conflicts(conflicts: dict[str, list[str]], main: Package, only_warn: bool) -> None:
     problems: list[str] = []
     for name, ids in conflicts.items():
         if name == main.name:
             problems.append(f"App cannot have the same package name as one of its dependencies: {name}")
             continue
         text = f'This app has {len(ids)} conflicting dependencies with the package name "{name}" ({", ".join(ids)}).'
-        if main.version < _MODERN:
+        if only_warn:
             print(text)
         else:
             problems.append(text)

@@ -37,6 +37,17 @@ class Packages(RuntimeCase):
             self.printed(), ['This app has 2 conflicting dependencies with the package name "lib" (A, B).']
         )
 
+    def test_old_apps_that_try_the_new_version_are_not(self):
+        with self.assertRaisesRegex(AssertionError, "conflicting dependencies"):
+            self.load(
+                runtime_options={"version": 2, "preview_v3": True},
+                dependency_code={app_id: {"package_name": "lib"} for app_id in ("A", "B", "C")},
+            )
+        self.assertEqual(
+            self.reported(),
+            ['Exception: This app has 3 conflicting dependencies with the package name "lib" (A, B, C).'],
+        )
+
     def test_none_may_have_the_apps_name(self):
         for version in (2, 3):
             with self.assertRaises(AssertionError):
@@ -47,9 +58,7 @@ class Packages(RuntimeCase):
             )
 
     def test_app_code_before_the_app_is_our_mistake(self):
-        with self.assertRaisesRegex(
-            RuntimeError, "^app code was asked for before the app was loaded$"
-        ):
+        with self.assertRaisesRegex(RuntimeError, "^app code was asked for before the app was loaded$"):
             app.the_app()
 
 

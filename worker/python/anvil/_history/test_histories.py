@@ -1,0 +1,175 @@
+"""`history` and `hash_history` over a browser's entries (facts §8.3)."""
+
+import json
+from typing import Any
+
+import anvil.history
+from anvil import _history
+from anvil._history import HashHistory, History, Location
+from anvil._history.browser import Entry
+from anvil._runtime import page
+from hearth_testing import RuntimeCase
+
+HOME = "https://shop.test:443/app/"
+
+
+class PlayedBrowser:
+    """The entries of a browser's history, and where it stands."""
+
+    def __init__(self, href: str, state: Any = None) -> None:
+        self.entries: list[Entry] = [Entry(href, state or {})]
+        self.at = 0
+        self.reloads = 0
+
+    def current(self) -> Entry:
+        return self.entries[self.at]
+
+    def push(self, state: dict[str, Any], url: str) -> None:
+        self.entries[self.at + 1 :] = [Entry(url, state)]
+        self.at += 1
+
+    def replace(self, state: dict[str, Any], url: str) -> None:
+        self.entries[self.at] = Entry(url, state)
+
+    def go(self, delta: int) -> None:
+        self.at += delta
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+
+class HistoryCase(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.patch(page, "base_href", HOME)
+        self.patch(_history.histories, "_made", [])
+        self.told: list[tuple[str, str, Any]] = []
+
+    def make(self, kind: type[History], href: str = f"{HOME}start?a=1#x", state: Any = None) -> History:
+        """A history, and somebody who listens to it."""
+        self.browser = PlayedBrowser(href, state)
+        history = kind(_history.histories._TOKEN, self.browser)  # type: ignore[arg-type]
+        _history.histories._made.append(history)
+        self.stop = history.listen(
+            lambda *, action, location, delta: self.told.append((action, str(location), delta))
+        )
+        return history
+
+    def user_moves(self, delta: int) -> None:
+        """The back and forward buttons."""
+        self.browser.go(delta)
+        self.bridge.deliver({"kind": "control", "name": "popstate", "detail": {"href": ""}})
+
+
+class Paths(HistoryCase):
+    def test_the_first_entry_is_numbered_and_keeps_what_was_stored_with_it(self):
+        history = self.make(History, state={"mine": 1})
+        [entry] = self.browser.entries
+        self.assertEqual((entry.href, entry.state["mine"], entry.state["idx"]), (f"{HOME}start?a=1#x", 1, 0))
+        self.assertEqual((history.action, str(history.location)), ("POP", "/start?a=1#x"))
+        self.assertEqual(history.location.key, entry.state["key"])
+
+    def test_an_entry_that_has_a_number_keeps_it(self):
+        self.make(History, state={"usr": {"a": 1}, "key": "k", "idx": 7})
+        self.assertEqual(self.browser.current().state, {"usr": {"a": 1}, "key": "k", "idx": 7})
+
+    def test_push_adds_an_entry_and_tells_the_true_values(self):
+        history = self.make(History)
+        history.push(Location(path="/a", search="b=1", hash="c", state={"s": 1}, key="k"))
+        self.assertEqual(
+            self.browser.current(), Entry("/app/a?b=1#c", {"usr": {"s": 1}, "key": "k", "idx": 1})
+        )
+        self.assertEqual((self.told, history.action), ([("PUSH", "/a?b=1#c", 1)], "PUSH"))
+        history.push(Location(path="/d"))
+        self.assertEqual(self.browser.current().state["idx"], 2)
+
+    def test_replace_keeps_the_number(self):
+        history = self.make(History)
+        history.push(Location(path="/a"))
+        history.replace(Location(path="/b"))
+        self.assertEqual([one.state["idx"] for one in self.browser.entries], [0, 1])
+        self.assertEqual((self.told[-1], history.action), (("REPLACE", "/b", 0), "REPLACE"))
+
+    def test_moving_tells_how_far(self):
+        history = self.make(History)
+        for path in ("a", "b", "c"):
+            history.push(Location(path=path))
+        self.told.clear()
+        self.browser.entries = [
+            Entry(one.href if "//" in one.href else f"https://shop.test:443{one.href}", one.state)
+            for one in self.browser.entries
+        ]
+        self.user_moves(-2)
+        self.user_moves(1)
+        history.go(-2)
+        self.bridge.deliver({"kind": "control", "name": "popstate", "detail": {"href": ""}})
+        self.assertEqual(self.told, [("POP", "/a", -2), ("POP", "/b", 1), ("POP", "/start?a=1#x", -2)])
+        self.assertEqual(history.action, "POP")
+
+    def test_an_entry_of_somebody_elses_has_no_distance(self):
+        self.make(History)
+        self.browser.push({}, f"{HOME}start#set")
+        self.user_moves(0)
+        self.assertEqual(self.told, [("POP", "/start#set", None)])
+
+    def test_who_stopped_listening_is_not_told_and_may_stop_twice(self):
+        history = self.make(History)
+        self.stop()
+        self.stop()
+        history.push(Location(path="/a"))
+        self.assertEqual(self.told, [])
+
+    def test_a_listener_that_fails_is_reported_and_the_others_are_told(self):
+        history = self.make(History)
+        history.listen(lambda **_values: 1 / 0)
+        history.listen(
+            lambda **values: self.told.append(("second", str(values["location"]), values["delta"]))
+        )
+        history.push(Location(path="/a"))
+        self.assertEqual([one[0] for one in self.told], ["PUSH", "second"])
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+    def test_reload_and_links(self):
+        history = self.make(History)
+        history.reload()
+        self.assertEqual(self.browser.reloads, 1)
+        self.assertEqual(history.create_href(Location(path="a", hash="b")), "/app/a#b")
+
+    def test_it_cannot_be_constructed(self):
+        for kind in (History, HashHistory):
+            with self.assertRaises(TypeError):
+                kind()
+
+
+class Hashes(HistoryCase):
+    def test_locations_are_in_the_hash(self):
+        history = self.make(HashHistory, f"{HOME}?keep=1#/a?b=1#c")
+        self.assertEqual(str(history.location), "/a?b=1#c")
+        history.push(Location(path="/d", search="e=2"))
+        self.assertEqual(self.browser.current().href, f"{HOME}?keep=1#/d?e=2")
+        self.assertEqual(history.create_href(Location(path="/d")), "#/d")
+        self.assertEqual(str(history.location), "/d?e=2")
+
+    def test_a_page_without_a_hash_is_at_the_root(self):
+        self.assertEqual(str(self.make(HashHistory, HOME).location), "/")
+
+    def test_a_path_must_start_with_a_slash(self):
+        history = self.make(HashHistory, HOME)
+        for move in (history.push, history.replace):
+            with self.assertRaisesRegex(ValueError, "starts with a slash"):
+                move(Location(path="../up"))
+        self.assertEqual((len(self.browser.entries), self.told), (1, []))
+
+
+class OfTheModule(HistoryCase):
+    def test_each_history_is_made_when_it_is_asked_for_and_only_once(self):
+        members = self.bridge.objects.window.members
+        from anvil._history import browser
+
+        members[browser._READ] = json.dumps([HOME, {"idx": 3, "key": "k"}])
+        self.addCleanup(vars(anvil.history).pop, "history", None)
+        first = anvil.history.history
+        self.assertIs(anvil.history.history, first)
+        self.assertEqual(str(first.location), "/")
+        with self.assertRaisesRegex(AttributeError, "no attribute 'histories'"):
+            _ = anvil.history.histories
