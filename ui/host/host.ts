@@ -13,6 +13,7 @@ import { LiveContext } from './dom/context.ts';
 import { owningNode } from './dom/live-node.ts';
 import { MediaUrls } from './dom/media-urls.ts';
 import { Nodes } from './dom/nodes.ts';
+import { ownElement } from './dom/own-element.ts';
 import { containerOf } from './dom/page-roots.ts';
 import { Mirror } from './input/mirror.ts';
 import { Codec, keepEvent, ObjectTable, PendingCalls, PythonObjects } from './objects/index.ts';
@@ -90,11 +91,12 @@ export function createHost(options: HostOptions): Host {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };
   const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy };
+  const own = ownElement(objects);
   const nodes = new Nodes({
     document,
     store,
     prefix,
-    registry,
+    registry: new Map([...registry, [own.type, own]]),
     problemOf: options.problemOf,
     report,
     makeContext: (live) => new LiveContext(live, contextScope),

@@ -39,7 +39,7 @@ export class LiveNode {
   }
 
   get inlinable(): boolean {
-    return this.#look.classes.includes('anvil-inlinable');
+    return this.#look.classes.includes('anvil-inlinable') || this.root.classList.contains('anvil-inlinable');
   }
 
   applyLook(props: NodeProps): void {
@@ -59,8 +59,8 @@ export class LiveNode {
     this.#cleanups.push(cleanup);
   }
 
-  /** Run the cleanups, newest first, and leave the document. One that throws doesn't keep the others from running. */
-  destroy(report: (error: unknown) => void): void {
+  /** Run the cleanups, newest first. One that throws doesn't keep the others from running. */
+  end(report: (error: unknown) => void): void {
     for (const cleanup of this.#cleanups.splice(0).toReversed()) {
       try {
         cleanup();
@@ -68,7 +68,6 @@ export class LiveNode {
         report(error);
       }
     }
-    this.root.remove();
   }
 }
 

@@ -108,13 +108,15 @@ export class Nodes {
   destroy(id: NodeId): LiveNode | undefined {
     const live = this.#live.get(id);
     this.#live.delete(id);
-    if (live) this.end(live);
+    if (!live) return live;
+    this.end(live);
+    live.root.remove();
     return live;
   }
 
-  /** Take a live node off the page that no longer stands for its record. */
+  /** A live node no longer stands for its record. Its root stays where it is. */
   end(live: LiveNode): void {
-    live.destroy((error) => this.#options.report(live.id, 'ending it', error));
+    live.end((error) => this.#options.report(live.id, 'ending it', error));
   }
 
   #assemble(record: NodeRecord, definition: ComponentDefinition, root: HTMLElement): LiveNode {

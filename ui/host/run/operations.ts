@@ -12,6 +12,7 @@ import {
 import type { Nodes } from '../dom/nodes.ts';
 import { type Codec, execute, HostFault, type ObjectTable, type PendingCalls, valueOfJson } from '../objects/index.ts';
 import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
+import { NODE_METHODS } from './node-methods.ts';
 import type { Settler } from './settle.ts';
 
 export interface OperationScope {
@@ -84,10 +85,12 @@ function domNodes(scope: OperationScope, id: NodeId): Readonly<Record<string, El
 }
 
 function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly Json[]): unknown {
-  const { definition, behaviour } = liveNode(scope, id);
+  const { definition, behaviour, root } = liveNode(scope, id);
   const method = behaviour.methods?.[name];
-  if (!method) throw new HostFault(`${definition.type} has no method ${name} on the page`);
-  return method(...args);
+  if (method) return method(...args);
+  const common = NODE_METHODS[name];
+  if (!common) throw new HostFault(`${definition.type} has no method ${name} on the page`);
+  return common(root, ...args);
 }
 
 /** Elements by name: the object is ours, the elements are page objects. */

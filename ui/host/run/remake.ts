@@ -14,11 +14,14 @@ export function remake(page: Page, old: LiveNode): void {
   interiors.add(fresh);
   interiors.flush();
   nodes.guard(fresh, 'starting', () => fresh.start());
-  old.root.before(fresh.root);
+  // An element that Python has put around the old one is where it belongs only when the container has placed it.
+  const wrapped = fresh.root.contains(old.root);
+  if (!wrapped) old.root.before(fresh.root);
   arrange(page, fresh);
   const container = parent === null ? undefined : nodes.find(parent);
   if (container) arrange(page, container);
   nodes.end(old);
+  if (!wrapped) old.root.remove();
 }
 
 function arrange({ store, nodes }: Page, live: LiveNode): void {

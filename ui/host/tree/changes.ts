@@ -37,6 +37,11 @@ export class ChangeSet {
     for (const [property, value] of Object.entries(written)) writes.set(property, { value, base: base?.[property] ?? 0 });
   }
 
+  /** Was the node made within this set, or its list of children noted already? */
+  ownsChildren(id: NodeId): boolean {
+    return this.created.has(id) || this.children.has(id);
+  }
+
   noteChildren(record: NodeRecord): void {
     if (!this.created.has(record.id) && !this.children.has(record.id)) this.children.set(record.id, record.children);
   }

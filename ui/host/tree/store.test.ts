@@ -84,6 +84,26 @@ describe('ChangeSet', () => {
     expect(changes.writes.get(16)?.get('text')).toEqual({ value: 'two', base: 4 });
   });
 
+  test('the children that a container had stay as they were through any number of changes', () => {
+    const nodes = store();
+    const parts = [17, 18, 19].map((id) => [[id, 'Label', {}, []], null] as const);
+    nodes.apply([TreeOp.create, [16, 'Panel', {}, parts]]);
+    nodes.apply([TreeOp.create, [20, 'Label', {}, []]]);
+    const before = nodes.get(16);
+    const changes = new ChangeSet();
+    nodes.apply([TreeOp.remove, 16, 18], changes);
+    nodes.apply([TreeOp.insert, 16, 0, 20, null], changes);
+    nodes.apply([TreeOp.layout, 16, 19, { slot: 'x' }], changes);
+    nodes.apply([TreeOp.remove, 16, 19], changes);
+    nodes.apply([TreeOp.remove, 16, 17], changes);
+    expect(nodes.get(16).children).toEqual([{ id: 20, layout: null }]);
+    expect(changes.children.get(16)).toBe(before.children);
+    expect(before.children.map(({ id }) => id)).toEqual([17, 18, 19]);
+    const after = nodes.get(16);
+    nodes.apply([TreeOp.remove, 16, 20], new ChangeSet());
+    expect(after.children).toEqual([{ id: 20, layout: null }]);
+  });
+
   test('a node made and destroyed within it leaves no trace', () => {
     const nodes = store();
     const changes = new ChangeSet();

@@ -63,24 +63,22 @@ export class NodeStore {
       }
       case TreeOp.insert: {
         const [, parent, index, child, layout] = mutation;
-        this.#setChildren(parent, (children) => children.toSpliced(index, 0, { id: child, layout }), changes);
+        this.#ownChildren(parent, changes).splice(index, 0, { id: child, layout });
         this.#put({ ...this.get(child), parent });
         break;
       }
       case TreeOp.remove: {
         const [, parent, child] = mutation;
         changes.noteLeft(child, parent);
-        this.#setChildren(parent, (children) => children.filter(({ id }) => id !== child), changes);
+        const siblings = this.#ownChildren(parent, changes);
+        siblings.splice(indexOf(siblings, child), 1);
         this.#put({ ...this.get(child), parent: null });
         break;
       }
       case TreeOp.layout: {
         const [, parent, child, layout] = mutation;
-        this.#setChildren(
-          parent,
-          (children) => children.map((entry) => (entry.id === child ? { id: child, layout } : entry)),
-          changes,
-        );
+        const siblings = this.#ownChildren(parent, changes);
+        siblings[indexOf(siblings, child)] = { id: child, layout };
         break;
       }
       case TreeOp.destroy:
@@ -112,10 +110,17 @@ export class NodeStore {
     return id;
   }
 
-  #setChildren(id: NodeId, change: (children: readonly ChildRecord[]) => readonly ChildRecord[], changes: ChangeSet): void {
+  /**
+   * The children of a node, to be changed in place: copied at the first change of a change set, so that taking out ten
+   * thousand children one by one doesn't copy what is left each time. Nobody has seen the copy before the commit.
+   */
+  #ownChildren(id: NodeId, changes: ChangeSet): ChildRecord[] {
     const record = this.get(id);
+    if (changes.ownsChildren(id)) return record.children as ChildRecord[];
+    const children = [...record.children];
     changes.noteChildren(record);
-    this.#put({ ...record, children: change(record.children) });
+    this.#put({ ...record, children });
+    return children;
   }
 
   #destroy(id: NodeId, changes: ChangeSet): void {
@@ -129,4 +134,10 @@ export class NodeStore {
     changes.noteDestroyed(record);
     this.#records.delete(id);
   }
+}
+
+/** A container that empties itself takes its first child out again and again, one that takes back what it added, its last. */
+function indexOf(children: readonly ChildRecord[], id: NodeId): number {
+  const last = children.length - 1;
+  return children[last]?.id === id ? last : children.findIndex((child) => child.id === id);
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import _events as events
 from . import _lifecycle as lifecycle
+from . import _own_dom as own_dom
 from . import _tree as tree
 from ._core import Core, live_component
 from ._js import proxies
@@ -128,7 +129,10 @@ class Component:
         """Run the handlers of an event; gives what the last one returned. A failing handler is reported, not raised."""
         if len(event_name) != 1:
             events.wrong_count(len(event_name))
-        return events.run(self, events.check_name(self, event_name[0], events.RAISE), event_args)
+        name = events.check_name(self, event_name[0], events.RAISE)
+        if name == own_dom.CHANGED:
+            own_dom.changed(self)
+        return events.run(self, name, event_args)
 
     # Place
 
@@ -163,6 +167,7 @@ class Component:
 
     def _anvil_prepare(self) -> None:
         """The component is about to get a place; whatever it needs for that is made now. May block."""
+        own_dom.set_up(self)
 
     def _anvil_owned_by(self, form: Component) -> None:
         """The component has been made as a part of `form`."""

@@ -37,6 +37,7 @@ class Core:
         "ancestors_visible",
         "app",
         "children",
+        "element",
         "extra",
         "form",
         "handlers",
@@ -77,6 +78,8 @@ class Core:
         self.mirrored: dict[str, Mirror] | None = None
         self.tag: Any = None
         self.app: str | None = None
+        #: The page object that a component written in Python has brought as its root.
+        self.element: Any = None
         self.extra: dict[str, Any] | None = None
         self.form: Any = None
         #: What the component is besides a child: `open_form`, `alert`, or nothing.

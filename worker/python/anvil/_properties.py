@@ -65,6 +65,9 @@ class ComponentProperty:
             component._anvil_core.values[name] = value
         self.tell_page(component)
 
+    def __delete__(self, component: Component) -> None:
+        raise ValueError(f"The '{self.__name__}' property of a {type(component).__name__} cannot be deleted")
+
     def tell_page(self, component: Component) -> None:
         """Send the property's value as it is now, if the page has a node of the component."""
         core = component._anvil_core

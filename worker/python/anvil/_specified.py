@@ -68,6 +68,9 @@ class SpecifiedComponent(Component):
     def _anvil_made(self) -> None:
         """Every value is in place, and the app that the component belongs to is known. May block."""
 
+    def _anvil_prepare(self) -> None:
+        """The page makes its element."""
+
     def _anvil_take(self, given: dict[str, Any]) -> None:
         """Store constructor values without telling anyone; properties marked so run their setter."""
         if not given:

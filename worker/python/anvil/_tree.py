@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import _lifecycle as lifecycle
+from . import _own_dom as own_dom
 from ._core import Handler, new_node
 from ._runtime import buffer
 
@@ -47,7 +48,7 @@ def link(
         above.children.insert(index, child)
     if not child._anvil_crosses:
         above.placeless += 1
-    if above.node:
+    if above.node and above.element is None:
         show_child(parent, child, index)
     if on_set_visibility is not None and not below.visible:
         on_set_visibility(False)
@@ -88,7 +89,10 @@ def unlink(child: Component) -> None:
             break
     if not child._anvil_crosses:
         above.placeless -= 1
-    if above.node and child._anvil_crosses:
+    if above.element is not None:
+        if core.on_remove is None:
+            own_dom.detach(child)
+    elif above.node and child._anvil_crosses:
         buffer.remove(above.node, child._anvil_shown_as()._anvil_core.node)
     on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
     core.parent = core.layout = core.wire_layout = None
@@ -106,6 +110,8 @@ def ensure_node(component: Component) -> int:
     shown = component._anvil_shown_as()
     core = shown._anvil_core
     if not core.node:
+        component._anvil_prepare()
+    if not core.node:
         buffer.create(describe(shown))
     return core.node
 
@@ -120,8 +126,11 @@ def node_or_description(component: Component) -> int | list[Any]:
 def describe(component: Component) -> list[Any]:
     """A subtree for the page: `[id, type, props, [[child or id, layout], …]]`."""
     node = new_node(component)
+    core = component._anvil_core
+    if core.element is not None:
+        return [node, own_dom.NODE_TYPE, {"element": own_dom.wire_value(core.element)}, []]
     children: list[Any] = []
-    for child in component._anvil_core.children or ():
+    for child in core.children or ():
         if child._anvil_crosses:
             shown = child._anvil_shown_as()
             children.append([shown._anvil_core.node or describe(shown), child._anvil_core.wire_layout])

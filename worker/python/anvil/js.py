@@ -6,6 +6,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
+from . import _own_dom as own_dom
 from . import _tree as tree
 from ._component import Component
 from ._js import proxies
@@ -47,7 +48,9 @@ def get_dom_node(component: Any) -> Any:
         raise TypeError(
             f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
         )
-    return proxies.ask(buffer.DOM_NODE, tree.ensure_node(component))
+    component._anvil_prepare()
+    brought = own_dom.element_of(component._anvil_shown_as())
+    return brought if brought is not None else proxies.ask(buffer.DOM_NODE, tree.ensure_node(component))
 
 
 def _dom_nodes(template: Component) -> dict[str, Any]:

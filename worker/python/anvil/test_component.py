@@ -96,6 +96,10 @@ class Properties(unittest.TestCase):
         with self.assertRaisesRegex(AttributeError, "^The 'file' property for a FileLoader is read-only$"):
             FileLoader().file = 1
 
+    def test_a_property_cannot_be_deleted(self):
+        with self.assertRaisesRegex(ValueError, "^The 'text' property of a Button cannot be deleted$"):
+            del Button().text
+
     def test_a_property_without_value_or_default_cannot_be_read(self):
         with self.assertRaisesRegex(
             ValueError, "^YouTubeVideo component has no value or default for property 'state'$"

@@ -41,9 +41,12 @@ class DropDown(ClassicComponent):
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         values = self._anvil_core.values
-        super()._anvil_take({name: value for name, value in given.items() if name != "selected_value"})
-        if "items" not in given:
+        without = ["selected_value"]
+        if given.get("items") is None:
+            # The editor writes a list that was never filled as nothing.
+            without.append("items")
             self._select_default()
+        super()._anvil_take({name: value for name, value in given.items() if name not in without})
         if "selected_value" in given:
             self._anvil_set_selected_value(given["selected_value"])
         values.setdefault(_PAIRS, [])
@@ -52,7 +55,7 @@ class DropDown(ClassicComponent):
         return self._anvil_core.values.setdefault(_COPY, [])
 
     def _anvil_set_items(self, items: Any) -> None:
-        copied = list(items) if items is not None else []
+        copied = list(items)
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
         chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER

@@ -13,13 +13,13 @@ from .._component import Component
 from .._container import Container
 from .._dom_nodes import DomNodes, listeners
 from .._markup import root_attributes
+from .._own_dom import CHANGED
 from .._properties import stored
 from .._runtime.errors import report_exception
 from .._specified import SpecifiedComponent
 from .._style import Style, style_values
 from .html_scripts import run_scripts
 
-_CHANGED = "x-anvil-dom-node-changed"
 _NO_ATTRS = "HtmlComponent.attrs is not implemented yet"
 #: The form whose definition the component is in, weakly; whether its listeners are attached.
 _OWNER, _LISTENS = "_owner", "_listens"
@@ -73,7 +73,7 @@ class HtmlComponent(SpecifiedComponent, Container):
                 self._anvil_properties[name].tell_page(self)
             if core.added:
                 self._start()
-        events.run(self, _CHANGED, {})
+        events.run(self, CHANGED, {})
 
     def _anvil_get_classes(self) -> Classes:
         return Classes.live(self._anvil_core.values["classes"], self._teller("classes"))

@@ -11,14 +11,20 @@ _BASES: dict[str, type[Any]] = {"ClassicComponent": ClassicComponent, "ClassicCo
 
 
 def make_missing(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
-    """A class for every component spec that `known` has none for, bases first. `module` is where it belongs."""
+    """A class for every component spec that `known` has none for, bases first. `module` is where it belongs.
+
+    What lies within another class (`GoogleMap.Marker`) becomes an attribute of it, and calls itself by its whole name.
+    """
     made: dict[str, type[Any]] = {}
     for name, spec in SPECS.items():
-        if "." in name or name in known or not spec.base:
+        if name in known or not spec.base:
             continue
         base = _BASES.get(spec.base) or known.get(spec.base) or made.get(spec.base)
         if base is None:
             continue
         doc = f"The {name} component."
         made[name] = type(name, (base,), {"__slots__": (), "__module__": module, "__doc__": doc})
-    return made
+        owner, _, part = name.rpartition(".")
+        if owner:
+            setattr(known.get(owner) or made[owner], part, made[name])
+    return {name: cls for name, cls in made.items() if "." not in name}

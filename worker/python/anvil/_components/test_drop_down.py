@@ -73,8 +73,12 @@ class Items(unittest.TestCase):
         self.assertEqual(down.items, ["a", "b"])
         down.items = (letter for letter in "xy")
         self.assertEqual(down.items, ["x", "y"])
-        down.items = None
-        self.assertEqual(down.items, [])
+
+    def test_nothing_is_no_list(self):
+        self.assertIn("not iterable", self.refusal(None))
+
+    def test_a_form_may_leave_them_empty(self):
+        self.assertEqual(DropDown.__new__(DropDown, items=None).items, [])
 
     def test_they_are_strings_or_pairs(self):
         self.assertEqual(self.refusal([1]), "'items' must be a list of strings or tuples")

@@ -52,7 +52,7 @@ def _compile(component: str | None, definition: dict[str, Any], form: str) -> Bi
             save = _function(f"{code} = component.{name}", filename)
         except SyntaxError as error:
             raise SyntaxError(
-                f"Can't assign to data binding expression for {where} in form {form}, "
+                f"Can't assign to data binding expression for {where} in {form}, "
                 "but writeback is enabled for this data binding."
             ) from error
     clear = _function(f"component.{name} = None", filename)

@@ -99,7 +99,7 @@ class Compiling(RuntimeCase):
         text = self.refusal(component("a", "TextBox", writebacks={"text": "self.item['a'] or ''"}))
         self.assertEqual(
             text,
-            "Can't assign to data binding expression for self.a.text in form Page, "
+            "Can't assign to data binding expression for self.a.text in Page, "
             "but writeback is enabled for this data binding.",
         )
 

@@ -1,0 +1,82 @@
+"""Components written in Python that bring their own element (facts §1.6).
+
+Such a class has `_anvil_setup_dom_()`, run once before the component gets a place, and `_anvil_dom_element_`, its element
+as it is now. It places the elements of its children by itself: the page's half of the tree has none of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._js import values
+from ._runtime import buffer
+
+if TYPE_CHECKING:
+    from ._component import Component
+
+#: Raised by a component whose element is another one from now on.
+CHANGED = "x-anvil-dom-node-changed"
+#: Type of the node on the page (`ui/host/dom/own-element.ts`).
+NODE_TYPE = "OwnElement"
+
+_SETUP, _ELEMENT = "_anvil_setup_dom_", "_anvil_dom_element_"
+#: While a component sets up, in case it asks for its own element.
+_BUSY = "_setting_up_dom"
+
+
+def set_up(component: Component) -> None:
+    """Let the component make its element, the first time. Nothing happens for one that leaves that to the page. May block."""
+    core = component._anvil_core
+    if core.element is not None or _BUSY in core.values:
+        return
+    make = getattr(component, _SETUP, None)
+    if make is None and getattr(component, _ELEMENT, None) is None:
+        return
+    core.values[_BUSY] = True
+    try:
+        made = make() if make is not None else None
+        if make is not None and made is None:
+            raise ValueError("_anvil_setup_dom_ cannot return None")
+        core.element = _checked(component, getattr(component, _ELEMENT, made))
+    finally:
+        del core.values[_BUSY]
+
+
+def element_of(component: Component) -> Any:
+    """The element a component has brought; None when it has brought none."""
+    core = component._anvil_core
+    return getattr(component, _ELEMENT, None) if _BUSY in core.values else core.element
+
+
+def changed(component: Component) -> None:
+    """The component says that its element is another one: the page shows that from now on."""
+    core = component._anvil_core
+    if core.element is None:
+        return
+    element = _checked(component, getattr(component, _ELEMENT))
+    if element is core.element:
+        return
+    core.element = element
+    if core.node:
+        buffer.set_property(core.node, "element", wire_value(element))
+
+
+def detach(component: Component) -> None:
+    """Take a component's element out of wherever a container in Python has put it."""
+    core = component._anvil_shown_as()._anvil_core
+    if core.element is not None:
+        core.element.remove()
+    elif core.node:
+        buffer.operation(buffer.INVOKE, 0, core.node, "detach", ())
+
+
+def wire_value(element: Any) -> int:
+    """The number under which the page knows an element."""
+    return values.handle_of(element).number
+
+
+def _checked(component: Component, element: Any) -> Any:
+    if values.handle_of(element) is None:
+        name = type(component).__name__
+        raise TypeError(f"the {_ELEMENT} of a {name} must be a DOM node, got {type(element).__name__}")
+    return element
