@@ -106,10 +106,13 @@ class AnvilAppInfo:
         raise RuntimeError("get_server_config is not available in the client")
 
     def get_asset(self, path: str | None = None) -> Any:
-        """An asset of the app, as a media object."""
+        """An asset of the app, as a media object; ValueError when there is none of that path."""
         from . import server
 
-        return server.call("anvil.private.get_app_asset", path)
+        asset = server.call("anvil.private.get_app_asset", path)
+        if asset is None:
+            raise ValueError(f"Asset not found: {path}")
+        return asset
 
     def __getattr__(self, name: str) -> Any:
         try:

@@ -4,7 +4,17 @@ import re
 
 __all__ = ["replace"]
 
-_GROUP_NAME = re.compile(r"\(\?<(?=[A-Za-z_$])")
+#: What the two pattern languages say differently, and before it what must be passed over: escapes, character classes.
+_TOKEN = re.compile(
+    r"\\k<(?P<back>\w+)>|\\.|\[\^?\]|\[(?:\\.|[^\]\\])*\]|\(\?<(?=[A-Za-z_$])|[.$]", re.DOTALL
+)
+_IN_PYTHON = {
+    "$": r"\Z",
+    ".": r"[^\n\r\u2028\u2029]",
+    "[]": "(?!)",
+    "[^]": r"[\s\S]",
+    "(?<": "(?P<",
+}
 _REFERENCE = re.compile(r"\$(?:(?P<sign>[$&`'])|(?P<number>\d{1,2})|<(?P<name>[^>]*)>)")
 
 
@@ -14,9 +24,12 @@ def replace(s: str, pattern: str, replacement: str) -> str:
     The replacement may name groups as JavaScript does: `$1`, `$<name>`, `$&` for the match, `` $` `` and `$'` for
     what surrounds it, `$$` for a dollar sign. A pattern that Python's `re` cannot read raises `re.error`.
     """
-    # A group name is the one common difference of the two pattern languages.
-    compiled = re.compile(_GROUP_NAME.sub("(?P<", pattern), re.ASCII)
+    compiled = re.compile(_TOKEN.sub(_translate, pattern), re.ASCII)
     return compiled.sub(lambda match: _expand(match, replacement), s)
+
+
+def _translate(token: re.Match[str]) -> str:
+    return f"(?P={token['back']})" if token["back"] else _IN_PYTHON.get(token[0], token[0])
 
 
 def _expand(match: re.Match[str], replacement: str) -> str:
