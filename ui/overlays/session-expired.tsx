@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from './modal/Dialog.tsx';
 
@@ -29,6 +29,7 @@ interface SessionExpiredProps {
 
 function SessionExpired({ prefix, container, reload, onHidden }: SessionExpiredProps) {
   const [open, setOpen] = useState(true);
+  const textId = useId();
   const refresh = () => {
     setOpen(false);
     reload();
@@ -41,10 +42,11 @@ function SessionExpired({ prefix, container, reload, onHidden }: SessionExpiredP
       modalClass={`${prefix}alert-modal`}
       open={open}
       title="Session Expired"
+      textId={textId}
       dismissible={false}
       onHidden={onHidden}
     >
-      <div className={`${prefix}modal-body ${prefix}alert-text`}>
+      <div id={textId} className={`${prefix}modal-body ${prefix}alert-text`}>
         Your session has timed out. Please refresh the page to continue.
       </div>
       <div className={`${prefix}modal-footer`}>

@@ -23,6 +23,8 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   Object.assign(overlay.style, { position: 'absolute', ...placeOver(element, holder), zIndex: '1' });
   const spinner = document.createElement('div');
   spinner.className = 'anvil-loading-spinner anvil-spinner';
+  spinner.setAttribute('role', 'status');
+  spinner.setAttribute('aria-label', 'Loading');
   const drawing = document.querySelector('#loadingSpinner svg');
   if (drawing) spinner.append(drawing.cloneNode(true));
   overlay.append(spinner);

@@ -32,6 +32,8 @@ export class Spinner {
   #fade(opacity: '0' | '1', duration: number): void {
     const element = this.#document.getElementById('loadingSpinner');
     if (!element) return;
+    element.setAttribute('role', 'status');
+    element.setAttribute('aria-label', 'Loading');
     const { style } = element;
     if (opacity === '1' && style.display !== 'block') {
       style.opacity = '0';

@@ -40,7 +40,7 @@ const click = (element: Element) =>
 
 test('has the markup that themes know', async () => {
   const alert = await open({ title: 'Title', text: 'Text', large: true, role: ['mine'] });
-  const [backdrop, dialog] = stage.root(alert).children;
+  const [backdrop, , dialog] = stage.root(alert).children;
   expect(backdrop?.className.split(' ')).toEqual(expect.arrayContaining(['anvil-modal-backdrop', 'anvil-fade', 'anvil-in']));
   expect(dialog?.id).toBe('alert-modal');
   expect(dialog?.className.split(' ')).toEqual(
@@ -61,6 +61,18 @@ test('has the markup that themes know', async () => {
   expect(stage.find(alert, '.anvil-modal-header').innerHTML).toMatch(
     /^<button type="button" class="anvil-close" data-dismiss="modal"><span aria-hidden="true">×<\/span><span class="anvil-sr-only">Close<\/span><\/button><h4 id="[^"]*" class="anvil-modal-title anvil-alert-title">Title<\/h4>$/,
   );
+});
+
+test('is a dialog that is named by its title and described by its text, or named by its text', async () => {
+  const named = (id: number) => {
+    const text = (attribute: string) => document.getElementById(modal(id).getAttribute(attribute) ?? '')?.textContent;
+    return [text('aria-labelledby'), text('aria-describedby')];
+  };
+  const alert = await open({ title: 'Title', text: 'Text' });
+  expect([modal(alert).getAttribute('role'), modal(alert).getAttribute('aria-modal')]).toEqual(['dialog', 'true']);
+  expect(named(alert)).toEqual(['Title', 'Text']);
+  expect(named(await open({ text: 'Only text' }, [], 1))).toEqual(['Only text', undefined]);
+  expect(named(await open({ has_content: true }, [], 2))).toEqual([undefined, undefined]);
 });
 
 test('shows only the parts it has', async () => {
@@ -141,6 +153,19 @@ test('a press inside that ends outside does not dismiss it', async () => {
     modal(alert).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
   expect(stage.events(alert)).toEqual(['shown']);
+});
+
+test('nor does a press outside that ends inside', async () => {
+  const alert = await open({ text: 'x' });
+  await act(async () => {
+    modal(alert).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    stage.find(alert, '.anvil-modal-body').dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    modal(alert).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  });
+  expect(stage.events(alert)).toEqual(['shown']);
+  await click(modal(alert));
+  await wait(FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown', 'dismiss', 'hidden']);
 });
 
 test('not dismissible it stays, whatever the user tries', async () => {

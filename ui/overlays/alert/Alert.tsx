@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { define } from '../../components/define.ts';
 import type { NodeContext } from '../../components/definition.ts';
 import type { AlertProps } from '../../components/shared/props.ts';
@@ -29,6 +29,10 @@ function AlertInterior({ props, node }: { readonly props: AlertProps; readonly n
     const { body, footer } = partsOf(node);
     return [body, footer];
   }, [node]);
+  const bodyId = useId();
+  useLayoutEffect(() => {
+    if (parts[0]) parts[0].id = bodyId;
+  }, [parts, bodyId]);
   const dismiss = () => {
     if (dismissed || !props.open) return;
     setDismissed(true);
@@ -47,6 +51,7 @@ function AlertInterior({ props, node }: { readonly props: AlertProps; readonly n
       modalClass={`${node.prefix}alert-modal`}
       open={props.open && !dismissed}
       title={props.title}
+      textId={props.text === null ? undefined : bodyId}
       large={props.large}
       role={props.role}
       dismissible={props.dismissible}

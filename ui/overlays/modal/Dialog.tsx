@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
+import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
 import { useFade } from './use-fade.ts';
+import { onlyWholeClicks } from './whole-clicks.ts';
 
 export interface DialogProps {
   /** Class prefix of the contract (facts §0.1). */
@@ -16,6 +18,8 @@ export interface DialogProps {
   readonly role?: readonly string[];
   /** Null: no header to see. */
   readonly title: string | null;
+  /** Id of the text that says what it is about; without a title it names the dialog. */
+  readonly textId?: string | undefined;
   /** May the user close it by x, Escape or a click beside it? */
   readonly dismissible: boolean;
   readonly modalClass: string;
@@ -53,6 +57,15 @@ export function Dialog(props: DialogProps): ReactNode {
     const dialog = elements.current?.dialog;
     if (dialog) dialog.id = freeId(dialog.ownerDocument, name);
   }, [name]);
+  const present = fade !== 'gone';
+  useLayoutEffect(() => {
+    const dialog = present ? elements.current?.dialog : null;
+    if (!dialog) return;
+    const ends = [guardFocus(dialog), onlyWholeClicks(dialog)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [present]);
   useEffect(() => {
     const dialog = elements.current?.dialog;
     if (fade === 'in' && dialog && !dialog.contains(dialog.ownerDocument.activeElement)) dialog.focus();
@@ -63,7 +76,7 @@ export function Dialog(props: DialogProps): ReactNode {
     <ThemeProvider prefixes={{ modal: `${prefix}modal` }}>
       <Modal
         ref={elements}
-        show={fade !== 'gone'}
+        show={present}
         container={container}
         manager={modalStack(container.ownerDocument, prefix) as unknown as NonNullable<ModalProps['manager']>}
         animation={false}
@@ -81,7 +94,8 @@ export function Dialog(props: DialogProps): ReactNode {
         dialogClassName={role.map((name) => `anvil-role-${name}`).join(' ')}
         tabIndex={0}
         anvil-role={role.length > 0 ? role.join(' ') : undefined}
-        aria-labelledby={props.title === null ? undefined : titleId}
+        aria-labelledby={props.title === null ? props.textId : titleId}
+        aria-describedby={props.title === null ? undefined : props.textId}
       >
         <div ref={header} className={`${prefix}modal-header`} style={{ display: props.title === null ? 'none' : undefined }}>
           <button
