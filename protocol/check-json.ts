@@ -1,6 +1,7 @@
 /** Checks for JSON and for the tagged values of page objects. */
 import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
 import type { Json, JsonObject } from './json.ts';
+import { factsCheck } from './validate-guards.ts';
 import { type HandleKind, type Value, ValueTag } from './values.ts';
 
 /** All the way down: for what crossed by structured clone, which carries more than JSON. */
@@ -60,6 +61,8 @@ export function valueCheck(binaries: number): Check<Value> {
   };
   const values = listOf(any);
   const binary = binaryIndex(binaries);
+  const callback: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference]);
+  const callbackWithFacts: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference], ['facts', factsCheck(any)]);
   const checks: { readonly [Name in keyof typeof ValueTag]: Check<Value> } = {
     undefined: tuple(tag(ValueTag.undefined)),
     list: tuple(tag(ValueTag.list), ['items', values]),
@@ -70,7 +73,7 @@ export function valueCheck(binaries: number): Check<Value> {
     number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
     bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
     handle: tuple(tag(ValueTag.handle), ['handle', reference], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]),
-    callback: tuple(tag(ValueTag.callback), ['callback', reference]),
+    callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
     python: tuple(tag(ValueTag.python), ['object', reference]),
     media: tuple(tag(ValueTag.media), ['binary', binary], ['content type', string], ['name', nullable(string)]),
   };

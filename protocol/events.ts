@@ -64,14 +64,23 @@ export interface ReleaseItem {
   readonly objects: readonly (readonly [object: PythonRef, received: number])[];
 }
 
-/** From the page's own surfaces: stop a running handler, connection hints, history moves, page script errors. */
+/**
+ * Python callables that the page holds only as listeners inside a component's element that is off the page: from now on
+ * they live as long as that component. Counted as in `ReleaseOp`: one that was sent again meanwhile stays as it is.
+ */
+export interface EntrustItem {
+  readonly kind: 'entrust';
+  readonly callbacks: readonly (readonly [callback: PythonRef, received: number, node: NodeId])[];
+}
+
+/** From the page's own surfaces: stop a running handler, connection hints, history moves, page script errors and warnings. */
 export interface ControlItem {
   readonly kind: 'control';
   readonly name: ControlName;
   readonly detail: JsonObject;
 }
 
-export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error'] as const;
+export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error', 'page-warning'] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
 export type InboxItem =
@@ -82,9 +91,20 @@ export type InboxItem =
   | SettleItem
   | AckItem
   | ReleaseItem
+  | EntrustItem
   | ControlItem;
 
-export const INBOX_KINDS = ['event', 'state', 'callback', 'template-call', 'settle', 'ack', 'release', 'control'] as const;
+export const INBOX_KINDS = [
+  'event',
+  'state',
+  'callback',
+  'template-call',
+  'settle',
+  'ack',
+  'release',
+  'entrust',
+  'control',
+] as const;
 
 /** One message from page to worker. The dirty state of *all* nodes comes first, whatever the item is. */
 export interface Delivery {
@@ -95,6 +115,11 @@ export interface Delivery {
    * batch: the host sends the merged value again once it has run that batch (design §3, "typing never loses a character").
    */
   readonly ran: number;
+  /**
+   * Batch in whose midst this was posted: a callback that one of its operations called, the answer to one. Null for what
+   * the user, a timer or a settled promise led to. Such callbacks run before the answer of the same cause is given.
+   */
+  readonly cause: number | null;
   readonly state: readonly StateEntry[];
   readonly item: InboxItem;
   readonly binaries: readonly ArrayBuffer[];

@@ -4,7 +4,7 @@
  */
 import type { Json } from './json.ts';
 import type { NodeId, TreeMutation } from './tree.ts';
-import type { Handle, Value } from './values.ts';
+import type { Handle, PythonRef, Value } from './values.ts';
 
 /** Names an answer that Python waits for; 0 where nobody waits. Answered by exactly one `settle` item. */
 export type ReplyId = number;
@@ -23,6 +23,8 @@ export const HostOp = {
   invoke: 30,
   service: 31,
   settleCallback: 32,
+  proceed: 33,
+  mirror: 34,
 } as const;
 
 /** Read `target[key]`; a null key asks for a fresh description of the object itself. */
@@ -59,6 +61,14 @@ export type ServiceOp = readonly [op: typeof HostOp.service, reply: ReplyId, ser
 /** The outcome of a `callback` item that the page waits for. */
 export type SettleCallbackOp = readonly [op: typeof HostOp.settleCallback, call: number, ok: boolean, value: Value];
 
+/**
+ * Python's handler of this callback ended, or went on to wait for something that is not the page: a default action held
+ * for it, which it has not prevented by now, happens.
+ */
+export type ProceedOp = readonly [op: typeof HostOp.proceed, call: number];
+/** Values that a callback's guards read (`guards.ts`), all of them, after one has changed. */
+export type MirrorOp = readonly [op: typeof HostOp.mirror, callback: PythonRef, values: readonly Value[]];
+
 export type HostOperation =
   | ReadOp
   | WriteOp
@@ -69,7 +79,9 @@ export type HostOperation =
   | DomNodesOp
   | InvokeOp
   | ServiceOp
-  | SettleCallbackOp;
+  | SettleCallbackOp
+  | ProceedOp
+  | MirrorOp;
 export type Operation = TreeMutation | HostOperation;
 
 /** Everything the page does for Python that is neither a node nor a page object. Both ends must serve every name. */

@@ -5,6 +5,7 @@ export type * from './boot.ts';
 export * as check from './check.ts';
 export { CheckError } from './check.ts';
 export * from './events.ts';
+export * from './guards.ts';
 export * from './host.ts';
 export type * from './json.ts';
 export * from './server.ts';

@@ -9,7 +9,7 @@ const trace: TraceFile = {
   recorded: '2026-01-02T03:04:05Z',
   entries: [
     { at: 1.5, kind: 'batch', message: { seq: 1, operations: '[]', binaries: ['AA=='], cause: null } },
-    { at: 2, kind: 'delivery', message: { seq: 1, ran: 1, state: [], item: { kind: 'ack', seq: 1 }, binaries: [] } },
+    { at: 2, kind: 'delivery', message: { seq: 1, ran: 1, cause: null, state: [], item: { kind: 'ack', seq: 1 }, binaries: [] } },
     { at: 3, kind: 'to-server', text: '{}', bytes: 0 },
   ],
 };

@@ -1,5 +1,18 @@
 /** Page → worker: every delivery is checked before its state is written or its item dispatched (design §9). */
-import { atLeast, boolean, type Check, inside, listOf, object, oneOf, plainObject, refuse, string, tuple } from './check.ts';
+import {
+  atLeast,
+  boolean,
+  type Check,
+  inside,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  plainObject,
+  refuse,
+  string,
+  tuple,
+} from './check.ts';
 import { binaryList, json, jsonObject, reference, valueCheck } from './check-json.ts';
 import { CONTROL_NAMES, type Delivery, type InboxItem, type QueuePolicy, type StateEntry } from './events.ts';
 
@@ -19,6 +32,7 @@ const stateEntry: Check<StateEntry> = tuple(
 const envelope = object({
   seq: atLeast(1),
   ran: atLeast(0),
+  cause: nullable(atLeast(1)),
   state: listOf(stateEntry, 'entry'),
   item: plainObject,
   binaries: binaryList,
@@ -56,6 +70,7 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
     settle: object({ reply: atLeast(1), ok: boolean, value }),
     ack: object({ seq: atLeast(1) }),
     release: object({ objects: listOf(tuple(['object', reference], ['received', atLeast(1)])) }),
+    entrust: object({ callbacks: listOf(tuple(['callback', reference], ['received', atLeast(1)], ['node', atLeast(1)])) }),
     control: object({ name: oneOf(...CONTROL_NAMES), detail: jsonObject }),
   };
   return (item) => {

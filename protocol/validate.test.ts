@@ -5,6 +5,9 @@ import {
   CheckError,
   CONTROL_NAMES,
   type Delivery,
+  GUARD_COMPARISONS,
+  GUARD_METHODS,
+  type Guard,
   HostOp,
   type InboxItem,
   type Json,
@@ -35,6 +38,19 @@ const node: fc.Arbitrary<NodeDto> = fc.letrec<{ node: NodeDto }>((tie) => ({
   node: fc.tuple(id, text, props, fc.array(fc.tuple(fc.oneof({ maxDepth: 3 }, id, tie('node')), layout), { maxLength: 3 })),
 })).node;
 
+const guard: fc.Arbitrary<Guard> = fc.letrec<{ guard: Guard }>((tie) => ({
+  guard: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<Guard>(['unknown'], ['event'], ['constant', ['a', 1, null]], ['value', 3]),
+    fc.tuple(fc.constant('get'), tie('guard'), text),
+    fc.tuple(fc.constant('call'), tie('guard'), fc.constantFrom(...GUARD_METHODS), fc.array(tie('guard'), { maxLength: 2 })),
+    fc.tuple(fc.constant('compare'), fc.constantFrom(...GUARD_COMPARISONS), tie('guard'), tie('guard')),
+    fc.tuple(fc.constantFrom('and', 'or'), fc.array(tie('guard'), { maxLength: 3 })),
+    fc.tuple(fc.constant('not'), tie('guard')),
+    fc.tuple(fc.constant('if'), tie('guard'), tie('guard'), tie('guard')),
+  ) as fc.Arbitrary<Guard>,
+})).guard;
+
 const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -45,6 +61,7 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
     fc.tuple(fc.constant(ValueTag.bytes), binary),
     fc.tuple(fc.constant(ValueTag.handle), index, fc.constantFrom('object', 'function', 'list'), text),
     fc.tuple(fc.constant(ValueTag.callback), index),
+    fc.tuple(fc.constant(ValueTag.callback), index, fc.record({ name: text, prevent: guard, values: fc.array(tie('value')) })),
     fc.tuple(fc.constant(ValueTag.media), binary, text, site),
   ) as fc.Arbitrary<Value>,
 })).value;
@@ -67,6 +84,8 @@ const operation = fc.oneof(
   fc.tuple(fc.constant(HostOp.invoke), index, id, text, fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.service), index, fc.constantFrom(...SERVICE_NAMES), fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.settleCallback), count, fc.boolean(), value),
+  fc.tuple(fc.constant(HostOp.proceed), count),
+  fc.tuple(fc.constant(HostOp.mirror), index, values),
 ) as fc.Arbitrary<Operation>;
 
 const item = fc.oneof(
@@ -83,12 +102,14 @@ const item = fc.oneof(
   fc.record({ kind: fc.constant('settle'), reply: count, ok: fc.boolean(), value }),
   fc.record({ kind: fc.constant('ack'), seq: count }),
   fc.record({ kind: fc.constant('release'), objects: fc.array(fc.tuple(index, count), { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('entrust'), callbacks: fc.array(fc.tuple(index, count, id), { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('control'), name: fc.constantFrom(...CONTROL_NAMES), detail: props }),
 ) as fc.Arbitrary<InboxItem>;
 
 const delivery = fc.record({
   seq: count,
   ran: index,
+  cause: fc.option(count),
   state: fc.array(fc.tuple(id, text, json, index), { maxLength: 3 }),
   item,
 }) as fc.Arbitrary<Omit<Delivery, 'binaries'>>;
@@ -191,6 +212,6 @@ test('a batch that is no JSON says so', () => {
 });
 
 test('what structured clone carries and JSON does not is refused in a delivery', () => {
-  const message = { seq: 7, ran: 0, state: [[17, 'date', new Date(0), 1]], item: { kind: 'state' }, binaries: [] };
+  const message = { seq: 7, ran: 0, cause: null, state: [[17, 'date', new Date(0), 1]], item: { kind: 'state' }, binaries: [] };
   expect(() => readDelivery(message)).toThrow('At delivery 7, state, entry 0, value: expected JSON');
 });

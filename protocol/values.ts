@@ -3,6 +3,7 @@
  *
  * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
  */
+import type { CallbackFacts } from './guards.ts';
 
 /** A page object in the page's table: DOM node, function, window … Numbers are never reused. */
 export type Handle = number;
@@ -45,8 +46,8 @@ export type Value =
   | readonly [tag: typeof ValueTag.bigint, digits: string]
   /** `kind` lets Python pick the proxy class, `name` its type name for error texts. */
   | readonly [tag: typeof ValueTag.handle, handle: Handle, kind: HandleKind, name: string]
-  /** A Python callable given to JavaScript; comes back as itself. */
-  | readonly [tag: typeof ValueTag.callback, callback: PythonRef]
+  /** A Python callable given to JavaScript; comes back as itself, without the facts. */
+  | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
   | readonly [tag: typeof ValueTag.python, object: PythonRef]
   /** File or blob content that the page made: index into the binaries. */
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];

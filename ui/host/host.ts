@@ -16,7 +16,7 @@ import { Nodes } from './dom/nodes.ts';
 import { ownElement } from './dom/own-element.ts';
 import { containerOf } from './dom/page-roots.ts';
 import { Mirror } from './input/mirror.ts';
-import { Codec, keepEvent, ObjectTable, PendingCalls, PythonObjects } from './objects/index.ts';
+import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Interiors } from './react/interiors.tsx';
 import { Budget, nextTask } from './run/budget.ts';
@@ -56,6 +56,8 @@ export interface Host {
   readonly outbox: Outbox;
   /** Run a batch after those received before; resolves when it has run. */
   receive(message: unknown): Promise<void>;
+  /** Page objects that Python holds, and Python's that the page holds. */
+  readonly interop: PageObjects;
   /** `anvil.call` from a page script. */
   readonly templateCall: TemplateCall;
 }
@@ -71,21 +73,16 @@ export function createHost(options: HostOptions): Host {
   const { document } = window;
   const store = new NodeStore(options.defaults);
   const mirror: Mirror = new Mirror(() => outbox.planState());
-  const outbox: Outbox = new Outbox({ mirror, send: options.send, nextFrame: options.nextFrame, ran: () => runner.ran });
-  const media = new MediaUrls();
-  const calls = new PendingCalls();
-  const objects = new ObjectTable(window);
-  const python = new PythonObjects({
-    call: (callback, args) => {
-      const binaries: ArrayBuffer[] = [];
-      for (const argument of args) keepEvent(argument);
-      const { call, outcome } = calls.open();
-      outbox.post({ kind: 'callback', callback, call, args: args.map((value) => codec.encode(value, binaries)) }, binaries);
-      return outcome;
-    },
-    gone: (object, received) => outbox.post({ kind: 'release', objects: [[object, received]] }),
+  const outbox: Outbox = new Outbox({
+    mirror,
+    send: options.send,
+    nextFrame: options.nextFrame,
+    ran: () => runner.ran,
+    running: () => runner.running,
   });
-  const codec = new Codec(objects, python);
+  const media = new MediaUrls();
+  const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element) });
+  const { objects, codec, calls } = interop;
   const settler = new Settler({ outbox, codec, fault });
   const report = (node: NodeId, doing: string, error: unknown): void => {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
@@ -120,7 +117,7 @@ export function createHost(options: HostOptions): Host {
   };
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
-    operations: { nodes, objects, codec, calls, settler, services, serviceScope },
+    operations: { nodes, ...interop, settler, services, serviceScope },
     outbox,
     budget: options.budget ?? new Budget(),
     nextTask,
@@ -132,6 +129,7 @@ export function createHost(options: HostOptions): Host {
     store,
     nodes,
     outbox,
+    interop,
     receive: (message) => runner.receive(message),
     templateCall: postTemplateCall({ calls, codec, outbox }),
   };

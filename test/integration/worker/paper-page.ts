@@ -41,7 +41,7 @@ export class PaperPage {
 
   say(item: InboxItem): void {
     this.#seq += 1;
-    this.#send({ seq: this.#seq, ran: this.ran, state: [], item, binaries: [] });
+    this.#send({ seq: this.#seq, ran: this.ran, cause: null, state: [], item, binaries: [] });
   }
 
   /** Click the button with this text. */

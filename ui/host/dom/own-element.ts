@@ -1,5 +1,5 @@
 import type { ComponentDefinition } from '../../components/definition.ts';
-import type { ObjectTable } from '../objects/index.ts';
+import type { ObjectTable } from '../objects/table.ts';
 import { NO_LOOK } from './look.ts';
 
 /**

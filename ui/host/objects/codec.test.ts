@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json, Value } from '../../../protocol/index.ts';
-import { Codec, ObjectTable, PythonObjects, valueOfJson } from './index.ts';
+import { Codec, valueOfJson } from './index.ts';
+import { PythonObjects } from './python-objects.ts';
+import { ObjectTable } from './table.ts';
 
 let objects: ObjectTable;
 let codec: Codec;

@@ -60,7 +60,11 @@ export class Codec {
       case ValueTag.handle:
         return this.#objects.get(value[1]);
       case ValueTag.callback:
-        return this.#python.callable(value[1]);
+        return this.#python.callable(
+          value[1],
+          value[2],
+          value[2]?.values?.map((one) => this.decode(one, binaries)),
+        );
       case ValueTag.python:
         return this.#python.opaque(value[1]);
       case ValueTag.media: {

@@ -8,7 +8,7 @@ import {
   type WriteOp,
 } from '../../../protocol/index.ts';
 import type { Codec } from './codec.ts';
-import { readKept } from './events-in-flight.ts';
+import { readKept } from './events/index.ts';
 import { nameOf } from './kind.ts';
 import type { ObjectTable } from './table.ts';
 

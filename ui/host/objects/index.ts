@@ -1,8 +1,7 @@
 /** The door of `objects/`: page objects for Python, Python objects for the page (design §12). */
-export { PendingCalls } from './callbacks.ts';
 export { Codec, valueOfJson } from './codec.ts';
-export { keepEvent } from './events-in-flight.ts';
+export { readingFor } from './events/index.ts';
 export { execute, type ObjectOp } from './execute.ts';
 export { describeFailure, faultIn, HostFault, OUR_FAULT, textOf } from './failure.ts';
-export { PythonObject, PythonObjects } from './python-objects.ts';
-export { ObjectTable } from './table.ts';
+export { createPageObjects, type PageObjects } from './page-objects.ts';
+export { PythonObject } from './python-objects.ts';

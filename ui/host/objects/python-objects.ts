@@ -1,4 +1,4 @@
-import { type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
+import { type CallbackFacts, type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
 
 /** A Python object that JavaScript may hold and hand back, and nothing else. */
 export class PythonObject {
@@ -11,18 +11,29 @@ export class PythonObject {
 
 export type PythonFunction = (...args: unknown[]) => Promise<unknown>;
 
+/** What the page knows of a callable (`protocol/guards.ts`); `values` are those of the facts, decoded and kept up to date. */
+export interface Callable {
+  readonly ref: PythonRef;
+  readonly facts: CallbackFacts;
+  readonly values: readonly unknown[];
+}
+
 interface Held {
   readonly wrapper: WeakRef<object>;
   /** How often the worker sent the reference while this wrapper lived. */
   received: number;
+  facts: CallbackFacts;
+  values: readonly unknown[];
 }
 
 export interface PythonObjectsOptions {
   /** Call a Python callable; the promise settles with its outcome. */
-  readonly call: (callable: PythonRef, args: readonly unknown[]) => Promise<unknown>;
+  readonly call: (callable: Callable, args: readonly unknown[]) => Promise<unknown>;
   /** The page holds the object no more; counted as in `ObjectTable`. */
   readonly gone: (object: PythonRef, received: number) => void;
 }
+
+const UNNAMED: CallbackFacts = { name: 'of the app' };
 
 /**
  * What the page holds of Python's. The same reference is the same wrapper while JavaScript holds it, so identity survives
@@ -39,28 +50,55 @@ export class PythonObjects {
     this.#collected = new FinalizationRegistry((ref) => this.#drop(ref));
   }
 
-  callable(ref: PythonRef): PythonFunction {
-    const { call } = this.#options;
-    return this.#wrapper(
+  /** How many references are held: for tests and the inspector. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** A function that calls Python. Facts and values come along whenever Python sends the callable. */
+  callable(ref: PythonRef, facts: CallbackFacts = UNNAMED, values: readonly unknown[] = []): PythonFunction {
+    const wrapper = this.#wrapper(
       ref,
       ValueTag.callback,
       (): PythonFunction =>
-        (...args) => {
-          const outcome = call(ref, args);
-          // Python reports its own exceptions; a caller that ignores the promise must not report them again.
-          outcome.catch(() => undefined);
-          return outcome;
-        },
+        (...args) =>
+          this.#call(ref, args),
     );
+    const held = this.#held.get(ref);
+    if (held) Object.assign(held, { facts, values });
+    return wrapper;
   }
 
   opaque(ref: PythonRef): PythonObject {
     return this.#wrapper(ref, ValueTag.python, () => new PythonObject());
   }
 
+  /** Values that a callable's guards read have changed. One that is gone meanwhile needs none. */
+  mirror(ref: PythonRef, values: readonly unknown[]): void {
+    const held = this.#held.get(ref);
+    if (held) held.values = values;
+  }
+
   /** The value that stands for a wrapper on its way back; undefined for everything else. */
   valueOf(candidate: unknown): Value | undefined {
     return typeof candidate === 'object' || typeof candidate === 'function' ? this.#values.get(candidate as object) : undefined;
+  }
+
+  /** The number that a wrapper stands for; null for everything else. */
+  referenceOf(candidate: unknown): PythonRef | null {
+    const value = this.valueOf(candidate);
+    return Array.isArray(value) ? (value[1] as PythonRef) : null;
+  }
+
+  /** How often the reference was received, while JavaScript holds it; 0 once it is collected. */
+  received(ref: PythonRef): number {
+    const held = this.#held.get(ref);
+    return held?.wrapper.deref() ? held.received : 0;
+  }
+
+  #call(ref: PythonRef, args: readonly unknown[]): Promise<unknown> {
+    const { facts, values } = this.#held.get(ref) ?? { facts: UNNAMED, values: [] };
+    return this.#options.call({ ref, facts, values }, args);
   }
 
   #wrapper<T extends object>(ref: PythonRef, tag: typeof ValueTag.callback | typeof ValueTag.python, make: () => T): T {
@@ -71,7 +109,8 @@ export class PythonObjects {
       return alive as T;
     }
     const wrapper = make();
-    this.#held.set(ref, { wrapper: new WeakRef(wrapper), received: (held?.received ?? 0) + 1 });
+    const received = (held?.received ?? 0) + 1;
+    this.#held.set(ref, { wrapper: new WeakRef(wrapper), received, facts: UNNAMED, values: [] });
     this.#values.set(wrapper, [tag, ref]);
     this.#collected.register(wrapper, ref);
     return wrapper;

@@ -42,6 +42,10 @@ export class ObjectTable {
     return this.#last;
   }
 
+  has(handle: Handle): boolean {
+    return this.#entries.has(handle);
+  }
+
   get(handle: Handle): unknown {
     const entry = this.#entries.get(handle);
     if (!entry) throw new HostFault(`page object ${handle} was released or never sent`);

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
-import type { PendingCalls } from './callbacks.ts';
+import type { PendingCalls } from './callbacks/index.ts';
 import type { Codec } from './codec.ts';
 
 /** Call a method of the component that owns `node`; the promise is its outcome. */
@@ -17,7 +17,7 @@ export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions):
   return (node, method, args) => {
     const binaries: ArrayBuffer[] = [];
     const encoded = args.map((value) => codec.encode(value, binaries));
-    const { call, outcome } = calls.open();
+    const { call, outcome } = calls.open(method);
     outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
     return outcome;
   };

@@ -10,16 +10,13 @@ import {
   ValueTag,
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
-import { type Codec, execute, HostFault, type ObjectTable, type PendingCalls, valueOfJson } from '../objects/index.ts';
+import { type Codec, execute, HostFault, type ObjectOp, type PageObjects, readingFor, valueOfJson } from '../objects/index.ts';
 import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
 import { NODE_METHODS } from './node-methods.ts';
 import type { Settler } from './settle.ts';
 
-export interface OperationScope {
+export interface OperationScope extends PageObjects {
   readonly nodes: Nodes;
-  readonly objects: ObjectTable;
-  readonly codec: Codec;
-  readonly calls: PendingCalls;
   readonly settler: Settler;
   readonly services: ServiceTable;
   readonly serviceScope: ServiceScope;
@@ -29,18 +26,27 @@ export function isTreeMutation(operation: Operation): operation is TreeMutation 
   return operation[0] <= TreeOp.destroy;
 }
 
-/** Run one operation that is no tree mutation. Never throws: what fails is the answer. */
-export function runOperation(operation: HostOperation, binaries: readonly ArrayBuffer[], scope: OperationScope): void {
-  const { objects, codec, calls, settler, services, serviceScope } = scope;
+/**
+ * Run one operation that is no tree mutation. Never throws: what fails is the answer. `cause` is the delivery that Python
+ * handles: what it reads of an event is as that handler's listener saw it.
+ */
+export function runOperation(
+  operation: HostOperation,
+  binaries: readonly ArrayBuffer[],
+  cause: number | null,
+  scope: OperationScope,
+): void {
+  const { objects, python, codec, calls, held, settler, services, serviceScope } = scope;
+  const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope));
   switch (operation[0]) {
     case HostOp.read:
-      return settler.run(operation[1], operation[4], () => execute(operation, objects, codec, binaries), { awaits: false });
+      return settler.run(operation[1], operation[4], run(operation), { awaits: false });
     case HostOp.write:
-      return settler.run(0, operation[4], () => execute(operation, objects, codec, binaries));
+      return settler.run(0, operation[4], run(operation));
     case HostOp.call:
-      return settler.run(operation[1], operation[5], () => execute(operation, objects, codec, binaries));
+      return settler.run(operation[1], operation[5], run(operation));
     case HostOp.construct:
-      return settler.run(operation[1], operation[4], () => execute(operation, objects, codec, binaries), { awaits: false });
+      return settler.run(operation[1], operation[4], run(operation), { awaits: false });
     case HostOp.release:
       for (const [handle, received] of operation[1]) objects.release(handle, received);
       return;
@@ -71,7 +77,22 @@ export function runOperation(operation: HostOperation, binaries: readonly ArrayB
       return settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
         ours: 'answering a script',
       });
+    case HostOp.proceed:
+      return settler.run(0, null, () => held.proceed(operation[1]), { ours: 'doing what was held back' });
+    case HostOp.mirror:
+      return python.mirror(
+        operation[1],
+        operation[2].map((value) => codec.decode(value, binaries)),
+      );
   }
+}
+
+function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope): unknown {
+  const { objects, codec, effects, listening } = scope;
+  listening.note(operation);
+  if (operation[0] === HostOp.call && objects.has(operation[2]))
+    effects.called(objects.get(operation[2]), operation[3], operation[5]);
+  return execute(operation, objects, codec, binaries);
 }
 
 function liveNode({ nodes }: OperationScope, id: NodeId) {

@@ -5,14 +5,22 @@ import { Outbox } from './outbox.ts';
 
 let deliveries: Delivery[];
 let ran: number;
+let running: number | null;
 let mirror: Mirror;
 let outbox: Outbox;
 
 beforeEach(() => {
   deliveries = [];
   ran = 0;
+  running = null;
   mirror = new Mirror(() => undefined);
-  outbox = new Outbox({ mirror, send: (delivery) => deliveries.push(delivery), nextFrame: () => undefined, ran: () => ran });
+  outbox = new Outbox({
+    mirror,
+    send: (delivery) => deliveries.push(delivery),
+    nextFrame: () => undefined,
+    ran: () => ran,
+    running: () => running,
+  });
 });
 
 const event = (name: string): EventItem => ({ kind: 'event', node: 16, name, args: {}, policy: 'all' });

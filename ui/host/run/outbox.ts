@@ -13,6 +13,8 @@ export interface OutboxOptions {
   readonly nextFrame: NextFrame;
   /** Number of the last batch run. */
   readonly ran: () => number;
+  /** Number of the batch that is being run, or null. */
+  readonly running: () => number | null;
 }
 
 /** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
@@ -20,7 +22,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   #seq = 0;
   #framePlanned = false;
-  #held: (readonly [InboxItem, readonly ArrayBuffer[]])[] = [];
+  #held: (readonly [InboxItem, readonly ArrayBuffer[], cause: number | null])[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -31,13 +33,12 @@ export class Outbox {
    * as the state itself does, and what comes after it keeps its place.
    */
   post(item: InboxItem, binaries: readonly ArrayBuffer[] = []): void {
-    const { mirror } = this.#options;
-    const ran = this.#options.ran();
-    if (item.kind === 'event' && (this.#held.length > 0 || mirror.withholds(ran))) {
-      this.#held.push([item, binaries]);
-      return;
-    }
-    this.#send(item, ran, mirror.take(ran), binaries);
+    this.#post(item, binaries, this.#options.running());
+  }
+
+  /** Number of the last delivery that left. */
+  get sent(): number {
+    return this.#seq;
   }
 
   /** The page is through with another batch. */
@@ -45,7 +46,7 @@ export class Outbox {
     this.post({ kind: 'ack', seq });
     const held = this.#held;
     this.#held = [];
-    for (const [item, binaries] of held) this.post(item, binaries);
+    for (const [item, binaries, cause] of held) this.#post(item, binaries, cause);
   }
 
   /** State became dirty: it goes up with the next item, or by itself with the next frame. */
@@ -56,13 +57,20 @@ export class Outbox {
       this.#framePlanned = false;
       const ran = this.#options.ran();
       const state = this.#options.mirror.take(ran);
-      if (state.length > 0) this.#send({ kind: 'state' }, ran, state, []);
+      if (state.length > 0) this.#send({ kind: 'state' }, ran, null, state, []);
     });
   }
 
-  #send(item: InboxItem, ran: number, state: Delivery['state'], binaries: readonly ArrayBuffer[]): void {
+  #post(item: InboxItem, binaries: readonly ArrayBuffer[], cause: number | null): void {
+    const { mirror } = this.#options;
+    const ran = this.#options.ran();
+    if (item.kind === 'event' && (this.#held.length > 0 || mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
+    else this.#send(item, ran, cause, mirror.take(ran), binaries);
+  }
+
+  #send(item: InboxItem, ran: number, cause: number | null, state: Delivery['state'], binaries: readonly ArrayBuffer[]): void {
     this.#seq += 1;
-    this.#options.send({ seq: this.#seq, ran, state, item, binaries }, binaries);
+    this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, binaries);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Batch, ReadBatch } from '../../../protocol/index.ts';
+import { type Batch, type ReadBatch, TreeOp } from '../../../protocol/index.ts';
 import { HostFault } from '../objects/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
@@ -31,6 +31,7 @@ export class Runner {
   readonly #queue: unknown[] = [];
   #running = false;
   #ran = 0;
+  #batch: Batch | null = null;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -39,6 +40,11 @@ export class Runner {
   /** Number of the last batch run. */
   get ran(): number {
     return this.#ran;
+  }
+
+  /** Number of the batch whose operations are being run right now, null between them. */
+  get running(): number | null {
+    return this.#batch?.seq ?? null;
   }
 
   /** Resolves when everything received so far has run. */
@@ -56,9 +62,14 @@ export class Runner {
     while (this.#queue.length > 0) {
       const message = this.#queue.shift();
       for (const _pause of this.#run(message)) {
+        // What happens meanwhile is the user's doing, not the batch's.
+        const batch = this.#batch;
+        this.#batch = null;
         await nextTask();
+        this.#batch = batch;
         budget.renew();
       }
+      this.#batch = null;
       this.#ran = seqOf(message) ?? this.#ran + 1;
       outbox.acknowledge(this.#ran);
     }
@@ -70,6 +81,7 @@ export class Runner {
     const batch = this.#check(message);
     if (!batch) return;
     const progress = { done: 0 };
+    this.#batch = batch;
     try {
       yield* this.#operate(batch, progress);
     } catch (error) {
@@ -79,7 +91,7 @@ export class Runner {
     this.#options.ran?.(batch, performance.now() - start);
   }
 
-  *#operate({ seq, parsed, binaries }: ReadBatch, progress: { done: number }): Generator<void, void> {
+  *#operate({ seq, parsed, binaries, cause }: ReadBatch, progress: { done: number }): Generator<void, void> {
     const { page, operations, budget } = this.#options;
     let changes = new ChangeSet();
     for (const operation of parsed) {
@@ -91,9 +103,10 @@ export class Runner {
       }
       if (!changes.empty) yield* commit(page, changes, seq, budget);
       changes = new ChangeSet();
-      runOperation(operation, binaries, operations);
+      runOperation(operation, binaries, cause, operations);
     }
     if (!changes.empty) yield* commit(page, changes, seq, budget);
+    if (parsed.some(([code]) => code === TreeOp.remove)) operations.listening.sweep();
   }
 
   /** Null when the batch is refused: then it changes nothing, and whoever waits for it is told. */

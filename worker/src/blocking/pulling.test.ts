@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { PythonItem } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
+import { outcome } from '../outcome.ts';
 import { click, ScriptedInbox, settle } from '../testing/index.ts';
 import { pulling } from './blocker.ts';
-import { outcome, Replies } from './replies.ts';
+import { Replies } from './replies.ts';
 import { Tick } from './tick.ts';
 
 /** A worker whose Python is `handle`: called for every item that enters, as a flow on top of the stack. */
@@ -80,8 +81,8 @@ test('a long task lets in acknowledgements and Stop, and starts nothing', () => 
   const { inbox, tick, blocker, acknowledged } = stage((item) => handled.push(nodeOf(item)));
   inbox.script.push(
     click(1),
-    { seq: 90, ran: 0, state: [], item: { kind: 'ack', seq: 5 }, binaries: [] },
-    { seq: 91, ran: 0, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] },
+    { seq: 90, ran: 0, cause: null, state: [], item: { kind: 'ack', seq: 5 }, binaries: [] },
+    { seq: 91, ran: 0, cause: null, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] },
   );
   expect(blocker.letIn()).toBeUndefined();
   expect(acknowledged).toEqual([5]);
@@ -99,6 +100,13 @@ test('what a long task has let in is started before the thread blocks', () => {
 test('Stop ends a sleep on top of the stack', () => {
   const { inbox, replies, wait } = stage(() => undefined);
   replies.expire(1, { ok: true, interruptible: true });
-  inbox.script.push({ seq: 92, ran: 0, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] });
+  inbox.script.push({
+    seq: 92,
+    ran: 0,
+    cause: null,
+    state: [],
+    item: { kind: 'control', name: 'stop', detail: {} },
+    binaries: [],
+  });
   expect(wait(1)).toEqual([null, 'interrupted']);
 });

@@ -2,7 +2,7 @@ import type { StateEntry } from '../../../protocol/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
 import { outcome } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
-import type { Receive } from './inbox.ts';
+import type { Arrival, Receive } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
 /** Python's half: `_runtime/entry.py`. */
@@ -29,6 +29,8 @@ export interface DispatcherOptions {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
+  /** Callbacks that a batch has led to and that have not begun, by the batch's number. */
+  readonly #nested = new Map<number, number>();
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -52,7 +54,7 @@ export class Dispatcher {
       case 'ack':
         return acknowledged(item.seq);
       case 'settle':
-        return replies.settle(item.reply, outcome(item.ok, item.value, binaries));
+        return this.#answer(arrival, () => replies.settle(item.reply, outcome(item.ok, item.value, binaries)));
       case 'answer':
         return replies.settle(item.reply, { json: item.json, binaries });
       case 'due':
@@ -60,8 +62,35 @@ export class Dispatcher {
       case 'control':
         if (item.name === 'stop') return this.#stop();
     }
-    this.#push({ cause: arrival.seq, item, binaries });
+    const queued = { cause: arrival.seq, item, binaries };
+    if (arrival.seq !== null && arrival.cause !== null && item.kind === 'callback') this.#nest(queued, arrival.cause);
+    else this.#push(queued);
   };
+
+  /** What JavaScript called in the midst of a batch has a place in line of its own: it runs before what comes after it. */
+  #nest(queued: Queued, batch: number): void {
+    let length = 1;
+    this.#nested.set(batch, (this.#nested.get(batch) ?? 0) + 1);
+    this.#options.turns.offer({
+      get length() {
+        return length;
+      },
+      start: () => {
+        length = 0;
+        const left = (this.#nested.get(batch) ?? 1) - 1;
+        if (left > 0) this.#nested.set(batch, left);
+        else this.#nested.delete(batch);
+        return this.#run(queued);
+      },
+    });
+  }
+
+  /** An answer waits for the callbacks of its own batch, so that a call has had its effects when it returns (facts §10). */
+  #answer(arrival: Arrival, settle: () => void): void {
+    const batch = arrival.seq === null ? null : arrival.cause;
+    if (batch !== null && this.#nested.has(batch)) void this.#options.turns.enter(async () => settle());
+    else settle();
+  }
 
   #push(queued: Queued): void {
     this.#queue.push(queued);
@@ -69,11 +98,14 @@ export class Dispatcher {
   }
 
   async #start(): Promise<void> {
-    const { python, tick } = this.#options;
     const next = this.#queue.shift();
-    if (!next) return;
+    if (next) await this.#run(next);
+  }
+
+  async #run({ cause, item, binaries }: Queued): Promise<void> {
+    const { python, tick } = this.#options;
     tick.entered();
-    await python.dispatch(next.cause, next.item, next.binaries);
+    await python.dispatch(cause, item, binaries);
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */

@@ -53,5 +53,5 @@ function refusedAnswer(reply: ReplyId, text: string): Arrival {
       ['message', message],
     ],
   ] as const;
-  return { seq: 0, ran: 0, state: [], binaries: [], item: { kind: 'settle', reply, ok: false, value } };
+  return { seq: 0, ran: 0, cause: null, state: [], binaries: [], item: { kind: 'settle', reply, ok: false, value } };
 }

@@ -4,7 +4,7 @@ import type { Arrival, PullInbox, Receive } from '../inbox/index.ts';
 let seq = 0;
 
 /** What the page would say. */
-export const delivery = (item: InboxItem): Delivery => ({ seq: ++seq, ran: 0, state: [], item, binaries: [] });
+export const delivery = (item: InboxItem): Delivery => ({ seq: ++seq, ran: 0, cause: null, state: [], item, binaries: [] });
 
 export const click = (node: number): Delivery => delivery({ kind: 'event', node, name: 'click', args: {}, policy: 'all' });
 

@@ -26,7 +26,10 @@ export class Nesting implements Turns {
 
   /** Run everything that is there, on top of whatever is on the stack. */
   drain(): void {
-    for (const supply of this.#supplies) while (supply.length > 0) void supply.start();
+    for (const supply of this.#supplies) {
+      while (supply.length > 0) void supply.start();
+      this.#supplies.delete(supply);
+    }
   }
 
   /** Let messages in without starting anything. What comes is started when the long task waits, or is through. */

@@ -14,7 +14,7 @@ from .flows import current_cause
 
 CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
 READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES = range(20, 27)
-INVOKE, SERVICE, SETTLE_CALLBACK = 30, 31, 32
+INVOKE, SERVICE, SETTLE_CALLBACK, PROCEED, MIRROR = range(30, 35)
 #: Operations with a reply number in second place; somebody may wait for it.
 ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, INVOKE, SERVICE))
 

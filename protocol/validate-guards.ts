@@ -1,0 +1,39 @@
+/** Checks of what the worker says of a callback (`guards.ts`). */
+import { atLeast, type Check, listOf, object, oneOf, refuse, string, tuple } from './check.ts';
+import { type CallbackFacts, GUARD_COMPARISONS, GUARD_METHODS, type Guard } from './guards.ts';
+import type { Value } from './values.ts';
+
+/** The facts of a callback, whose values are checked as every value of the message is. */
+export function factsCheck(value: Check<Value>): Check<CallbackFacts> {
+  return object(
+    { name: string },
+    { prevent: guard, stop: guard, stopNow: guard, values: listOf(value) },
+  ) as unknown as Check<CallbackFacts>;
+}
+
+const guard: Check<Guard> = (value) => {
+  if (!Array.isArray(value)) return refuse('a guard', value);
+  const check = Object.hasOwn(checks, value[0] as string) ? checks[value[0] as Guard[0]] : undefined;
+  if (check === undefined) return refuse('a guard of a known kind', value[0]);
+  check(value);
+  return value as unknown as Guard;
+};
+
+const kind = ['kind', string] as const;
+const guards = listOf(guard);
+const constant: Check<unknown> = (value) => value;
+const logic = tuple(kind, ['operands', guards]);
+
+const checks: Readonly<Record<Guard[0], Check<unknown>>> = {
+  unknown: tuple(kind),
+  constant: tuple(kind, ['constant', constant]),
+  event: tuple(kind),
+  value: tuple(kind, ['index', atLeast(0)]),
+  get: tuple(kind, ['of', guard], ['name', string]),
+  call: tuple(kind, ['of', guard], ['method', oneOf(...GUARD_METHODS)], ['arguments', guards]),
+  compare: tuple(kind, ['comparison', oneOf(...GUARD_COMPARISONS)], ['left', guard], ['right', guard]),
+  not: tuple(kind, ['of', guard]),
+  and: logic,
+  or: logic,
+  if: tuple(kind, ['test', guard], ['then', guard], ['otherwise', guard]),
+};

@@ -1,0 +1,32 @@
+import type { Outbox } from '../../run/outbox.ts';
+import type { Codec } from '../codec.ts';
+import { type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
+import type { Callable } from '../python-objects.ts';
+import { immediateCaller } from './at-once.ts';
+import { neededAtOnce } from './outcome.ts';
+import type { PendingCalls } from './pending-calls.ts';
+
+export interface CallerOptions {
+  readonly calls: PendingCalls;
+  readonly codec: () => Codec;
+  readonly effects: EventEffects;
+  readonly held: HeldActions;
+  readonly outbox: Outbox;
+}
+
+/** JavaScript calls a Python callable: the arguments go up, and the caller gets the promise of the outcome (design §12). */
+export function callPython({ calls, codec, effects, held, outbox }: CallerOptions) {
+  return ({ ref, facts, values }: Callable, args: readonly unknown[]): Promise<unknown> => {
+    if (held.replaying) return Promise.resolve();
+    if (immediateCaller(args)) throw neededAtOnce(facts.name);
+    const { call, outcome } = calls.open(facts.name);
+    const [first] = args;
+    const event = nativeEvent(first);
+    if (event) effects.apply(first as object, facts, values, call);
+    const binaries: ArrayBuffer[] = [];
+    const encoded = args.map((value) => codec().encode(value, binaries));
+    outbox.post({ kind: 'callback', callback: ref, call, args: encoded }, binaries);
+    if (event && event.eventPhase !== Event.NONE) keepEvent(event, outbox.sent);
+    return outcome;
+  };
+}

@@ -1,0 +1,5 @@
+/** The door of `callbacks/`: JavaScript calls Python. */
+export { callPython } from './caller.ts';
+export { Listening } from './listening.ts';
+export { PendingCalls } from './pending-calls.ts';
+export { watchExceptions } from './uncaught.ts';

@@ -1,0 +1,38 @@
+import { Outcome } from './outcome.ts';
+
+interface Pending {
+  readonly outcome: Outcome;
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+}
+
+/** Calls of Python callables that JavaScript waits for, by number. */
+export class PendingCalls {
+  readonly #pending = new Map<number, Pending>();
+  readonly #untaken: (reason: unknown) => void;
+  #last = 0;
+
+  /** `untaken` is told of exceptions that nobody on the page asked for. */
+  constructor(untaken: (reason: unknown) => void) {
+    this.#untaken = untaken;
+  }
+
+  /** A fresh number, with the promise of the outcome. `name` is the Python function's. */
+  open(name: string): { readonly call: number; readonly outcome: Outcome } {
+    this.#last += 1;
+    const pending = Outcome.open(name);
+    pending.outcome.quieten();
+    this.#pending.set(this.#last, pending);
+    return { call: this.#last, outcome: pending.outcome };
+  }
+
+  /** Throws when nobody waits: the two halves disagree. */
+  settle(call: number, ok: boolean, value: unknown): void {
+    const pending = this.#pending.get(call);
+    if (!pending) throw new Error(`Hearth: call ${call} was answered, but the page does not wait for it`);
+    this.#pending.delete(call);
+    if (ok) pending.resolve(value);
+    else pending.reject(value);
+    if (!ok && !pending.outcome.taken) this.#untaken(value);
+  }
+}

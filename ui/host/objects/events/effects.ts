@@ -1,0 +1,87 @@
+import { type CallbackFacts, EVENT_EFFECTS, type EventEffect } from '../../../../protocol/index.ts';
+import { truth } from './guard.ts';
+import type { HeldActions } from './held.ts';
+import { isKept } from './kept.ts';
+
+const METHODS = {
+  prevent: 'preventDefault',
+  stop: 'stopPropagation',
+  stopNow: 'stopImmediatePropagation',
+} as const satisfies Record<EventEffect, string>;
+
+/** The part of an event that handlers act on; jQuery's events have it too, and pass it on to the native one. */
+interface Stoppable {
+  preventDefault(): void;
+  stopPropagation(): void;
+  stopImmediatePropagation(): void;
+}
+
+/**
+ * `preventDefault` and its like, decided on the page while the event is dispatched: Python answers too late (design §12).
+ * What the handler's guards say is done; what they leave open is held where it can be done later, and left otherwise.
+ */
+export class EventEffects {
+  readonly #held: HeldActions;
+  readonly #warn: (message: string, site: string | null) => void;
+  readonly #stopped = new WeakMap<Event, Set<EventEffect>>();
+  readonly #warned = new Set<string>();
+
+  /** `warn` tells the app's author, with the file and line of the call. */
+  constructor(held: HeldActions, warn: (message: string, site: string | null) => void) {
+    this.#held = held;
+    this.#warn = warn;
+  }
+
+  /** Decide for a handler that is about to be told of `event`, by the call of this number. */
+  apply(event: object, facts: CallbackFacts, values: readonly unknown[], call: number): void {
+    const native = nativeEvent(event);
+    if (!native) return;
+    for (const effect of EVENT_EFFECTS) {
+      if (effect === 'prevent' && this.#held.leavesAlone(native)) continue;
+      const guard = facts[effect];
+      const wanted = guard ? truth(guard, { event, values }) : false;
+      if (effect === 'prevent' && wanted !== false) this.#held.hold(native, call);
+      if (wanted !== true || (effect === 'prevent' && this.#held.waitsFor(native))) continue;
+      (event as Stoppable)[METHODS[effect]]();
+      if (effect !== 'prevent') this.#note(native, effect);
+    }
+  }
+
+  /** Python calls a method of a page object: is it one of these, come too late? Then the author is told, once a line. */
+  called(object: unknown, method: string | null, site: string | null): void {
+    const effect = EVENT_EFFECTS.find((one) => METHODS[one] === method);
+    if (!effect || typeof object !== 'object' || object === null) return;
+    const native = nativeEvent(object);
+    if (!native || !isKept(native) || native.eventPhase !== Event.NONE || this.#isDone(native, effect)) return;
+    const key = `${site} ${effect}`;
+    if (this.#warned.has(key)) return;
+    this.#warned.add(key);
+    this.#warn(
+      `${METHODS[effect]}() of a ${native.type} event comes too late and does nothing: the browser decides before Python has run. ` +
+        "Make it the handler's first statement, or put in front of it only comparisons of the event's own fields " +
+        '(event.key == "Enter") and plain attributes of self, so that the page can decide by itself.',
+      site,
+    );
+  }
+
+  #isDone(event: Event, effect: EventEffect): boolean {
+    if (effect === 'prevent')
+      return event.defaultPrevented || !event.cancelable || this.#held.waitsFor(event) || this.#held.leavesAlone(event);
+    const done = this.#stopped.get(event);
+    return done?.has(effect) || done?.has('stopNow') || false;
+  }
+
+  #note(event: Event, effect: EventEffect): void {
+    const done = this.#stopped.get(event);
+    if (done) done.add(effect);
+    else this.#stopped.set(event, new Set([effect]));
+  }
+}
+
+/** The native event that a handler's argument is, or that jQuery has wrapped. */
+export function nativeEvent(argument: unknown): Event | null {
+  if (argument instanceof Event) return argument;
+  if (typeof argument !== 'object' || argument === null) return null;
+  const { originalEvent } = argument as { readonly originalEvent?: unknown };
+  return originalEvent instanceof Event ? originalEvent : null;
+}

@@ -1,0 +1,111 @@
+/**
+ * Default actions that wait for what Python says (design §12): a link or a form's submission. They are prevented when the
+ * event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or waits.
+ */
+export class HeldActions {
+  readonly #window: Window & typeof globalThis;
+  readonly #byEvent = new WeakMap<Event, Held>();
+  readonly #byCall = new Map<number, Held>();
+  #replaying = false;
+
+  constructor(window: Window & typeof globalThis) {
+    this.#window = window;
+  }
+
+  /** An action is being done after all: its event is nobody's business any more. */
+  get replaying(): boolean {
+    return this.#replaying;
+  }
+
+  /** Does `preventDefault` on the event still count? */
+  waitsFor(event: Event): boolean {
+    return this.#byEvent.get(event)?.open ?? false;
+  }
+
+  /** With a modifier key a click on a link is the browser's: a new tab, a new window, a download. */
+  leavesAlone(event: Event): boolean {
+    if (event.type !== 'click') return false;
+    const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    return (altKey || ctrlKey || metaKey || shiftKey) && linkOf(event) !== null;
+  }
+
+  /** Hold the event's default action, if it is one that can be done later, until a call of Python has gone on. */
+  hold(event: Event, call: number): void {
+    const known = this.#byEvent.get(event);
+    if (!known && event.defaultPrevented) return;
+    const held = known ?? Held.of(event);
+    if (!held) return;
+    this.#byEvent.set(event, held);
+    this.#byCall.set(call, held);
+    held.calls.add(call);
+  }
+
+  /** The handler of a call has ended, or waits for something that may take long. */
+  proceed(call: number): void {
+    const held = this.#byCall.get(call);
+    if (!held) return;
+    this.#byCall.delete(call);
+    held.calls.delete(call);
+    if (held.calls.size > 0) return;
+    held.open = false;
+    if (!held.prevented) this.#replay(held);
+  }
+
+  /** The browser's own doing, heard by nobody: what listens to the event has heard it once. */
+  #replay({ type, act }: Held): void {
+    const silence = (event: Event): void => event.stopImmediatePropagation();
+    this.#window.addEventListener(type, silence, { capture: true });
+    this.#replaying = true;
+    try {
+      act();
+    } finally {
+      this.#replaying = false;
+      this.#window.removeEventListener(type, silence, { capture: true });
+    }
+  }
+}
+
+class Held {
+  readonly type: string;
+  readonly act: () => void;
+  readonly calls = new Set<number>();
+  open = true;
+  /** Python or a page script has called `preventDefault`. */
+  prevented = false;
+
+  private constructor(event: Event, act: () => void) {
+    this.type = event.type;
+    this.act = act;
+    event.preventDefault();
+    // Page scripts that look at the event see what would be without us.
+    Object.defineProperties(event, {
+      preventDefault: { value: () => (this.prevented = true), configurable: true },
+      defaultPrevented: { get: () => this.prevented, configurable: true },
+    });
+  }
+
+  static of(event: Event): Held | null {
+    const act = event.cancelable ? defaultAction(event) : null;
+    return act && new Held(event, act);
+  }
+}
+
+/** What the browser would do, where that can be done later just as well. */
+function defaultAction(event: Event): (() => void) | null {
+  if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
+    const form = event.target;
+    const { submitter } = event as SubmitEvent;
+    return () => form.requestSubmit(submitter);
+  }
+  if (event.type !== 'click') return null;
+  const link = linkOf(event);
+  return link && (() => link.click());
+}
+
+function linkOf(event: Event): HTMLAnchorElement | HTMLAreaElement | null {
+  for (const target of event.composedPath()) {
+    const isLink = target instanceof HTMLAnchorElement || target instanceof HTMLAreaElement;
+    if (isLink && target.hasAttribute('href')) return target.protocol === 'javascript:' ? null : target;
+  }
+  return null;
+}

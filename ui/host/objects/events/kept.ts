@@ -1,0 +1,67 @@
+/**
+ * What of an event is only valid while it is dispatched, as each listener saw it. Python reads it later. Kept beside the
+ * event rather than on it, so that page scripts see the event as it is.
+ */
+interface View {
+  /** The delivery that told Python of the event. */
+  readonly delivery: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const views = new WeakMap<Event, View[]>();
+
+/** Events whose data the browser takes back after the dispatch. */
+const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = { drop: 'dataTransfer', paste: 'clipboardData' };
+
+/** Remember what is only valid now of an event that goes to Python with a delivery. */
+export function keepEvent(event: Event, delivery: number): void {
+  const path = event.composedPath();
+  const fields: Record<string, unknown> = {
+    currentTarget: event.currentTarget,
+    target: event.target,
+    srcElement: event.target,
+    eventPhase: event.eventPhase,
+    composedPath: () => path.slice(),
+  };
+  const { relatedTarget } = event as { readonly relatedTarget?: unknown };
+  if (relatedTarget !== undefined) fields['relatedTarget'] = relatedTarget;
+  const transfer = TRANSFERS[event.type];
+  const data = transfer && (event as unknown as Record<string, unknown>)[transfer];
+  if (transfer && data) fields[transfer] = copyOf(data as DataTransfer);
+  const known = views.get(event);
+  if (known) known.push({ delivery, fields });
+  else views.set(event, [{ delivery, fields }]);
+}
+
+/** Has Python been told of the event while it was dispatched? */
+export function isKept(event: Event): boolean {
+  return views.has(event);
+}
+
+let handled: number | null = null;
+
+/** Run `work` for the handler of a delivery: what it reads of an event is what that handler's listener saw. */
+export function readingFor<T>(delivery: number | null, work: () => T): T {
+  const before = handled;
+  handled = delivery;
+  try {
+    return work();
+  } finally {
+    handled = before;
+  }
+}
+
+/** `object[key]`, or what was kept of an event whose dispatch is over. */
+export function readKept(object: object, key: PropertyKey): unknown {
+  const known = typeof key === 'string' && object instanceof Event ? views.get(object) : undefined;
+  const fields = (known?.find((view) => view.delivery === handled) ?? known?.at(-1))?.fields;
+  return fields && Object.hasOwn(fields, key) ? fields[key as string] : (object as Record<PropertyKey, unknown>)[key];
+}
+
+/** Text and files, readable for as long as Python likes. */
+function copyOf(data: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
+  for (const file of data.files) copy.items.add(file);
+  return copy;
+}

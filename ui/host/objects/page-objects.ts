@@ -1,0 +1,54 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import type { Outbox } from '../run/outbox.ts';
+import { callPython, Listening, PendingCalls, watchExceptions } from './callbacks/index.ts';
+import { Codec } from './codec.ts';
+import { EventEffects, HeldActions } from './events/index.ts';
+import { PythonObjects } from './python-objects.ts';
+import { ObjectTable } from './table.ts';
+
+export interface PageObjectsOptions {
+  readonly window: Window & typeof globalThis;
+  readonly outbox: Outbox;
+  /** The component that an element belongs to. */
+  readonly ownerOf: (element: Element) => NodeId | null;
+}
+
+/** Page objects for Python and Python objects for the page, joined together. */
+export interface PageObjects {
+  readonly objects: ObjectTable;
+  readonly python: PythonObjects;
+  readonly codec: Codec;
+  readonly calls: PendingCalls;
+  readonly effects: EventEffects;
+  readonly held: HeldActions;
+  readonly listening: Listening;
+}
+
+export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOptions): PageObjects {
+  const uncaught = (exception: unknown): void => {
+    const reference = python.referenceOf(exception);
+    if (reference !== null) outbox.post({ kind: 'control', name: 'page-error', detail: { exception: reference } });
+  };
+  const objects = new ObjectTable(window);
+  const calls = new PendingCalls(uncaught);
+  const held = new HeldActions(window);
+  const effects = new EventEffects(held, (message, site) =>
+    outbox.post({ kind: 'control', name: 'page-warning', detail: { message, site } }),
+  );
+  const python: PythonObjects = new PythonObjects({
+    call: callPython({ calls, codec: () => codec, effects, held, outbox }),
+    gone: (object, received) => {
+      listening.forget(object);
+      outbox.post({ kind: 'release', objects: [[object, received]] });
+    },
+  });
+  const codec = new Codec(objects, python);
+  const listening = new Listening({
+    objects,
+    python,
+    ownerOf,
+    entrust: (callbacks) => outbox.post({ kind: 'entrust', callbacks }),
+  });
+  watchExceptions(window, uncaught);
+  return { objects, python, codec, calls, effects, held, listening };
+}
