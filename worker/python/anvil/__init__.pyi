@@ -34,7 +34,8 @@ from ._forms.handlers import EventHandlerDescriptor as EventHandlerDescriptor
 from ._forms.handlers import handle as handle
 from ._forms.slots import Slot as Slot
 from ._generated.components import *
-from ._generated.components import HtmlTemplate, LinearPanel
+from ._generated.components import HtmlTemplate as HtmlTemplate
+from ._generated.components import LinearPanel as LinearPanel
 from ._layouts import WithLayout as WithLayout
 from ._live_objects import LiveObjectProxy as LiveObjectProxy
 from ._live_objects import clear_live_object_caches as _clear_live_object_caches

@@ -1,0 +1,84 @@
+/** What an app author's type checker says of the `anvil` package: nothing where an app is right, the place where it is wrong. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { repoRoot } from '../../scripts/lib/repo.mjs';
+import { COMPONENT_SPECS } from '../../shared/components/index.ts';
+
+// Pyright reads the whole package.
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'hearth-types-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Diagnostic {
+  readonly message: string;
+  readonly range: { readonly start: { readonly line: number } };
+}
+
+/** `line: message` of everything pyright has against a source. */
+async function complaints(source: string): Promise<readonly string[]> {
+  const extraPaths = ['worker/python', 'shared/python'].map((path) => join(repoRoot, path));
+  const config = { include: ['app.py'], extraPaths, pythonVersion: '3.14', typeCheckingMode: 'standard' };
+  writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(config));
+  writeFileSync(join(folder, 'app.py'), source);
+  const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [pyright, '--outputjson', '-p', folder], (_failed, stdout) => resolve(stdout));
+  });
+  const { generalDiagnostics }: { generalDiagnostics: readonly Diagnostic[] } = JSON.parse(output);
+  return generalDiagnostics.map(({ message, range }) => `${range.start.line + 1}: ${message}`);
+}
+
+test('components, dialogs, media and helpers are known with their properties and results', async () => {
+  const source = `
+import anvil
+import anvil.server
+from anvil import *
+from anvil.property_utils import anvil_property, get_unset_value
+from anvil.xml import XMLDocument
+
+button = Button(text="Go", role=["wide", "tall"])
+button.add_event_handler("click", lambda **event_args: alert("Pressed"))
+grid = DataGrid(columns=[{"id": "A", "title": "Name", "data_key": "name"}])
+grid.jump_to_first_page()
+is_paginator: Paginator = grid
+panel = HtmlPanel()
+both = TextBoxWithLabel("Email", placeholder="you@home")
+both.label = both.text + both.placeholder
+media = BlobMedia("text/plain", b"hello", name="a.txt")
+size: int | None = media.length
+titles: list[str | None] = [one.text() for one in XMLDocument("<a/>").find("b")]
+path: str = anvil.app_path
+live: LiveObjectProxy = anvil.server.call("get_row")
+anvil.app.theme_colors["Primary"] = "red"
+
+class Badge(Component):
+    @anvil_property("string")
+    def text(self) -> str: ...
+
+    @handle("button_1", "click")
+    def button_1_click(self, **event_args): ...
+`;
+  expect(await complaints(source)).toEqual([]);
+});
+
+test('every component of the specs can be imported', async () => {
+  const names = COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.'));
+  expect(await complaints(`from anvil import ${names.join(', ')}\n`)).toEqual([]);
+});
+
+test('what is not there, and values of another type, are named with their line', async () => {
+  const found = await complaints(
+    'from anvil import Button, Labell\nbutton = Button()\nbutton.enabled = "no"\nbutton.align = "middle"\nbutton.txt\n',
+  );
+  expect(found.map((one) => one.split('\n')[0])).toEqual([
+    '1: "Labell" is unknown import symbol',
+    '3: Cannot assign to attribute "enabled" for class "Button"',
+    '4: Cannot assign to attribute "align" for class "Button"',
+    '5: Cannot access attribute "txt" for class "Button"',
+  ]);
+});
