@@ -1,5 +1,5 @@
 /** Surfaces to draw on. */
-import { colours, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
 import type { ComponentSpec, EventSpec, Methods } from '../spec.ts';
 
@@ -71,7 +71,7 @@ export const Canvas: ComponentSpec = {
   name: 'Canvas',
   base: 'ClassicComponent',
   doc: 'A surface to draw on, with the methods of a 2D context.',
-  properties: { ...layout, ...margin, ...height(''), ...colours, ...visible, ...role, ...tooltip },
+  properties: { ...layout, ...margin, ...height(''), ...appearance },
   events: { reset: { policy: 'latest', doc: 'The surface is empty and has its size: draw now.' } },
   methods: { ...paths, ...transforms, ...drawing },
 };

@@ -1,5 +1,5 @@
 /** Boxes and buttons to tick. */
-import { colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance, enabled } from '../groups/appearance.ts';
 import { layout, spacing } from '../groups/layout.ts';
 import { align, font, text } from '../groups/text.ts';
 import type { ComponentSpec, Properties } from '../spec.ts';
@@ -11,10 +11,7 @@ const shared = {
   ...text('The text beside it.'),
   ...align('left'),
   ...font,
-  ...colours,
-  ...visible,
-  ...role,
-  ...tooltip,
+  ...appearance,
 } as const satisfies Properties;
 
 export const CheckBox: ComponentSpec = {

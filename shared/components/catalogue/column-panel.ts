@@ -1,5 +1,5 @@
 /** Rows and columns, and the link that is one of them. */
-import { colours, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance } from '../groups/appearance.ts';
 import { index, KEYS } from '../groups/events.ts';
 import { layout, rowSpacing, spacing } from '../groups/layout.ts';
 import { align, font, icon, text } from '../groups/text.ts';
@@ -17,10 +17,7 @@ export const ColumnPanel: ComponentSpec = {
     ...layout,
     ...spacing,
     ...rowSpacing,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     col_widths: {
       type: 'string',
       default: '',

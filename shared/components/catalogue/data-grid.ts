@@ -1,5 +1,5 @@
 /** Tables with pages. */
-import { colours, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance } from '../groups/appearance.ts';
 import { index } from '../groups/events.ts';
 import { layout, layoutWith, margin, rowSpacing } from '../groups/layout.ts';
 import { align, font } from '../groups/text.ts';
@@ -34,10 +34,7 @@ export const DataGrid: ComponentSpec = {
     ...layout,
     ...margin,
     ...rowSpacing,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     columns: {
       type: 'dataGridColumns',
       default: null,
@@ -73,10 +70,7 @@ export const DataRowPanel: ComponentSpec = {
     ...layoutWith('none'),
     ...margin,
     ...rowSpacing,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     item: {
       type: 'object',
       default: null,

@@ -1,4 +1,4 @@
-import { colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance, enabled } from '../groups/appearance.ts';
 import { layout, margin } from '../groups/layout.ts';
 import { align, font } from '../groups/text.ts';
 import type { ComponentSpec, PropertySpec } from '../spec.ts';
@@ -28,10 +28,7 @@ export const DatePicker: ComponentSpec = {
     ...layout,
     ...enabled,
     ...margin,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     date: moment('The day, or with `pick_time` the moment; None when empty.', { writebackEvents: ['change'] }),
     format: { type: 'string', default: '', doc: 'How it shows, in strftime directives; empty for the local habit.' },
     pick_time: { type: 'boolean', default: false, doc: 'Ask for the time of day as well.' },

@@ -1,4 +1,4 @@
-import { colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance, enabled } from '../groups/appearance.ts';
 import { layout, margin } from '../groups/layout.ts';
 import { ALIGNMENTS, align, font } from '../groups/text.ts';
 import type { ComponentSpec } from '../spec.ts';
@@ -17,10 +17,7 @@ export const DropDown: ComponentSpec = {
     ...margin,
     ...align('full', [...ALIGNMENTS, 'full']),
     ...font,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     items: {
       type: 'text[]',
       default: [],

@@ -1,5 +1,5 @@
 /** Pictures, films and files. */
-import { colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance, colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
 import { height, layout, margin, spacing } from '../groups/layout.ts';
 import { ALIGNMENTS, align, font, icon, text } from '../groups/text.ts';
 import type { ComponentSpec } from '../spec.ts';
@@ -13,10 +13,7 @@ export const Image: ComponentSpec = {
     ...layout,
     ...margin,
     ...height('200'),
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     alt_text: { type: 'string', default: '', allowNone: true, doc: 'Says what the picture shows, to those who cannot see it.' },
     display_mode: {
       type: 'enum',

@@ -1,12 +1,12 @@
 /** Containers that put children one after the other. */
-import { colours, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance } from '../groups/appearance.ts';
 import { index } from '../groups/events.ts';
 import { layout, rowSpacing, spacing } from '../groups/layout.ts';
 import { align } from '../groups/text.ts';
 import type { ComponentSpec, Properties } from '../spec.ts';
 import { PANEL_GAPS } from './column-panel.ts';
 
-const shared = { ...layout, ...spacing, ...colours, ...visible, ...role, ...tooltip } as const satisfies Properties;
+const shared = { ...layout, ...spacing, ...appearance } as const satisfies Properties;
 
 export const LinearPanel: ComponentSpec = {
   name: 'LinearPanel',

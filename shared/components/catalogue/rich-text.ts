@@ -1,4 +1,4 @@
-import { colours, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance } from '../groups/appearance.ts';
 import { layout, spacing } from '../groups/layout.ts';
 import { align, fontFace } from '../groups/text.ts';
 import type { ComponentSpec } from '../spec.ts';
@@ -14,10 +14,7 @@ export const RichText: ComponentSpec = {
     ...fontFace,
     ...layout,
     ...spacing,
-    ...colours,
-    ...visible,
-    ...role,
-    ...tooltip,
+    ...appearance,
     content: { type: 'string', default: '', allowNone: true, doc: 'The text in the given format.' },
     format: {
       type: 'enum',

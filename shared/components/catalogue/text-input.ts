@@ -1,5 +1,5 @@
 /** Boxes to type into. */
-import { colours, enabled, role, tooltip, visible } from '../groups/appearance.ts';
+import { appearance, enabled } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
 import { align, font } from '../groups/text.ts';
 import type { ComponentSpec, Events, Methods, Properties } from '../spec.ts';
@@ -10,10 +10,7 @@ const shared = {
   ...align('left'),
   ...font,
   ...enabled,
-  ...colours,
-  ...visible,
-  ...role,
-  ...tooltip,
+  ...appearance,
   placeholder: { type: 'string', default: '', allowNone: true, doc: 'Shown while the box is empty.' },
 } as const satisfies Properties;
 

@@ -22,3 +22,6 @@ export const colours = {
 export const enabled = {
   enabled: { type: 'boolean', default: true, doc: 'Whether the user can work it.' },
 } as const satisfies Properties;
+
+/** What nearly every component has of all this, in the order in which it is applied. */
+export const appearance = { ...colours, ...visible, ...role, ...tooltip } as const satisfies Properties;

@@ -62,13 +62,13 @@ def notify_visibility(component: Component, visible: bool) -> None:
     if not (core.mounted and core.ancestors_mounted and core.ancestors_visible):
         return
     if visible:
-        order = _appearing(component)
+        order = _reached(component, True)
         _raise_shown(order)
         for one in order:
             if one._anvil_core.shown:
                 _raise_classic(one, CLASSIC_SHOW, "show")
     else:
-        order = _disappearing(component)
+        order = _reached(component, False)
         _raise_hidden(order)
 
 
@@ -125,23 +125,14 @@ def _settle_leaving(component: Component, order: list[Component]) -> None:
             _settle_leaving(child, order)
 
 
-def _appearing(component: Component) -> list[Component]:
+def _reached(component: Component, visible: bool) -> list[Component]:
+    """Tell all below whether their ancestors can be seen; gives those whom that concerns, parents first."""
     order = [component]
     for child in component._anvil_mount_children():
         below = child._anvil_core
-        below.ancestors_visible = True
+        below.ancestors_visible = visible
         if below.visible and below.ancestors_mounted:
-            order.extend(_appearing(child))
-    return order
-
-
-def _disappearing(component: Component) -> list[Component]:
-    order = [component]
-    for child in component._anvil_mount_children():
-        below = child._anvil_core
-        below.ancestors_visible = False
-        if below.visible and below.ancestors_mounted:
-            order.extend(_disappearing(child))
+            order.extend(_reached(child, visible))
     return order
 
 

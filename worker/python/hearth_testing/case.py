@@ -16,7 +16,7 @@ import anvil
 from anvil import _core, _indicator, _notification, _open, _overlays, _start
 from anvil._component import Component
 from anvil._forms import instantiate
-from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, timers
+from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, threads, timers
 
 from .apps import payload
 from .bridge import FakeBridge
@@ -88,6 +88,13 @@ class RuntimeCase(unittest.TestCase):
         patched = mock.patch.object(owner, name, value)
         patched.start()
         self.addCleanup(patched.stop)
+
+    def install_threads(self) -> None:
+        """Let locks and imports know flows, until the test ends."""
+        for owner, names in threads.PATCHED.items():
+            for name in names:
+                self.patch(owner, name, getattr(owner, name))
+        threads.install()
 
     def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
         """Load an app; its init modules run."""

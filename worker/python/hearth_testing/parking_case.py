@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from anvil._runtime import threads
-
 from .bridge import FakeBridge
 from .case import RuntimeCase
 from .parking import ParkingBridge
@@ -20,10 +18,7 @@ class ParkingCase(RuntimeCase):
 
     def setUp(self) -> None:
         super().setUp()
-        for owner, names in threads.PATCHED.items():
-            for name in names:
-                self.patch(owner, name, getattr(owner, name))
-        threads.install()
+        self.install_threads()
         #: For flows to write to.
         self.log: list[Any] = []
 

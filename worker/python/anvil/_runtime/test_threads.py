@@ -5,17 +5,14 @@ import queue
 import threading
 from collections.abc import Callable
 
-from anvil._runtime import blocking, bridge, flows, threads
+from anvil._runtime import blocking, bridge, flows
 from hearth_testing import RuntimeCase
 
 
 class ThreadsCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        for owner, names in threads.PATCHED.items():
-            for name in names:
-                self.patch(owner, name, getattr(owner, name))
-        threads.install()
+        self.install_threads()
 
     def meanwhile(self, flow: Callable[[], object]) -> None:
         """The next time Python waits, another flow runs."""
