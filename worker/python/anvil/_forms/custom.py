@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 from .. import _events as events
 from .definition import FormDefinition
-from .slots import Slot
+from .slots import Inside, Slot
 
 _NO_DEFAULT_TYPE = "object"
 
@@ -33,9 +34,9 @@ def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty
     }
 
 
-def store_defaults(form: Any, definition: FormDefinition) -> None:
+def store_defaults(form: Any) -> None:
     """Room for the instance's values of declared properties."""
-    if definition.custom_properties:
+    if form._anvil_custom_names:
         form._anvil_core.values.setdefault("_custom", {})
 
 
@@ -48,10 +49,11 @@ def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
 
 def write_back(form: Any, event: str) -> None:
     """Before handlers of `event` run, write back the properties that name it."""
-    for one in form._anvil_definition.custom_properties:
-        if event in (one.get("binding_writeback_events") or ()):
-            name = one["name"]
-            events.run(form, events.WRITE_BACK + name, {"property": name, "value": getattr(form, name)})
+    for level in form._anvil_levels:
+        for one in level.definition.custom_properties:
+            if event in (one.get("binding_writeback_events") or ()):
+                name = one["name"]
+                events.run(form, events.WRITE_BACK + name, {"property": name, "value": getattr(form, name)})
 
 
 class CustomComponentProperty:
@@ -73,12 +75,17 @@ class CustomComponentProperty:
 CustomComponentProperty.__module__ = "anvil"
 
 
-def add_to_own_slot(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
+def adder(container: Any) -> Callable[..., None]:
     """`add_component` of a custom container: what its users add goes before its own components, in order."""
-    state = form._anvil_core.form
-    if state.own_slot is None:
-        state.own_slot = Slot(form, 0, {})
-    state.own_slot.add_component(component, index, **layout)
+
+    def add_component(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
+        """Add a component before those of the definition, after those added before."""
+        own_slots = form._anvil_core.form.own_slots
+        if container not in own_slots:
+            own_slots[container] = Slot(Inside(form, container), 0, {})
+        own_slots[container].add_component(component, index, **layout)
+
+    return add_component
 
 
 class DefaultsMeta(type):

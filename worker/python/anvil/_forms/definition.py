@@ -43,7 +43,8 @@ class FormDefinition:
     raw: dict[str, Any]
     #: A form shown by a layout has these in place of components in a container.
     layout: ComponentDefinition | None = None
-    layout_form_events: dict[str, str] = field(default_factory=dict)
+    #: Handlers of the form's own events.
+    form_events: dict[str, str] = field(default_factory=dict)
     components_by_slot: dict[str, list[ComponentDefinition]] = field(default_factory=dict)
     slots: dict[str, dict[str, Any]] = field(default_factory=dict)
     is_container: bool = False
@@ -83,7 +84,10 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         custom_events=list(raw.get("events") or ()) if is_offered else [],
         raw=raw,
         layout=layout,
-        layout_form_events=(raw.get("layout") or {}).get("form_event_bindings") or {},
+        form_events={
+            **({} if layout else container.events),
+            **((raw.get("layout") or raw.get("container") or {}).get("form_event_bindings") or {}),
+        },
         components_by_slot=by_slot if layout else {},
         slots=raw.get("slots") or {},
         is_container=bool(raw.get("custom_component_container")),

@@ -13,7 +13,9 @@ from .._specified import IGNORE_PROPERTY_EXCEPTIONS
 from . import handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
+from .levels import Level, decorated_at
 from .naming import component_type
+from .slots import Inside
 
 #: For components made of a definition: names they do not know are let pass.
 IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
@@ -53,17 +55,22 @@ def resolve(spec: str, app_id: str | None) -> type[Any]:
     return known
 
 
-def build(form: Any, definition: FormDefinition, made: dict[str, Component]) -> None:
-    """Make every component, put it in its parent, and remember it by name in `made`."""
-    decorated = type(form)._anvil_decorated
-    own_events = definition.layout_form_events if definition.layout else definition.container.events
+def build(form: Any, at: int) -> dict[str, Component]:
+    """Make every component of a level of the form, and put it in its parent; gives them by name."""
+    level: Level = form._anvil_levels[at]
+    definition = level.definition
+    decorated = decorated_at(type(form), at)
+    taken = type(form)._anvil_decorated.get("", {})
+    own_events = {name: method for name, method in definition.form_events.items() if name not in taken}
     handlers.bind(form, form, None, own_events, decorated.get("", {}))
-    if definition.layout:
-        for parts in definition.components_by_slot.values():
-            for one in parts:
-                _build_one(form, None, one, definition, decorated, made)
+    made: dict[str, Component] = {}
+    for parts in definition.components_by_slot.values():
+        for one in parts:
+            _build_one(form, None, one, definition, decorated, made)
+    inside = Inside(form, level.container)
     for one in definition.components:
-        _build_one(form, form, one, definition, decorated, made)
+        _build_one(form, inside, one, definition, decorated, made)
+    return made
 
 
 def _build_one(
@@ -87,18 +94,22 @@ def _build_one(
     if parent is None:
         # It waits for the layout's slot.
         return
+    made[one.name] = component = _set_up(component, one, definition)
     try:
-        _add(form, parent, component, one)
+        parent.add_component(component, **one.layout)
     except Exception as error:
         report_exception(error)
 
 
-def _add(form: Any, parent: Any, component: Component, one: ComponentDefinition) -> None:
-    if parent is form:
-        # A form may override add_component for its users; its own parts go straight into the container.
-        form._anvil_template_container.add_component(form, component, **one.layout)
-    else:
-        parent.add_component(component, **one.layout)
+def _set_up(component: Component, one: ComponentDefinition, definition: FormDefinition) -> Component:
+    """The component with all it needs for its place, or what says that there is none."""
+    try:
+        component._anvil_prepare()
+        return component
+    except Exception as error:
+        error.add_note(f"while setting up {one.type} '{one.name}' of the form {definition.name}")
+        report_exception(error)
+        return _invalid(f'Error setting up component "{one.name}": {_text(error)}')
 
 
 def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:

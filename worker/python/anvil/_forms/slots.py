@@ -81,16 +81,32 @@ class Slot:
         target = self._target
         container = getattr(target, "_anvil_template_container", None)
         if container is not None:
-            # The form itself: what its class makes of `add_component` is for its users.
-            container.add_component(target, component, **layout)
-        else:
-            target.add_component(component, **layout)
+            target = Inside(target, container)
+        target.add_component(component, **layout)
+
+
+class Inside:
+    """A form as its own definition sees it: what its class makes of `add_component` is for its users."""
+
+    def __init__(self, form: Any, container: Any) -> None:
+        self._form = form
+        self._container = container
+
+    def add_component(self, component: Component, **layout: Any) -> None:
+        """Add straight to the form's container."""
+        self._container.add_component(self._form, component, **layout)
 
 
 def build(
-    form: Any, definitions: Mapping[str, dict[str, Any]], components: Mapping[str, Component]
+    form: Any,
+    container: Any,
+    definitions: Mapping[str, dict[str, Any]],
+    components: Mapping[str, Component],
 ) -> dict[str, Slot]:
-    """The slots of a form, by name. Those with one target come one after another, by index and then by name."""
+    """The slots of a form, by name. Those with one target come one after another, by index and then by name.
+
+    `container` is the class whose `add_component` is the form's own.
+    """
     slots: dict[str, Slot] = {}
     by_target: dict[tuple[str, str], list[Slot]] = {}
     for name in sorted(definitions, key=lambda one: (definitions[one].get("index") or 0, one)):
@@ -98,7 +114,7 @@ def build(
         target = one.get("target") or {}
         key = (target.get("type") or "container", target.get("name") or "")
         slot = Slot(
-            _target(form, name, key, components, slots),
+            _target(Inside(form, container), form, name, key, components, slots),
             one.get("index") or 0,
             one.get("set_layout_properties") or {},
             one_component=bool(one.get("one_component")),
@@ -111,7 +127,12 @@ def build(
 
 
 def _target(
-    form: Any, slot: str, key: tuple[str, str], components: Mapping[str, Component], slots: Mapping[str, Slot]
+    inside: Inside,
+    form: Any,
+    slot: str,
+    key: tuple[str, str],
+    components: Mapping[str, Component],
+    slots: Mapping[str, Slot],
 ) -> Any:
     kind, name = key
     if kind == "slot":
@@ -121,7 +142,7 @@ def _target(
             raise ValueError(f"No such target slot {name} for slot {slot}")
         return found
     if not name:
-        return form
+        return inside
     if name not in components:
         raise ValueError(f'No such target container "{name}" for slot "{slot}"')
     return components[name]

@@ -11,24 +11,29 @@ from .._component import Component
 from .._dom_nodes import ASSIGNED, DomNodes
 from .._runtime.app import Package
 from .._runtime.importer import designer_folder
-from .._runtime.output import warn
 from . import bindings, custom, handlers, instantiate, slots
 from .definition import FormDefinition, read
 from .html_sources import html_sources
 from .layout_form import LayoutForm
+from .levels import Level
 from .naming import component_type
+from .shadowing import shadow_clashing_names
 
 
 class FormState:
     """What a form instance holds beside its container's state."""
 
-    __slots__ = ("components", "item", "own_slot", "slots", "suspended")
+    __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
-        #: Where users of a custom container put their components: before its own.
-        self.own_slot: slots.Slot | None = None
+        #: Where users of a custom container put their components: before its own. By the container's own container.
+        self.own_slots: dict[Any, slots.Slot] = {}
+        #: The parts by name: of each level, and all together.
+        self.made: list[dict[str, Component]] = []
         self.components: dict[str, Component] = {}
+        #: The level whose constructor runs, or the last.
+        self.at = 0
         self.item: Any = None
         self.suspended = False
 
@@ -41,6 +46,8 @@ class FormTemplate:
     _anvil_core: Any
     _anvil_definition: ClassVar[FormDefinition]
     _anvil_template_container: ClassVar[Any]
+    _anvil_levels: ClassVar[tuple[Level, ...]]
+    _anvil_custom_names: ClassVar[frozenset[str]]
     _anvil_decorated: ClassVar[dict[str, dict[str, list[str]]]] = {}
     _anvil_properties: ClassVar[dict[str, Any]]
 
@@ -51,23 +58,25 @@ class FormTemplate:
             return
         cls._anvil_decorated = handlers.collect(cls)
         if "_anvil_template_container" not in cls.__dict__:
-            _shadow_clashing_names(cls, definition)
+            for level in cls._anvil_levels:
+                shadow_clashing_names(cls, level.definition)
 
     def __new__(cls, *_args: Any, **_given: Any) -> Any:
-        definition = cls._anvil_definition
-        given = {} if definition.layout else definition.container.new_properties()
-        form = cls._anvil_template_container.__new__(cls, **given)
+        definition, first = cls._anvil_definition, cls._anvil_levels[0]
+        given = {} if definition.layout else first.definition.container.new_properties()
+        form = first.container.__new__(cls, **given)
         core = form._anvil_core
         core.form = state = FormState()
         core.app = definition.package.app_id
-        custom.store_defaults(form, definition)
-        with instantiate.constructing(definition):
-            made: dict[str, Component] = {}
-            instantiate.build(form, definition, made)
-        state.components = made
-        if definition.slots and not definition.layout:
-            state.slots = slots.build(form, definition.slots, made)
-        form.__dict__.update(made)
+        custom.store_defaults(form)
+        for at, level in enumerate(cls._anvil_levels):
+            with instantiate.constructing(level.definition):
+                state.made.append(instantiate.build(form, at))
+        state.components = {name: part for made in state.made for name, part in made.items()}
+        state.at = len(state.made) - 1
+        if not definition.layout:
+            state.slots = form._anvil_make_slots()
+        form.__dict__.update(state.components)
         return form
 
     def __init__(self, **properties: Any) -> None:
@@ -76,11 +85,13 @@ class FormTemplate:
     def init_components(self, **properties: Any) -> None:
         """Apply `item`, declared properties and properties of the container, then refresh the data bindings."""
         state: FormState = self._anvil_core.form
-        definition = self._anvil_definition
+        level = self._anvil_levels[state.at]
+        if level.container_is_of_an_app:
+            self._anvil_initialise_container(level)
         state.suspended = True
         try:
             for name, value in properties.items():
-                if name == "item" or name in custom.names(definition) or name in self._anvil_properties:
+                if name == "item" or name in self._anvil_custom_names or name in self._anvil_properties:
                     self._anvil_initialise(name, value)
         finally:
             state.suspended = False
@@ -88,6 +99,15 @@ class FormTemplate:
             self.refresh_data_bindings()
         except Exception as error:
             raise bindings.with_note(error, bindings.HINT) from error.__cause__
+
+    def _anvil_initialise_container(self, level: Level) -> None:
+        """Run the constructor of the app's class that is the container. Meanwhile the form is what that class defines."""
+        state: FormState = self._anvil_core.form
+        at, state.at = state.at, max(state.at - 1, 0)
+        try:
+            level.container.__init__(self, **level.container_properties())
+        finally:
+            state.at = at
 
     def _anvil_initialise(self, name: str, value: Any) -> None:
         try:
@@ -100,23 +120,25 @@ class FormTemplate:
     def refresh_data_bindings(self) -> None:
         """Evaluate every data binding of this form, after raising `refreshing_data_bindings`."""
         events.run(self, "refreshing_data_bindings", {})  # type: ignore[arg-type]
-        definition = self._anvil_definition
-        if definition.bindings:
-            components = self._anvil_core.form.components
-            own = self._anvil_core.layout_form if definition.layout else self
-            bindings.refresh(
-                self, definition.bindings, lambda name: own if name is None else components.get(name)
-            )
+        state: FormState = self._anvil_core.form
+        own = self._anvil_core.layout_form if self._anvil_definition.layout else self
+        for level, made in zip(self._anvil_levels[: state.at + 1], state.made, strict=False):
+            if level.definition.bindings:
+                bindings.refresh(
+                    self,
+                    level.definition.bindings,
+                    lambda name, made=made: own if name is None else made.get(name),
+                )
 
     @property
     def slots(self) -> Mapping[str, slots.Slot]:
         """The form's slots by name: those of its definition, or else those its container has."""
         state: FormState = self._anvil_core.form
-        definitions, container = self._anvil_definition.slots, self._anvil_template_container
-        if state.slots is None and definitions:
-            state.slots = slots.build(self, definitions, state.components)
+        if state.slots is None:
+            state.slots = self._anvil_make_slots()
         if state.slots is not None:
             return state.slots
+        container = self._anvil_levels[0].container
         if not hasattr(container, "slots"):
             raise AttributeError(f"'{type(self).__name__}' object has no attribute 'slots'")
         return container.slots.fget(self)
@@ -124,6 +146,14 @@ class FormTemplate:
     @slots.setter
     def slots(self, value: Mapping[str, slots.Slot]) -> None:
         self._anvil_core.form.slots = value
+
+    def _anvil_make_slots(self) -> dict[str, slots.Slot] | None:
+        """The slots that the form's definitions name, if any does."""
+        found: dict[str, slots.Slot] = {}
+        for level, made in zip(self._anvil_levels, self._anvil_core.form.made, strict=True):
+            if level.definition.slots:
+                found |= slots.build(self, level.container, level.definition.slots, made)
+        return found or None
 
     @property
     def dom_nodes(self) -> Any:
@@ -149,6 +179,10 @@ class FormTemplate:
     def item(self, value: Any) -> None:
         state: FormState = self._anvil_core.form
         state.item = value
+        shown = self._anvil_properties.get("item")
+        if shown is not None:
+            # The container has an item of its own (facts §4.3).
+            shown.__set__(self, value)  # type: ignore[arg-type]
         if not state.suspended:
             self.refresh_data_bindings()
 
@@ -182,14 +216,23 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     if raw.get("error"):
         raise ImportError(f"Failed to import form {raw['class_name']}: {raw['error']}")
     definition = read(raw, package)
+    base: Any
     try:
         base = LayoutForm if definition.layout else component_type(definition.container.type, package.app_id)
     except Exception as error:
         raise ImportError(f"Failed to import form {definition.leaf}: {error}") from error
+    is_form = issubclass(base, FormTemplate)
+    if is_form and issubclass(base, LayoutForm):
+        raise ImportError(
+            f"Failed to import form {definition.leaf}: {base.__name__} has a layout and cannot be a container"
+        )
+    levels = (*(base._anvil_levels if is_form else ()), Level(definition, base))
     names = base._anvil_event_names | handlers.FORM_EVENTS | {one["name"] for one in definition.custom_events}
     body = {
         "_anvil_definition": definition,
         "_anvil_template_container": base,
+        "_anvil_levels": levels,
+        "_anvil_custom_names": frozenset(name for level in levels for name in custom.names(level.definition)),
         "_anvil_event_names": names,
         "__module__": f"{package.name}.{definition.name}",
         "__doc__": f"Template of the form {definition.name}.",
@@ -197,59 +240,9 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         **custom.descriptors(definition),
     }
     if definition.is_container:
-        body["add_component"] = custom.add_to_own_slot
+        body["add_component"] = custom.adder(base)
+    if is_form:
+        # What the form does as a form comes before what the form it is made of does.
+        body |= {"__init__": FormTemplate.__init__, "init_components": FormTemplate.init_components}
     metaclass: Any = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
-    return metaclass(f"{definition.leaf}Template", (FormTemplate, base), body)
-
-
-def _shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
-    """A component's name wins over anything the class has under it (facts §4.3).
-
-    An instance's own attribute already wins over methods; only data descriptors (properties) must be put aside.
-    """
-    for name in definition.all_names:
-        found = _class_attribute(cls, name)
-        if found is None:
-            continue
-        owner, attribute = found
-        if owner.__module__.startswith("anvil.") or owner is FormTemplate:
-            if not _is_data_descriptor(attribute):
-                continue
-        else:
-            warn(
-                f"Warning: {cls.__name__} has a method or attribute '{name}' and a component called '{name}'. "
-                "The method or attribute will be inaccessible. This is probably not what you want."
-            )
-        if _is_data_descriptor(attribute):
-            setattr(cls, name, _OwnAttribute(name))
-
-
-def _class_attribute(cls: type, name: str) -> tuple[type, Any] | None:
-    for owner in cls.__mro__:
-        if name in owner.__dict__:
-            return owner, owner.__dict__[name]
-    return None
-
-
-def _is_data_descriptor(attribute: Any) -> bool:
-    return hasattr(type(attribute), "__set__")
-
-
-class _OwnAttribute:
-    """Reads and writes an instance's own attribute, where a property of the class would come first."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __get__(self, instance: Any, owner: type | None = None) -> Any:
-        if instance is None:
-            return self
-        try:
-            return instance.__dict__[self._name]
-        except KeyError:
-            raise AttributeError(
-                f"'{type(instance).__name__}' object has no attribute '{self._name}'"
-            ) from None
-
-    def __set__(self, instance: Any, value: Any) -> None:
-        instance.__dict__[self._name] = value
+    return metaclass(f"{definition.leaf}Template", (base,) if is_form else (FormTemplate, base), body)

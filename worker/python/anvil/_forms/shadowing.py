@@ -1,0 +1,61 @@
+"""A form's components are found by their names whatever else its class has under them (facts §4.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._runtime.output import warn
+from .definition import FormDefinition
+
+
+def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
+    """A component's name wins over anything the class has under it (facts §4.3).
+
+    An instance's own attribute already wins over methods; only data descriptors (properties) must be put aside.
+    """
+    for name in definition.all_names:
+        found = _class_attribute(cls, name)
+        if found is None:
+            continue
+        owner, attribute = found
+        if owner.__module__.startswith("anvil."):
+            if not _is_data_descriptor(attribute):
+                continue
+        else:
+            warn(
+                f"Warning: {cls.__name__} has a method or attribute '{name}' and a component called '{name}'. "
+                "The method or attribute will be inaccessible. This is probably not what you want."
+            )
+        if _is_data_descriptor(attribute):
+            setattr(cls, name, _OwnAttribute(name))
+
+
+def _class_attribute(cls: type, name: str) -> tuple[type, Any] | None:
+    for owner in cls.__mro__:
+        if name in owner.__dict__:
+            return owner, owner.__dict__[name]
+    return None
+
+
+def _is_data_descriptor(attribute: Any) -> bool:
+    return hasattr(type(attribute), "__set__")
+
+
+class _OwnAttribute:
+    """Reads and writes an instance's own attribute, where a property of the class would come first."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: Any, owner: type | None = None) -> Any:
+        if instance is None:
+            return self
+        try:
+            return instance.__dict__[self._name]
+        except KeyError:
+            raise AttributeError(
+                f"'{type(instance).__name__}' object has no attribute '{self._name}'"
+            ) from None
+
+    def __set__(self, instance: Any, value: Any) -> None:
+        instance.__dict__[self._name] = value
