@@ -1,0 +1,122 @@
+/** Dialogs, notifications and the loading indicator with keyboard, mouse and what screen readers are told. */
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'dialogs'), { ready: 'Dialogs' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+/** Text, or title, of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement?.getAttribute('role') === 'dialog') return 'the dialog';
+    return activeElement?.textContent || activeElement?.getAttribute('placeholder') || activeElement?.tagName;
+  });
+const press = async (page: Page, key: string) => {
+  await page.keyboard.press(key);
+  return focused(page);
+};
+
+test('a question takes the focus, keeps Tab inside, and gives the focus back with the answer', async () => {
+  const page = await app.open();
+  await button(page, 'Ask').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page, 'A question').waitFor();
+  await page.locator('.anvil-modal.anvil-in').waitFor();
+  expect(await focused(page)).toBe('the dialog');
+
+  expect(await press(page, 'Shift+Tab')).toBe('Yes');
+  expect(await press(page, 'Shift+Tab')).toBe('No');
+  expect(await press(page, 'Tab')).toBe('Yes');
+  expect(await press(page, 'Tab')).toBe('the dialog');
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await until(log(page), 'True');
+  expect(await focused(page)).toBe('Ask');
+});
+
+test('Escape, and a click beside it that begins and ends there, dismiss it', async () => {
+  const page = await app.open();
+  await button(page, 'Ask').click();
+  await dialog(page, 'A question').waitFor();
+  await page.keyboard.press('Escape');
+  await until(log(page), 'None');
+
+  await page.reload();
+  await button(page, 'Ask').click();
+  const text = page.getByText('Really?');
+  await text.waitFor();
+  await page.mouse.move(5, 400);
+  await page.mouse.down();
+  await text.hover();
+  await page.mouse.up();
+  await button(page, 'Yes').focus();
+  expect(await dialog(page, 'A question').count()).toBe(1);
+  await page.mouse.click(5, 400);
+  await until(log(page), 'None');
+});
+
+test('one that insists is left by its button alone', async () => {
+  const page = await app.open();
+  await button(page, 'Insist').click();
+  const insisting = dialog(page, 'No way round');
+  await insisting.waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  expect(await insisting.getByRole('button').allInnerTexts()).toEqual(['Fine']);
+  await button(page, 'Fine').press(' ');
+  await until(log(page), '1');
+});
+
+test('of two the upper one alone can be reached, and each gives the focus back to the one before', async () => {
+  const page = await app.open();
+  await button(page, 'Form').click();
+  await page.getByPlaceholder('Name').fill('Ada');
+  await button(page, 'More').click();
+  await dialog(page, 'Second').waitFor();
+  expect(await page.locator('[role=dialog]:not([inert]), #appGoesHere:not([inert])').count()).toBe(1);
+  await button(page, 'OK').focus();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.id)).toBe('alert-modal-1');
+  }
+  await button(page, 'OK').click();
+  await until(log(page), 'True');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a notification is an alert to screen readers, and its cross closes it', async () => {
+  const page = await app.open();
+  await button(page, 'Note').click();
+  const note = page.getByRole('alert').filter({ hasText: 'Saved' });
+  await note.waitFor();
+  expect(await note.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+  await note.getByRole('button', { name: 'Close' }).click();
+  await note.waitFor({ state: 'detached' });
+});
+
+test('the loading indicator shows while a call runs, is told to screen readers, and goes with the answer', async () => {
+  const page = await app.open();
+  const spinner = page.getByRole('status', { name: 'Loading' });
+  await spinner.waitFor({ state: 'hidden' });
+  await button(page, 'Call').click();
+  await spinner.waitFor();
+  await until(log(page), 'answered');
+  await spinner.waitFor({ state: 'hidden' });
+});
+
+test('an expired session offers to reload, and reloads', async () => {
+  const page = await app.open();
+  await button(page, 'Expire').click();
+  const expired = dialog(page, 'Session Expired');
+  await expired.getByText('Your session has timed out. Please refresh the page to continue.').waitFor();
+  await page.keyboard.press('Escape');
+  const loaded = page.waitForEvent('load');
+  await expired.getByRole('button', { name: 'Refresh now' }).click();
+  await loaded;
+  expect(app.takeErrors()).toEqual([expect.stringContaining('SessionExpiredError')]);
+});
