@@ -74,11 +74,12 @@ export function runOperation(
       });
     }
     case HostOp.settleCallback:
-      return settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
+      settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
         ours: 'answering a script',
       });
+      return held.proceed(operation[1]);
     case HostOp.proceed:
-      return settler.run(0, null, () => held.proceed(operation[1]), { ours: 'doing what was held back' });
+      return held.proceed(operation[1]);
     case HostOp.mirror:
       return python.mirror(
         operation[1],

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from . import _history, _online
+from ._js import references
 from ._js.proxies import ExternalError
 from ._runtime.errors import log_report, report_exception
+from ._runtime.output import warn
 
 
 def handle(name: str, detail: dict[str, Any]) -> None:
@@ -15,10 +17,20 @@ def handle(name: str, detail: dict[str, Any]) -> None:
         _history.moved()
     elif name == "offline":
         _online.doubt()
+    elif name == "page-warning":
+        _warn(detail)
+    elif name == "page-error" and "exception" in detail:
+        # One of Python's own, which went through page scripts and was taken by nobody there.
+        report_exception(references.get(detail["exception"]))
     elif name == "page-error" and "runtimeError" in detail:
         _script_error(detail)
     elif name == "page-error":
         report_exception(_page_error(detail))
+
+
+def _warn(detail: dict[str, Any]) -> None:
+    """Something the app's author should know, with the line that it is about."""
+    warn(f"{detail['message']} ({detail['site']})" if detail.get("site") else detail["message"])
 
 
 def _script_error(detail: dict[str, Any]) -> None:

@@ -41,6 +41,7 @@ class Core:
         "extra",
         "form",
         "handlers",
+        "keeper",
         "layout",
         "layout_form",
         "mirrored",
@@ -67,6 +68,8 @@ class Core:
         #: How many of the children have no place on the page (a Timer); nearly always none.
         self.placeless = 0
         self.handlers: dict[str, list[Handler]] | None = None
+        #: Callbacks of the page that live as long as the component (`_js/references.py`).
+        self.keeper: Any = None
         self.layout: dict[str, Any] | None = None
         self.wire_layout: dict[str, Any] | None = None
         #: The slots through which the component was added, one within the other.

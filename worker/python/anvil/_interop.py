@@ -5,24 +5,61 @@ from __future__ import annotations
 from typing import Any
 
 from ._js import references, values
-from ._runtime import buffer
+from ._runtime import buffer, default_actions
 from ._runtime.errors import report_exception
 
 released = references.released
 
 
 def run_callback(item: dict[str, Any], binaries: Any) -> None:
-    """JavaScript called a Python callable. Its result settles the promise JavaScript got; an exception is reported too."""
-    function = references.get(item["callback"])
+    """JavaScript called a Python callable. What comes of it settles the promise JavaScript got.
+
+    An exception that nobody on the page takes comes back as a page error (`_control.py`), and is reported then.
+    """
     call = item["call"]
+    default_actions.begins(call)
+    try:
+        function = references.get(item["callback"])
+    except LookupError:
+        # The page's last word of an element whose component is gone.
+        _settle(call, True, None)
+        return
     try:
         result = function(*[values.decode(arg, binaries) for arg in item["args"]])
         encoded = values.encode(result) if call else None
-    except Exception as error:
-        _fail(call, error)
+    except BaseException as error:
+        if not call:
+            raise
+        _settle(call, False, values.encode(error))
         return
+    _settle(call, True, encoded)
+
+
+def _settle(call: int, ok: bool, value: Any) -> None:
     if call:
-        buffer.operation(buffer.SETTLE_CALLBACK, call, True, encoded)
+        buffer.operation(buffer.SETTLE_CALLBACK, call, ok, value)
+
+
+def entrust(callbacks: list[tuple[int, int, int]]) -> None:
+    """Only elements of these components can call the callbacks any more: `[number, received, node]`."""
+    from ._core import live_component
+
+    found = [(number, received, live_component(node)) for number, received, node in callbacks]
+    references.entrust(
+        [
+            (number, received, keeper_of(component))
+            for number, received, component in found
+            if component is not None
+        ]
+    )
+
+
+def keeper_of(component: Any) -> references.Keeper:
+    """What holds the callbacks that live as long as the component."""
+    core = component._anvil_core
+    if core.keeper is None:
+        core.keeper = references.Keeper()
+    return core.keeper
 
 
 def run_template_call(item: dict[str, Any], binaries: Any) -> None:
@@ -68,9 +105,8 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _fail(call: int, error: Exception) -> None:
-    report_exception(error)
-    if call:
-        buffer.operation(buffer.SETTLE_CALLBACK, call, False, values.encode(error))
+    """Answer with an exception. If nobody on the page takes it, it comes back as a page error, and is reported then."""
+    _settle(call, False, values.encode(error))
 
 
 def _refuse(item: dict[str, Any], error: Exception, cause: Exception | None = None) -> None:

@@ -62,6 +62,7 @@ class ExternalError(Exception):
 
 ExternalError.__module__ = "anvil.js"
 
+
 class Proxy:
     """A page object: attributes and items are read from the page when asked for, and written in order."""
 
@@ -187,7 +188,7 @@ def ask(code: int, *operation: Any) -> Any:
 
 def answer(reply: int) -> Any:
     """Wait for the page; what JavaScript threw is raised as ExternalError, a Python exception as itself."""
-    ok, wire = blocking.block(reply)
+    ok, wire = blocking.block(reply, on_page=True)
     if ok:
         return wire
     raise error_from(values.decode(wire, _binaries(reply)))

@@ -1,14 +1,53 @@
-"""Python objects on the page: callables that JavaScript may call, and anything else that passes through it unchanged."""
+"""Python objects on the page: callables that JavaScript may call, and anything else that passes through it unchanged.
+
+Each side counts what it sent and received, so that a release can never free what is on its way (design §12).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
 from typing import Any
+from weakref import ref
+
+from .._runtime import buffer
+from .guards import Facts, facts_of
 
 _numbers = count(1)
-_objects: dict[int, list[Any]] = {}
+
+
+class _Entry:
+    """One object that the page may send back. `keepers` hold it when it lives as long as components do; else it lives here."""
+
+    __slots__ = ("facts", "keepers", "key", "sent", "value")
+
+    def __init__(self, key: Any, value: Any, facts: Facts | None) -> None:
+        self.key = key
+        self.value = value
+        self.facts = facts
+        self.sent = 0
+        self.keepers: list[ref[Keeper]] = []
+
+
+class Keeper:
+    """Callables that live as long as one component: its elements alone can call them. Numbers to objects and facts."""
+
+    __slots__ = ("__weakref__", "kept")
+
+    def __init__(self) -> None:
+        self.kept: dict[int, tuple[Any, Facts | None]] = {}
+
+    def __del__(self) -> None:
+        for number in self.kept:
+            _forgotten.append(number)
+
+
+_entries: dict[int, _Entry] = {}
 _known: dict[Any, int] = {}
+#: Filled when a keeper goes, which may happen anywhere.
+_forgotten: list[int] = []
+#: Callables whose guards read values of Python's.
+_mirrored: set[int] = set()
 
 
 def _key(value: Any) -> Any:
@@ -18,30 +57,118 @@ def _key(value: Any) -> Any:
     return (id(owner), id(function)) if owner is not None and function is not None else id(value)
 
 
+def held() -> int:
+    """How many objects the page may still send back."""
+    _forget()
+    return len(_entries)
+
+
 def send(value: Any) -> int:
     """The number under which `value` goes to the page, once more."""
+    return _sent(value, False)[0]
+
+
+def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
+    """Likewise for a callable, with what the page has to know of it."""
+    number, facts = _sent(value, True)
+    return number, facts.wire() if facts is not None else {"name": "of the app"}
+
+
+def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
+    _forget()
     key = _key(value)
     number = _known.get(key)
     if number is None:
         number = next(_numbers)
         _known[key] = number
-        _objects[number] = [value, 0]
-    _objects[number][1] += 1
-    return number
+        facts = facts_of(value) if is_callable else None
+        _entries[number] = _Entry(key, value, facts)
+        if facts is not None and facts.mirrors:
+            _mirrored.add(number)
+    entry = _entries[number]
+    if entry.keepers:
+        # On its way to who knows where: it lives here again.
+        entry.value, entry.facts = _kept(number, entry)
+        entry.keepers = []
+    entry.sent += 1
+    return number, entry.facts
 
 
 def get(number: int) -> Any:
-    """The object itself, when the page sends the number back."""
-    return _objects[number][0]
+    """The object itself, when the page sends the number back. LookupError when what it belonged to is gone."""
+    entry = _entries.get(number)
+    if entry is None:
+        raise LookupError(f"Hearth: the Python object {number} was released, or went with its component")
+    return _kept(number, entry)[0] if entry.keepers else entry.value
 
 
 def released(objects: Iterable[tuple[int, int]]) -> None:
     """The page dropped objects it had received so often; those not sent again meanwhile are let go."""
+    _forget()
     for number, received in objects:
-        entry = _objects.get(number)
+        entry = _entries.get(number)
         if entry is None:
             continue
-        entry[1] -= received
-        if entry[1] <= 0:
-            del _objects[number]
-            del _known[_key(entry[0])]
+        entry.sent -= received
+        if entry.sent <= 0:
+            for keeper in _alive(entry):
+                keeper.kept.pop(number, None)
+            _remove(number)
+
+
+def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
+    """Callables that only the elements of components can call live as long as these: `(number, received, keeper)`.
+
+    One that was sent again meanwhile may be anywhere, and stays here.
+    """
+    moved: set[int] = set()
+    for number, received, keeper in callbacks:
+        entry = _entries.get(number)
+        if entry is None or entry.sent != received or (entry.keepers and number not in moved):
+            continue
+        moved.add(number)
+        value, facts = (entry.value, entry.facts) if not entry.keepers else _kept(number, entry)
+        keeper.kept[number] = (value, facts)
+        entry.keepers.append(ref(keeper))
+    for number in moved:
+        _entries[number].value = _entries[number].facts = None
+
+
+def tell_changes() -> None:
+    """Send values that guards read and that are not as the page has them."""
+    _forget()
+    for number in list(_mirrored):
+        entry = _entries[number]
+        facts = _kept(number, entry)[1] if entry.keepers else entry.facts
+        values = facts.changed() if facts is not None else None
+        if values is not None:
+            buffer.operation(buffer.MIRROR, number, values)
+
+
+def _alive(entry: _Entry) -> list[Keeper]:
+    return [keeper for keeper in (one() for one in entry.keepers) if keeper is not None]
+
+
+def _kept(number: int, entry: _Entry) -> tuple[Any, Facts | None]:
+    keeper = next(iter(_alive(entry)), None)
+    if keeper is None:
+        raise LookupError(f"Hearth: the Python object {number} went with its component")
+    return keeper.kept[number]
+
+
+def _forget() -> None:
+    """Keepers are gone: so are the callables that had no other."""
+    while _forgotten:
+        number = _forgotten.pop()
+        entry = _entries.get(number)
+        if entry is not None and entry.keepers and not _alive(entry):
+            _remove(number)
+
+
+def _remove(number: int) -> None:
+    entry = _entries.pop(number)
+    _known.pop(entry.key, None)
+    _mirrored.discard(number)
+
+
+buffer.before_flush.append(tell_changes)

@@ -119,30 +119,6 @@ class Calling(ProxyCase):
             call("thing")
 
 
-class Callbacks(ProxyCase):
-    def test_javascript_calls_python_and_gets_its_result(self):
-        seen: list[Any] = []
-        self.on_window(take=seen.append)
-
-        def double(value: int) -> int:
-            return 2 * value
-
-        window.take(double)
-        [[_, number]] = seen
-        self.bridge.deliver({"kind": "callback", "callback": number, "call": 5, "args": [21]})
-        self.assertEqual(self.page.operations("settleCallback")[-1].fields, (5, True, 42))
-
-    def test_an_exception_is_reported_and_rejects(self):
-        seen: list[Any] = []
-        self.on_window(take=seen.append)
-        window.take(lambda: 1 / 0)
-        [[_, number]] = seen
-        self.bridge.deliver({"kind": "callback", "callback": number, "call": 5, "args": []})
-        call_id, ok, value = self.page.operations("settleCallback")[-1].fields
-        self.assertEqual((call_id, ok, value[0]), (5, False, "p"))
-        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
-
-
 class Dropping(ProxyCase):
     def test_a_dropped_proxy_is_released_with_its_count(self):
         thing = PageObject()

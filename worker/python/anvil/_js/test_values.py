@@ -6,7 +6,6 @@ import unittest
 from typing import Any
 
 from anvil import BlobMedia
-from anvil._js import references, values
 from anvil._js.values import decode, encode
 from anvil._runtime.buffer import Binary
 
@@ -102,41 +101,6 @@ class Decoding(unittest.TestCase):
         media = decode(["d", 0, "text/plain", "a.txt"], [b"hi"])
         self.assertIsInstance(media, BlobMedia)
         self.assertEqual((media.get_bytes(), media.content_type, media.name), (b"hi", "text/plain", "a.txt"))
-
-
-class Releasing(unittest.TestCase):
-    """Random interleavings of sending and dropping, over channels that deliver late (design §12)."""
-
-    def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
-        for seed in range(200):
-            with self.subTest(seed=seed):
-                self.walk(random.Random(seed))
-
-    def walk(self, rng: random.Random) -> None:
-        thing, number = object(), 0
-        down: list[int] = []  # numbers on their way to the page
-        up: list[tuple[int, int]] = []  # releases on their way back
-        received = 0  # by the wrapper the page has now
-        for _ in range(40):
-            choice = rng.randrange(4)
-            if choice == 0:
-                down.append(values.encode(thing)[1])
-            elif choice == 1 and down:
-                number = down.pop(0)
-                received += 1
-                self.assertIs(references.get(number), thing)
-            elif choice == 2 and received:
-                up.append((number, received))
-                received = 0
-            elif choice == 3 and up:
-                references.released([up.pop(0)])
-        for number in down:
-            received += 1
-            self.assertIs(references.get(number), thing)
-        if received:
-            up.append((number, received))
-        references.released(up)
-        self.assertFalse([one for one, _ in references._objects.values() if one is thing], "it leaks")
 
 
 def _random_value(rng: random.Random, depth: int) -> Any:

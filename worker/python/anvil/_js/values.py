@@ -36,7 +36,7 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if isinstance(value, (list, tuple, dict, set)):
         return _encode_collection(value, seen)
     if callable(value):
-        return ["f", references.send(value)]
+        return ["f", *references.send_callable(value)]
     return ["p", references.send(value)]
 
 
@@ -76,6 +76,7 @@ def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
 
 
 _DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
+    "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
     "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},
     "m": lambda rest, binaries: {decode(key, binaries): decode(item, binaries) for key, item in rest[0]},

@@ -6,14 +6,16 @@ import json
 import time
 from typing import Any
 
-from . import bridge, buffer, output
+from . import bridge, buffer, default_actions, output
 
 
-def block(reply: int) -> tuple[bool, Any]:
-    """Wait for an answer; other flows run meanwhile.
+def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
+    """Wait for an answer; other flows run meanwhile. One `on_page` comes at once, as if there were no wait.
 
     Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
     """
+    if not on_page:
+        default_actions.waits()
     buffer.flush()
     return _wait(reply)
 
@@ -24,6 +26,7 @@ def sleep(seconds: float) -> None:
         raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
+    default_actions.waits()
     reply = bridge.new_reply()
     bridge.host.sleep(reply, float(seconds))
     if seconds:

@@ -7,6 +7,7 @@ tick of a long-running task. Sets of one property coalesce as long as nothing th
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from . import bridge
@@ -29,6 +30,10 @@ _sent = 0
 dropped: list[int] = []
 #: Page objects whose proxies are gone, each with how often it had arrived; likewise.
 dropped_handles: list[tuple[int, int]] = []
+
+
+#: Called before what has collected leaves: each may add to it. They run no app code.
+before_flush: list[Callable[[], None]] = []
 
 
 class Binary:
@@ -87,6 +92,8 @@ def operation(*parts: Any) -> None:
 def flush() -> None:
     """Send what has collected, if anything has."""
     global _operations, _sent
+    for look in before_flush:
+        look()
     if dropped:
         _operations.append((DESTROY, _take(dropped)))
     if dropped_handles:

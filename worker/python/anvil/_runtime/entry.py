@@ -122,6 +122,18 @@ def _release(item: dict[str, Any], _binaries: Any) -> None:
     _interop.released(item["objects"])
 
 
+def _push(item: dict[str, Any], _binaries: Any) -> None:
+    from .. import _server_push
+
+    _server_push.handle(item["push"])
+
+
+def _entrust(item: dict[str, Any], _binaries: Any) -> None:
+    from .. import _interop
+
+    _interop.entrust(item["callbacks"])
+
+
 def _control(item: dict[str, Any], _binaries: Any) -> None:
     from .. import _control
 
@@ -134,5 +146,7 @@ _KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {
     "callback": _callback,
     "template-call": _template_call,
     "release": _release,
+    "entrust": _entrust,
+    "push": _push,
     "control": _control,
 }

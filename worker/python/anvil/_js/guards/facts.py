@@ -1,0 +1,213 @@
+"""What is told to the page of one callable, and kept up to date there (`CallbackFacts` in `protocol/guards.ts`)."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+from functools import partial
+from types import CodeType, FunctionType, MethodType
+from typing import Any
+
+from ..._runtime.errors import app_file
+from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, value_of
+from .paths import EFFECTS, Path, Walker
+from .sources import Tree, tree_of
+
+_METHOD_NAMES = frozenset(EFFECTS)
+
+
+class Facts:
+    """The guards of one callable, and the values they read."""
+
+    __slots__ = ("_function", "_owner", "_places", "_sent", "guards", "name")
+
+    def __init__(self, callback: Any) -> None:
+        function, owner, given = _unwrapped(callback)
+        self.name = _name_of(callback, function)
+        self.guards: dict[str, Guard] = {}
+        self._function = function
+        self._owner = owner
+        self._places: list[Place] = []
+        self._sent: list[Any] = []
+        if function is not None and _takes_event(function, given):
+            self._compile(function, given)
+
+    @property
+    def mirrors(self) -> bool:
+        """Do the guards read values of Python's?"""
+        return bool(self._places)
+
+    def wire(self) -> dict[str, Any]:
+        """The facts as they cross, with the values of now."""
+        facts: dict[str, Any] = {"name": self.name, **self.guards}
+        if self._places:
+            self._sent = self._values()
+            facts["values"] = self._sent
+        return facts
+
+    def changed(self) -> list[Any] | None:
+        """The values when they are not those that the page has."""
+        values = self._values()
+        if values == self._sent:
+            return None
+        self._sent = values
+        return values
+
+    def _values(self) -> list[Any]:
+        from .mirrors import encoded
+
+        found: list[Any] = []
+        for place in self._places:
+            try:
+                assert self._function is not None
+                found.append(encoded(value_of(place, self._owner, self._function)))
+            except Unreadable:
+                found.append(["u"])
+        return found
+
+    def _mirror(self, place: Place) -> int:
+        if place not in self._places:
+            self._places.append(place)
+        return self._places.index(place)
+
+    def _compile(self, function: FunctionType, given: int) -> None:
+        tree = tree_of(function)
+        if tree is None:
+            if _mentions(function.__code__):
+                self.guards = dict.fromkeys(EFFECTS.values(), UNKNOWN)
+            return
+        walker = Walker(self._outer_of(function, top=True), self._mirror, self._callee, self._enter)
+        names: list[Operand] = [Place("self", None)] if self._owner is not None else []
+        names += [UNKNOWN] * (given - len(names))
+        self._walk(walker, tree, [*names, EVENT], Path((), {}))
+        self.guards = {effect: _any_of(conditions) for effect, conditions in walker.found.items()}
+
+    def _walk(self, walker: Walker, tree: Tree, arguments: list[Operand], path: Path) -> list[Path]:
+        parameters = [one.arg for one in (*tree.args.posonlyargs, *tree.args.args)]
+        names: dict[str, Operand] = dict.fromkeys(parameters, UNKNOWN)
+        names.update(zip(parameters, arguments, strict=False))
+        if tree.args.vararg is not None:
+            names[tree.args.vararg.arg] = EVENT if EVENT in arguments[len(parameters) :] else UNKNOWN
+        inner = Path(path.tests, names, path.acted)
+        if isinstance(tree, ast.Lambda):
+            return [walker.expression(tree.body, inner)]
+        return walker.block(tree.body, inner)
+
+    def _enter(
+        self, function: FunctionType, owner: Any, walker: Walker, arguments: list[Operand], path: Path
+    ) -> list[Path]:
+        """Follow the ways of a function that the handler hands its event to."""
+        tree = tree_of(function)
+        if tree is None:
+            return [path]
+        inner = Walker(self._outer_of(function), self._mirror, self._callee, self._enter, walker.depth + 1)
+        inner.found = walker.found
+        given = arguments if owner is None else [owner, *arguments]
+        return self._walk(inner, tree, given, path)
+
+    def _callee(self, operand: Operand) -> tuple[FunctionType, Any] | None:
+        """The function that a name or attribute is, with what it is bound to."""
+        if not isinstance(operand, Place) or self._function is None:
+            return None
+        try:
+            if operand.attributes:
+                *before, name = operand.attributes
+                of = Place(operand.base, operand.key, tuple(before))
+                static = inspect.getattr_static(type(value_of(of, self._owner, self._function)), name, None)
+                if isinstance(static, FunctionType) and tree_of(inspect.unwrap(static)) is not None:
+                    return inspect.unwrap(static), of
+            found = value_of(operand, self._owner, self._function)
+        except Unreadable:
+            return None
+        function, owner, _ = _unwrapped(found)
+        if function is None or tree_of(function) is None or isinstance(found, partial):
+            return None
+        return function, None if owner is None else Place("fixed", owner)
+
+    def _outer_of(self, function: FunctionType, top: bool = False) -> Any:
+        """What names that are not local stand for in a function."""
+
+        def outer(name: str) -> Operand:
+            if name in function.__code__.co_freevars:
+                if top:
+                    return Place("cell", name)
+                try:
+                    return Place("fixed", value_of(Place("cell", name), None, function))
+                except Unreadable:
+                    return UNKNOWN
+            if name in function.__globals__:
+                return Place("global", _Global(function.__globals__, name))
+            found = getattr(builtins, name, None)
+            return UNKNOWN if found is None else Place("fixed", found)
+
+        return outer
+
+
+class _Global(tuple[dict[str, Any], str]):
+    """A module's namespace and a name in it. Compares by identity of the namespace."""
+
+    __slots__ = ()
+
+    def __new__(cls, namespace: dict[str, Any], name: str) -> _Global:
+        return super().__new__(cls, (namespace, name))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Global) and self[0] is other[0] and self[1] == other[1]
+
+    def __hash__(self) -> int:
+        return hash((id(self[0]), self[1]))
+
+
+def facts_of(callback: Any) -> Facts:
+    """Look at a callable that goes to the page for the first time."""
+    return Facts(callback)
+
+
+def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
+    """The function behind a callable, what it is bound to, and how many arguments it has got already."""
+    given = 0
+    owner: Any = None
+    while True:
+        if isinstance(callback, partial):
+            given += len(callback.args)
+            callback = callback.func
+        elif isinstance(callback, MethodType):
+            given += 1
+            owner = callback.__self__ if owner is None else owner
+            callback = callback.__func__
+        elif hasattr(callback, "__wrapped__"):
+            callback = callback.__wrapped__
+        elif isinstance(callback, FunctionType):
+            return callback, owner, given
+        else:
+            call = inspect.getattr_static(type(callback), "__call__", None)
+            if isinstance(callback, type) or not isinstance(call, FunctionType):
+                return None, None, given
+            callback = MethodType(call, callback)
+
+
+def _name_of(callback: Any, function: FunctionType | None) -> str:
+    if function is None:
+        return str(getattr(callback, "__qualname__", type(callback).__qualname__))
+    code = function.__code__
+    file = app_file(code.co_filename)
+    return f"{function.__qualname__} ({file}:{code.co_firstlineno})" if file else function.__qualname__
+
+
+def _takes_event(function: FunctionType, given: int) -> bool:
+    code = function.__code__
+    return code.co_argcount > given or bool(code.co_flags & inspect.CO_VARARGS)
+
+
+def _mentions(code: CodeType) -> bool:
+    """Is one of the methods named anywhere in the code, nested functions included?"""
+    inner = (one for one in code.co_consts if isinstance(one, CodeType))
+    return not _METHOD_NAMES.isdisjoint(code.co_names) or any(_mentions(one) for one in inner)
+
+
+def _any_of(conditions: list[Guard]) -> Guard:
+    certain = ["constant", True]
+    if certain in conditions:
+        return certain
+    return conditions[0] if len(conditions) == 1 else ["or", conditions]

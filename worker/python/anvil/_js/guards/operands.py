@@ -1,0 +1,95 @@
+"""What names stand for while a handler is read: parts of a guard, or places in Python whose values can be mirrored."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from types import FunctionType, MemberDescriptorType
+from typing import Any
+
+#: A guard as in `protocol/guards.ts`.
+Guard = list[Any]
+
+UNKNOWN: Guard = ["unknown"]
+EVENT: Guard = ["event"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A value of Python's: an attribute of the handler's object, of a closure's variable, of a module.
+
+    `base` is "self", "cell", "global" or "fixed", `key` what finds it there.
+    """
+
+    base: str
+    key: Any
+    attributes: tuple[str, ...] = ()
+
+    def attribute(self, name: str) -> Place:
+        """A member of the value."""
+        return Place(self.base, self.key, (*self.attributes, name))
+
+
+@dataclass(frozen=True, eq=False)
+class Local:
+    """A function that the handler defines; its names are those of where it stands."""
+
+    tree: Any
+    names: dict[str, Any]
+
+
+Operand = Guard | Place | Local
+
+
+class Unreadable(Exception):
+    """The value can't be had without running app code."""
+
+
+def value_of(place: Place, owner: Any, function: FunctionType) -> Any:
+    """What is there now. Runs no app code: raises Unreadable where that would be needed."""
+    match place.base:
+        case "self":
+            value = owner
+        case "cell":
+            value = _cell(function, place.key)
+        case "global":
+            namespace, name = place.key
+            if name not in namespace:
+                raise Unreadable(name)
+            value = namespace[name]
+        case _:
+            value = place.key
+    for name in place.attributes:
+        value = read(value, name)
+    return value
+
+
+def read(value: Any, name: str) -> Any:
+    """An attribute that is a plain value, a slot, or a property of a built-in component."""
+    owner = type(value)
+    if inspect.getattr_static(owner, "__getattribute__") is not object.__getattribute__:
+        raise Unreadable(name)
+    static = inspect.getattr_static(owner, name, None)
+    if isinstance(static, MemberDescriptorType) or (
+        hasattr(type(static), "__set__") and type(static).__module__.startswith("anvil.")
+    ):
+        try:
+            return static.__get__(value, owner)
+        except Exception as error:
+            raise Unreadable(name) from error
+    if hasattr(type(static), "__set__"):
+        raise Unreadable(name)
+    own = getattr(value, "__dict__", None)
+    if isinstance(own, dict) and name in own:
+        return own[name]
+    if static is None or hasattr(type(static), "__get__"):
+        raise Unreadable(name)
+    return static
+
+
+def _cell(function: FunctionType, name: str) -> Any:
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    try:
+        return cells[name].cell_contents
+    except (KeyError, ValueError) as error:
+        raise Unreadable(name) from error

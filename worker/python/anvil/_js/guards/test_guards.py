@@ -1,0 +1,288 @@
+"""What is compiled from handlers: when they act on their event, as far as that can be said beforehand (design §12)."""
+
+import linecache
+from functools import partial, wraps
+from typing import Any
+
+from anvil import Label, LinearPanel
+from anvil._js import references
+from anvil._runtime import buffer
+from anvil.js import get_dom_node
+from hearth_testing import RuntimeCase
+from hearth_testing.guards import UNKNOWN, Event, holds
+
+from .facts import facts_of
+
+
+def module(source: str) -> dict[str, Any]:
+    """Run a module's source so that its functions have it."""
+    name = f"/app/test/module_{len(linecache.cache)}.py"
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    namespace: dict[str, Any] = {"__name__": "test"}
+    exec(compile(source, name, "exec"), namespace)
+    return namespace
+
+
+def says(handler: Any, effect: str = "prevent", **event: Any) -> Any:
+    """Whether the handler has the effect on an event with these fields: True, False or UNKNOWN."""
+    facts = facts_of(handler).wire()
+    return holds(facts.get(effect), Event(event), facts.get("values", ()))
+
+
+class Menu:
+    """Keys listened for on the document, as m3's menus do."""
+
+    def __init__(self) -> None:
+        self._open = False
+        self.label: Any = None
+        self._hover = 0
+
+    def iterate(self) -> None:
+        self._hover += 1
+
+    def on_key(self, event: Any) -> None:
+        if not self._open:
+            return
+        action_keys = {"ArrowUp", "ArrowDown", "Tab", "Escape", " ", "Enter"}
+        if event.key not in action_keys:
+            return
+        if event.key in ["ArrowUp", "ArrowDown"]:
+            self.iterate()
+            event.preventDefault()
+            return
+        hover = self._hover
+        self.iterate()
+
+        def attempt() -> None:
+            event.preventDefault()
+            print(hover)
+
+        if event.key in [" ", "Enter"]:
+            attempt()
+        if event.key == "Tab" and self._open:
+            event.preventDefault()
+
+    def delegates(self, event: Any) -> None:
+        self.on_key(event)
+
+    def listener(self) -> Any:
+        return lambda e: self.on_key(e)
+
+    def __call__(self, event: Any) -> None:
+        event.stopPropagation()
+
+
+class Statements(RuntimeCase):
+    def test_a_call_that_is_the_first_statement_always_comes(self):
+        def handler(event: Any) -> None:
+            """What it does."""
+            event.preventDefault()
+            event.stopPropagation()
+            print("more")
+
+        self.assertIs(says(handler), True)
+        self.assertIs(says(handler, "stop"), True)
+        self.assertIs(says(handler, "stopNow"), False)
+        self.assertIs(says(lambda e: e.preventDefault()), True)
+
+    def test_behind_a_statement_that_does_something_it_may_come(self):
+        def handler(event: Any) -> None:
+            print("first")
+            event.preventDefault()
+
+        self.assertIs(says(handler), UNKNOWN)
+
+    def test_mentioning_it_is_not_enough(self):
+        def handler(event: Any) -> None:
+            if event.key == "Enter":
+                event.preventDefault()
+
+        self.assertIs(says(handler, key="a"), False)
+        self.assertIs(says(handler, key="Enter"), True)
+
+    def test_an_event_that_is_only_read_is_left_alone(self):
+        self.assertEqual(facts_of(lambda e: print(e.key)).guards, {})
+        self.assertEqual(facts_of(lambda: None).guards, {})
+
+    def test_an_event_that_goes_elsewhere_may_be_acted_on(self):
+        kept: list[Any] = []
+        self.assertIs(says(lambda e: kept.append(e)), UNKNOWN)
+
+    def test_conditions_of_unknown_outcome_leave_it_open(self):
+        def handler(event: Any) -> None:
+            if event.key == "Enter" and print("asked"):
+                event.preventDefault()
+
+        self.assertIs(says(handler, key="a"), False)
+        self.assertIs(says(handler, key="Enter"), UNKNOWN)
+
+    def test_what_may_leave_before_leaves_it_open(self):
+        def handler(event: Any) -> None:
+            if event.ctrlKey or event.metaKey:
+                return
+            try:
+                int(event.target.value)
+            except ValueError:
+                return
+            event.preventDefault()
+
+        self.assertIs(says(handler, ctrlKey=True, metaKey=False), False)
+        self.assertIs(says(handler, ctrlKey=False, metaKey=False), UNKNOWN)
+
+    def test_loops_and_the_like_leave_it_open(self):
+        def handler(event: Any) -> None:
+            for _ in range(3):
+                event.preventDefault()
+
+        self.assertIs(says(handler), UNKNOWN)
+
+    def test_many_conditions_do_not_take_for_ever(self):
+        lines = [f"    if e.a{n} == {n}:\n        print({n})\n" for n in range(40)]
+        handler = module("def handler(e):\n" + "".join(lines) + "    e.preventDefault()\n")["handler"]
+        self.assertIs(says(handler, **{f"a{n}": 0 for n in range(40)}), UNKNOWN)
+
+
+class Expressions(RuntimeCase):
+    def check(self, expression: str, wanted: Any, **event: Any) -> None:
+        handler = module(f"LIMIT = 3\ndef handler(e):\n    if {expression}:\n        e.preventDefault()\n")[
+            "handler"
+        ]
+        with self.subTest(expression):
+            self.assertIs(says(handler, **event), wanted)
+
+    def test_comparisons_with_constants(self):
+        self.check("e.button == 0", True, button=0)
+        self.check("e.button != 0", False, button=0)
+        self.check("e.key is not None", True, key="a")
+        self.check("0 < e.button < 3", True, button=2)
+        self.check("e.key in '0123456789'", True, key="7")
+        self.check("e.key not in ('a', 'b')", False, key="a")
+        self.check("e.key in set(['a', 'b'])", True, key="a")
+        self.check("e.button > LIMIT", True, button=4)
+        self.check("getattr(e, 'key', None) == 'x'", True, key="x")
+        self.check("e['key'] == 'x'", True, key="x")
+
+    def test_logic_and_truth(self):
+        self.check("e.ctrlKey and not e.shiftKey", True, ctrlKey=True, shiftKey=False)
+        self.check("e.key or e.code", True, key="", code="KeyA")
+        self.check("bool(e.key)", False, key="")
+        self.check("('a' if e.shiftKey else 'b') == 'a'", True, shiftKey=True)
+        self.check("e.key.lower() == 'a'", True, key="A")
+        self.check("e.key.startswith('Arrow')", True, key="ArrowUp")
+
+    def test_what_needs_python_is_unknown(self):
+        self.check("len(e.key) == 1", UNKNOWN, key="a")
+        self.check("e.nothing == 1", UNKNOWN)
+        self.check("e.target.closest('a')", True, target=Event({"closest": lambda _: Event({})}))
+        self.check("e.target.focus()", UNKNOWN, target=Event({"focus": lambda: None}))
+
+    def test_names_given_to_parts_of_the_event(self):
+        source = "def handler(e):\n    key = e.key\n    if key == 'Tab':\n        key = 'Up' if e.shiftKey else 'Down'\n"
+        handler = module(source + "    if key == 'Up':\n        e.preventDefault()\n")["handler"]
+        self.assertIs(says(handler, key="Tab", shiftKey=True), True)
+        self.assertIs(says(handler, key="Tab", shiftKey=False), False)
+        self.assertIs(says(handler, key="x", shiftKey=True), False)
+
+
+class Callables(RuntimeCase):
+    def test_a_menu_takes_its_keys_only_while_it_is_open(self):
+        menu = Menu()
+        self.assertIs(says(menu.on_key, key="ArrowDown"), False)
+        menu._open = True
+        self.assertIs(says(menu.on_key, key="ArrowDown"), True)
+        self.assertIs(says(menu.on_key, key="a"), False)
+        self.assertIs(says(menu.on_key, key="Enter"), True)
+        self.assertIs(says(menu.on_key, key="Tab"), UNKNOWN, "self._open may have changed by then")
+
+    def test_handlers_that_hand_the_event_on(self):
+        menu = Menu()
+        for handler in (menu.delegates, menu.listener(), lambda e: menu.on_key(e)):
+            menu._open = False
+            self.assertIs(says(handler, key="ArrowDown"), False)
+            menu._open = True
+            self.assertIs(says(handler, key="ArrowDown"), True)
+
+    def test_partials_decorated_functions_and_callable_objects(self):
+        def handler(kind: str, event: Any) -> None:
+            event.preventDefault()
+
+        def decorated(function: Any) -> Any:
+            @wraps(function)
+            def wrapper(*args: Any) -> Any:
+                return function(*args)
+
+            return wrapper
+
+        self.assertIs(says(partial(handler, "x")), True)
+        self.assertIs(says(decorated(lambda e: e.preventDefault())), True)
+        self.assertIs(says(Menu(), "stop"), True)
+        self.assertEqual(facts_of([].append).guards, {})
+        self.assertEqual(facts_of(Menu).guards, {})
+
+    def test_two_lambdas_of_one_line_are_told_apart(self):
+        first, second = lambda e: e.preventDefault(), lambda e: e.stopPropagation()
+        self.assertEqual((says(first), says(second)), (True, False))
+
+    def test_without_source_what_is_mentioned_may_come(self):
+        namespace: dict[str, Any] = {}
+        exec("def handler(e):\n    e.preventDefault()\ndef other(e):\n    e.key\n", namespace)
+        self.assertIs(says(namespace["handler"]), UNKNOWN)
+        self.assertEqual(facts_of(namespace["other"]).guards, {})
+
+    def test_the_page_is_told_name_file_and_line(self):
+        handler = module("\n\ndef handler(e):\n    pass\n")["handler"]
+        self.assertRegex(facts_of(handler).name, r"^handler \(test/module_\d+\.py:3\)$")
+
+
+class Mirroring(RuntimeCase):
+    """Values that guards read follow what Python does, before the page hears of anything else."""
+
+    def test_a_changed_attribute_goes_to_the_page(self):
+        menu = Menu()
+        number, facts = references.send_callable(menu.on_key)
+        self.assertEqual(facts["values"][0], False)
+        self.flush()
+        menu._open = True
+        self.assertEqual(self.flush(), ["mirror"])
+        [sent] = self.page.operations("mirror")
+        self.assertEqual((sent.fields[0], sent.fields[1][0]), (number, True))
+        self.assertEqual(self.flush(), [])
+        references.released([(number, 1)])
+        menu._open = False
+        self.assertEqual(self.flush(), [])
+
+    def test_page_objects_and_properties_of_components_can_be_read(self):
+        class Form(LinearPanel):
+            def clicked(self, event: Any) -> None:
+                if event.target is self.node or not self.label.visible:
+                    event.stopPropagation()
+
+        form = self.open(Form())
+        form.node, form.label = get_dom_node(form), Label(visible=False)
+        facts = facts_of(form.clicked).wire()
+        self.assertEqual(
+            [value if isinstance(value, bool) else value[0] for value in facts["values"]], ["h", False]
+        )
+        form.label.visible = True
+        self.assertIs(facts_of(form.clicked).wire()["values"][1], True)
+
+    def test_properties_of_the_app_are_not_run(self):
+        class Sly:
+            @property
+            def armed(self) -> bool:
+                raise AssertionError("app code was run")
+
+            def handler(self, event: Any) -> None:
+                if self.armed:
+                    event.preventDefault()
+
+        self.assertIs(says(Sly().handler), UNKNOWN)
+
+    def test_a_flush_in_the_midst_of_a_handler_tells_of_the_change(self):
+        menu = Menu()
+        number, _ = references.send_callable(menu.on_key)
+        self.flush()
+        menu._open = True
+        buffer.flush()
+        self.assertEqual(self.page.batches[-1].names, ["mirror"])
+        references.released([(number, 1)])

@@ -1,0 +1,107 @@
+"""Python callables that JavaScript calls: what they get, what comes of them (design §12)."""
+
+from typing import Any
+
+from anvil._js import references
+from anvil._runtime.blocking import sleep
+from anvil.js import window
+from hearth_testing import PageObject, RuntimeCase
+
+
+class CallbackCase(RuntimeCase):
+    def give(self, function: Any) -> int:
+        """Give a callable to the page; its number there."""
+        seen: list[Any] = []
+        self.bridge.objects.window.members["take"] = seen.append
+        window.take(function)
+        return seen[0][1]
+
+    def call(self, number: int, *args: Any, call: int = 5) -> None:
+        self.bridge.deliver({"kind": "callback", "callback": number, "call": call, "args": list(args)})
+
+    def settled(self) -> tuple[Any, ...]:
+        return self.page.operations("settleCallback")[-1].fields
+
+
+class Calling(CallbackCase):
+    def test_javascript_calls_python_and_gets_its_result(self):
+        self.call(self.give(lambda value: 2 * value), 21)
+        self.assertEqual(self.settled(), (5, True, 42))
+
+    def test_arguments_are_converted(self):
+        got: list[Any] = []
+        event = self.bridge.objects.wire(PageObject("PointerEvent", type="click"))
+        self.call(self.give(lambda *args: got.extend(args)), event, ["u"], ["n", "nan"], ["l", [1]])
+        self.assertEqual(got[0].type, "click")
+        self.assertEqual((got[1], got[2] != got[2], got[3]), (None, True, [1]))
+
+    def test_the_same_function_and_an_equal_bound_method_are_the_same_to_the_page(self):
+        def function() -> None: ...
+
+        self.assertEqual(self.give(function), self.give(function))
+        self.assertEqual(self.give(self.call), self.give(self.call))
+
+    def test_one_that_blocks_is_answered_when_it_ends(self):
+        def slow(value: int) -> int:
+            sleep(1)
+            return value + 1
+
+        self.call(self.give(slow), 1)
+        self.assertEqual(self.settled(), (5, True, 2))
+
+    def test_the_page_is_told_when_it_goes_on_to_wait_for_something_else(self):
+        self.bridge.objects.window.members["x"] = 1
+
+        def reads_then_sleeps() -> None:
+            _ = window.x
+            window.y = 2
+            sleep(1)
+            sleep(1)
+
+        self.call(self.give(reads_then_sleeps))
+        names = [one.name for one in self.page.operations("read", "write", "proceed", "settleCallback")]
+        self.assertEqual(names[-4:], ["read", "write", "proceed", "settleCallback"])
+
+
+class Failing(CallbackCase):
+    def test_an_exception_rejects_as_itself(self):
+        problem = ValueError("mine")
+
+        def fails() -> None:
+            raise problem
+
+        self.call(self.give(fails))
+        call, ok, (tag, number) = self.settled()
+        self.assertEqual((call, ok, tag), (5, False, "p"))
+        self.assertIs(references.get(number), problem)
+
+    def test_one_that_nobody_on_the_page_takes_is_reported(self):
+        self.call(self.give(lambda: 1 / 0))
+        self.assertEqual(self.reported(), [])
+        _, _, (_, number) = self.settled()
+        self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
+        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+    def test_stop_rejects_too(self):
+        def stopped() -> None:
+            raise KeyboardInterrupt("stopped from the page")
+
+        self.call(self.give(stopped))
+        self.assertEqual(self.settled()[:2], (5, False))
+
+    def test_a_result_that_cannot_cross_rejects(self):
+        loop: list[Any] = []
+        loop.append(loop)
+        self.call(self.give(lambda: loop))
+        self.assertEqual(self.settled()[:2], (5, False))
+
+    def test_a_call_of_what_is_gone_is_answered(self):
+        self.call(99_999_999)
+        self.assertEqual(self.settled(), (5, True, None))
+
+
+class Warning(CallbackCase):
+    def test_what_the_page_warns_of_is_printed_with_the_line(self):
+        detail = {"message": "preventDefault() comes too late", "site": "app/Form1.py:7"}
+        self.bridge.deliver({"kind": "control", "name": "page-warning", "detail": detail})
+        self.assertEqual(self.printed(), ["preventDefault() comes too late (app/Form1.py:7)"])

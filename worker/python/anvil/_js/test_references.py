@@ -1,0 +1,199 @@
+"""Counted release (design §12): over channels that deliver late, nothing that is used goes, and nothing stays for ever."""
+
+import gc
+import random
+import unittest
+from collections.abc import Callable
+from typing import Any
+from weakref import ref
+
+from anvil import Button, LinearPanel
+from anvil._js import handles, references
+from anvil._js.proxies import Proxy
+from anvil._runtime import buffer
+from anvil.js import get_dom_node
+from hearth_testing import RuntimeCase
+
+
+class Callables(unittest.TestCase):
+    """The page is played; the table is the real one."""
+
+    def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
+        for seed in range(200):
+            with self.subTest(seed=seed):
+                self.walk(random.Random(seed))
+
+    def walk(self, rng: random.Random) -> None:
+        before = references.held()
+        things = [object(), lambda: None, self.walk]
+        numbers: dict[int, Any] = {}
+        down: list[int] = []  # numbers on their way to the page
+        up: list[tuple[int, int]] = []  # releases on their way back
+        received: dict[int, int] = {}  # by the wrappers the page has now
+
+        def send() -> None:
+            thing = rng.choice(things)
+            number = references.send_callable(thing)[0] if callable(thing) else references.send(thing)
+            numbers[number] = thing
+            down.append(number)
+
+        def receive() -> None:
+            if down:
+                number = down.pop(0)
+                received[number] = received.get(number, 0) + 1
+
+        def drop() -> None:
+            if received:
+                number = rng.choice(list(received))
+                up.append((number, received.pop(number)))
+
+        def release() -> None:
+            if up:
+                references.released([up.pop(0)])
+
+        steps: list[Callable[[], None]] = [send, receive, drop, release]
+        for _ in range(60):
+            rng.choice(steps)()
+            for number in received:
+                self.assertEqual(references.get(number), numbers[number])
+        while down:
+            receive()
+        while received:
+            drop()
+        while up:
+            release()
+        self.assertEqual(references.held(), before, "it leaks")
+
+
+class Proxies(unittest.TestCase):
+    """The page's table is played: it counts as `ui/host/objects/table.ts` does. Python's proxies are the real ones."""
+
+    def test_what_a_proxy_stands_for_is_there_as_long_as_the_proxy(self):
+        for seed in range(100):
+            with self.subTest(seed=seed):
+                self.walk(random.Random(seed), 10_000_000 + seed * 10)
+
+    def walk(self, rng: random.Random, first: int) -> None:
+        sent: dict[int, int] = {}  # what the page's table holds, with how often it was sent and not released
+        up: list[int] = []
+        down: list[tuple[int, int]] = []
+        held: list[Any] = []
+        born = first
+
+        def send() -> None:
+            nonlocal born
+            known = [number for number in sent if rng.random() < 0.7]
+            if not known:
+                born += 1
+            number = rng.choice(known) if known else born
+            sent[number] = sent.get(number, 0) + 1
+            up.append(number)
+
+        def arrive() -> None:
+            if up:
+                held.append(handles.arrived(up.pop(0), "instance", "Thing", Proxy))
+
+        def drop() -> None:
+            if held:
+                held.pop(rng.randrange(len(held)))
+                flush()
+
+        def flush() -> None:
+            down.extend(buffer.dropped_handles)
+            buffer.dropped_handles.clear()
+
+        def release() -> None:
+            if down:
+                number, count = down.pop(0)
+                if number in sent:
+                    sent[number] -= count
+                    if sent[number] == 0:
+                        del sent[number]
+
+        flush()
+        down.clear()
+        for _ in range(60):
+            rng.choice([send, arrive, drop, release])()
+            self.assertLessEqual({hash(proxy) for proxy in held}, set(sent))
+        while up:
+            arrive()
+        held.clear()
+        flush()
+        while down:
+            release()
+        self.assertEqual(sent, {}, "it leaks")
+
+
+class Entrusting(RuntimeCase):
+    """A form and its listeners go together, once only the form's own elements can call them."""
+
+    def entrusted(self) -> tuple[Any, int, ref[Any]]:
+        class Form(LinearPanel):
+            def clicked(self, event: Any) -> str:
+                return "clicked"
+
+        form = self.open(Form())
+        form.node = get_dom_node(form)
+        number = references.send_callable(form.clicked)[0]
+        self.open(LinearPanel())
+        node = form._anvil_core.node
+        self.bridge.deliver({"kind": "entrust", "callbacks": [[number, 1, node]]})
+        return form, number, ref(form)
+
+    def test_a_form_that_nobody_has_any_more_goes_with_its_listeners(self):
+        form, number, alive = self.entrusted()
+        del form
+        gc.collect()
+        self.assertIsNone(alive())
+        with self.assertRaises(LookupError):
+            references.get(number)
+
+    def test_a_form_that_is_kept_keeps_its_listeners(self):
+        form, number, _ = self.entrusted()
+        gc.collect()
+        self.assertEqual(references.get(number), form.clicked)
+        self.open(form)
+        self.bridge.deliver({"kind": "callback", "callback": number, "call": 1, "args": [None]})
+        self.assertEqual(self.page.operations("settleCallback")[-1].fields, (1, True, "clicked"))
+
+    def test_a_listener_that_is_given_away_again_stays(self):
+        form, number, alive = self.entrusted()
+        self.assertEqual(references.send_callable(form.clicked)[0], number)
+        del form
+        gc.collect()
+        self.assertIsNotNone(alive())
+        self.assertTrue(callable(references.get(number)))
+        references.released([(number, 2)])
+
+    def test_one_that_was_sent_again_meanwhile_is_not_entrusted(self):
+        button = self.open(Button())
+        number = references.send_callable(button.scroll_into_view)[0]
+        references.send_callable(button.scroll_into_view)
+        self.bridge.deliver({"kind": "entrust", "callbacks": [[number, 1, button._anvil_core.node]]})
+        self.assertIsNone(button._anvil_core.keeper and button._anvil_core.keeper.kept.get(number))
+        references.released([(number, 2)])
+
+    def test_two_components_keep_what_both_can_call(self):
+        panel = self.open(LinearPanel())
+        first, second = Button(), Button()
+        panel.add_component(first)
+        panel.add_component(second)
+        self.flush()
+
+        def shared() -> None: ...
+
+        number = references.send_callable(shared)[0]
+        nodes = [one._anvil_core.node for one in (first, second)]
+        self.bridge.deliver({"kind": "entrust", "callbacks": [[number, 1, node] for node in nodes]})
+        first.remove_from_parent()
+        del first
+        gc.collect()
+        self.assertIs(references.get(number), shared)
+        references.released([(number, 1)])
+
+    def test_releasing_what_is_entrusted_forgets_it(self):
+        before = references.held()
+        form, number, _ = self.entrusted()
+        references.released([(number, 1)])
+        self.assertEqual(references.held(), before)
+        self.assertEqual(form._anvil_core.keeper.kept, {})

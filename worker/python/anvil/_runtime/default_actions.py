@@ -1,0 +1,23 @@
+"""What the browser would do after an event, held back by the page until the handler has said whether it may (design §12)."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+
+from . import buffer
+
+#: The call that the running flow handles, while the page may hold something back for it.
+_call: ContextVar[int] = ContextVar("hearth_call", default=0)
+
+
+def begins(call: int) -> None:
+    """The running flow handles a call of the page's."""
+    _call.set(call)
+
+
+def waits() -> None:
+    """It goes on to wait for something that is not the page: what it has not prevented by now happens."""
+    call = _call.get()
+    if call:
+        _call.set(0)
+        buffer.operation(buffer.PROCEED, call)
