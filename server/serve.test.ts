@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { explainStartFailure, parseOptions, type Terminal } from './cli/index.ts';
@@ -20,7 +21,7 @@ let clients: SocketClient[];
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
 const start = async (...args: string[]): Promise<Serving> => {
-  const serving = await serve(parseOptions(args, ''), build.path, terminal);
+  const serving = await serve(parseOptions([...args, '--state', join(apps.path, 'state')], ''), build.path, terminal);
   running.push(serving);
   return serving;
 };

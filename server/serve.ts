@@ -1,12 +1,12 @@
-import { basename } from 'node:path';
-import type { CallMessage, ErrorResponse } from '../protocol/index.ts';
+import { basename, join } from 'node:path';
+import type { ErrorPayload } from '../protocol/index.ts';
 import { AppProblem, AppSource, type LoadedApp, realFile, toServerCode } from './app/index.ts';
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { DEFAULT_POOL, PythonPool } from './python/index.ts';
-import { Connection, describeError, type FileName } from './rpc/index.ts';
-import { SessionStore } from './sessions/index.ts';
+import { describeError, type FileName } from './rpc/index.ts';
+import { AppCookies, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './sessions/index.ts';
 
 /** A server that listens. */
 export interface Serving {
@@ -37,17 +37,18 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const onLoad = followApp(python, terminal);
   onLoad(first);
 
-  const sessions = new SessionStore();
+  const secret = ServerSecret.from(join(options.stateDirectory, 'secret'));
+  const database = new SessionDatabase(join(options.stateDirectory, 'sessions.sqlite'));
+  const sessions = new SessionStore(new TokenSigner(secret.key('session-tokens')), database);
+  const appCookies = new AppCookies(secret.key('app-cookies'));
   let address = `http://localhost:${options.port}`;
   const environmentOrigin = (): string => address;
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
-  const onFailedCall = (call: CallMessage, { error }: ErrorResponse): void =>
-    terminal.error('server', `${call.command} failed\n${describeError(error, fileName)}`);
+  const onFailedCall = (command: string, error: ErrorPayload): void =>
+    terminal.error('server', `${command} failed\n${describeError(error, fileName)}`);
   const http = await createHttpServer(
-    { source, build, sessions, environmentOrigin, onLoad, onFailure },
-    (socket, session, { ip }) => {
-      new Connection(socket, session, ip, { python, sessions, terminal, environmentOrigin, fileName, onFailedCall });
-    },
+    { source, build, sessions, appCookies, environmentOrigin, onLoad, onFailure },
+    { python, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
   );
   await http.listen({ port: options.port, host: 'localhost' });
   const listening = http.server.address();
@@ -59,6 +60,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     close: async () => {
       await http.close();
       await python.close();
+      sessions.close();
     },
   };
 }

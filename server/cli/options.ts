@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { errorText } from '../error-text.ts';
 
@@ -12,6 +14,8 @@ export interface CliOptions {
   readonly dependencyDirectory: string;
   /** Dependency id to folder name. */
   readonly dependencyFolders: ReadonlyMap<string, string>;
+  /** Absolute folder for what outlives the process: sessions, and the secret behind them. */
+  readonly stateDirectory: string;
   /** One line for each option that is known but does nothing yet. */
   readonly notes: readonly string[];
 }
@@ -21,7 +25,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = 'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]…';
+export const USAGE = 'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR]';
 export const DEFAULT_PORT = 3030;
 
 /** Options of the real app server that come later, and what they are for. */
@@ -49,10 +53,17 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     startupForm: values.startup ?? null,
     dependencyDirectory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
     dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
+    stateDirectory: values.state === undefined ? defaultState(appDirectory) : resolve(values.state),
     notes: (Object.keys(LATER) as (keyof typeof LATER)[])
       .filter((name) => values[name] !== undefined)
       .map((name) => `--${name} is for ${LATER[name]}, which this version does not have yet; it is ignored`),
   };
+}
+
+/** A folder of the app's own, outside of it, so that it is in nobody's repository. */
+function defaultState(appDirectory: string): string {
+  const hash = createHash('sha256').update(appDirectory).digest('hex').slice(0, 8);
+  return fileURLToPath(new URL(`../../.cache/state/${basename(appDirectory)}-${hash}`, import.meta.url));
 }
 
 function parse(args: readonly string[]) {
@@ -65,6 +76,7 @@ function parse(args: readonly string[]) {
         startup: { type: 'string' },
         deps: { type: 'string' },
         'dep-id': { type: 'string', multiple: true },
+        state: { type: 'string' },
         secret: { type: 'string', multiple: true },
         'uplink-key': { type: 'string' },
         database: { type: 'string' },

@@ -1,4 +1,3 @@
 /** The door of `server/http`: the routes of facts wire-protocol §1.1. */
 export { createHttpServer } from './server.ts';
 export type { Services } from './services.ts';
-export type { SocketOpened } from './socket-route.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppProblem, type LoadedApp } from '../app/index.ts';
 import { brokenAppPage, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
 import { noEndpoint } from './not-found.ts';
-import { isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim } from './request.ts';
+import { cookiePolicy, isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
 
 /** The app page and its web manifest (facts wire-protocol §1.2, §1.15). Files are read anew when they changed. */
@@ -22,7 +22,7 @@ export function addPageRoutes(http: FastifyInstance, services: Services): void {
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, loaded: LoadedApp, print?: PrintRequest): FastifyReply => {
     const session = services.sessions.find(sessionClaim(request));
-    session.replacement = false;
+    session.accept();
     setCookies(request, reply, services.sessions.cookieToken(session));
     setHeaders(reply, loaded);
     return reply.type('text/html; charset=utf-8').send(
@@ -66,8 +66,7 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
 }
 
 function setCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const secure = request.protocol === 'https' ? ({ sameSite: 'none', secure: true } as const) : {};
-  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, path: '/', ...secure });
+  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, path: '/', ...cookiePolicy(request) });
   reply.setCookie('anvil-test-cookie', 'true', { path: '/' });
   if (!request.cookies['anvilapp-shared']) reply.setCookie('anvilapp-shared', 'x', { path: '/' });
 }

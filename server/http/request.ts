@@ -31,3 +31,8 @@ export function isCrawler(request: FastifyRequest): boolean {
 export function requestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
+
+/** How cookies of this origin may travel: in frames of other pages, where the connection is safe (facts wire-protocol §1.2). */
+export function cookiePolicy(request: FastifyRequest): { readonly sameSite?: 'none'; readonly secure?: true } {
+  return request.protocol === 'https' ? { sameSite: 'none', secure: true } : {};
+}

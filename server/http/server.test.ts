@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { AppSource } from '../app/index.ts';
-import { SessionStore } from '../sessions/index.ts';
+import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { rawGet } from '../testing/raw-request.ts';
@@ -27,16 +27,26 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
   });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
   source.load();
+  const sessions = new SessionStore();
   http = await createHttpServer(
     {
       source,
       build: build.output,
-      sessions: new SessionStore(),
+      sessions,
+      appCookies: new AppCookies(),
       environmentOrigin: () => 'http://localhost:3030',
       onLoad: () => undefined,
       onFailure: (error) => failures.push(error),
     },
-    () => undefined,
+    {
+      python: { call: () => Promise.reject(new Error('no server code here')) },
+      sessions,
+      source,
+      terminal: { output: () => undefined, error: () => undefined, say: () => undefined },
+      environmentOrigin: () => 'http://localhost:3030',
+      fileName: (file) => file,
+      onFailedCall: () => undefined,
+    },
   );
 };
 

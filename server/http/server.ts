@@ -3,19 +3,23 @@ import fastifyWebsocket from '@fastify/websocket';
 import { type FastifyInstance, fastify } from 'fastify';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage } from '../page/index.ts';
+import { Connection, type RpcServices } from '../rpc/index.ts';
+import { addCallRoute } from './call-route.ts';
+import { addCookiesRoute } from './cookies-route.ts';
+import { addLazyMediaRoute } from './lazy-media-route.ts';
 import { addNotFound } from './not-found.ts';
 import { addPageRoutes } from './page-route.ts';
 import { addRuntimeRoute } from './runtime-route.ts';
 import type { Services } from './services.ts';
 import { addSmallRoutes } from './small-routes.ts';
-import { addSocketRoute, type SocketOpened } from './socket-route.ts';
+import { addSocketRoute } from './socket-route.ts';
 import { addThemeRoute } from './theme-route.ts';
 
 /** Every response has these (facts wire-protocol §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
 
 /** The HTTP side of the server, ready to listen. */
-export async function createHttpServer(services: Services, onSocket: SocketOpened): Promise<FastifyInstance> {
+export async function createHttpServer(services: Services, rpc: RpcServices): Promise<FastifyInstance> {
   const http = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } });
   await http.register(fastifyCookie);
   await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
@@ -38,7 +42,10 @@ export async function createHttpServer(services: Services, onSocket: SocketOpene
   addPageRoutes(http, services);
   addThemeRoute(http, services);
   addSmallRoutes(http, services);
-  addSocketRoute(http, services, onSocket);
+  addCookiesRoute(http, services);
+  addCallRoute(http, services, rpc);
+  addLazyMediaRoute(http, services, rpc);
+  addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
   addNotFound(http);
   return http;
 }

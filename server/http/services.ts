@@ -1,12 +1,13 @@
 import type { AppSource, LoadedApp } from '../app/index.ts';
 import type { BuildOutput } from '../page/index.ts';
-import type { SessionStore } from '../sessions/index.ts';
+import type { AppCookies, SessionStore } from '../sessions/index.ts';
 
 /** What the routes are made of. */
 export interface Services {
   readonly source: AppSource;
   readonly build: BuildOutput;
   readonly sessions: SessionStore;
+  readonly appCookies: AppCookies;
   /** Origin this server was configured with, without a path. */
   environmentOrigin(): string;
   /** Told of the app each time it is read for a page. */

@@ -9,7 +9,6 @@ const SERVICE_WORKER = readFileSync(new URL('../page/service-worker.js', import.
 export function addSmallRoutes(http: FastifyInstance, { sessions }: Services): void {
   http.get('/_/check-app-online', (_, reply) => reply.code(200).send(''));
   http.post('/_/log', (_, reply) => reply.code(200).send(''));
-  http.post('/_/request_cookies', (_, reply) => reply.code(200).send(''));
   http.get('/_/service-worker', (request, reply) =>
     reply
       .type('application/javascript')

@@ -2,10 +2,11 @@ import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../app/index.ts';
 import { errorText } from '../error-text.ts';
-import { type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
+import { buffersOf, type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 
-type Post = (message: FromWorker) => void;
+/** Sends a message; buffers named are moved, not copied. */
+type Post = (message: FromWorker, moved?: readonly ArrayBuffer[]) => void;
 
 /** Python in this thread, running calls. It knows nothing of worker threads: messages leave through `post`. */
 export class Interpreter {
@@ -51,7 +52,8 @@ export class Interpreter {
     } catch (error) {
       reason = errorText(error);
     }
-    this.#post({ kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) });
+    const settled = { kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) } as const;
+    this.#post(settled, buffersOf(reply?.media ?? []));
   }
 
   /** Wakes the call to its end if it sleeps. */
@@ -92,13 +94,18 @@ function heapBytes(pyodide: PyodideInterface): number {
 function takeReply(result: PyProxy | undefined): PythonReply | null {
   if (!result) return null;
   try {
-    const [text, session, chunks, failed] = result.toJs({ create_pyproxies: false }) as [
+    const [text, changes, media, error] = result.toJs({ create_pyproxies: false }) as [
       string,
+      string,
+      PythonReply['media'],
       string | undefined,
-      PythonReply['chunks'],
-      boolean,
     ];
-    return { text, session: session ?? null, chunks, failed };
+    return {
+      text,
+      changes: JSON.parse(changes) as PythonReply['changes'],
+      media,
+      error: error === undefined ? null : (JSON.parse(error) as PythonReply['error']),
+    };
   } finally {
     result.destroy();
   }

@@ -1,16 +1,37 @@
 /** What crosses between the pool and one of its workers. */
+import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
+import type { CookieValues, SessionChanges } from '../sessions/index.ts';
 
 /** Bytes that travel beside a call, by their id in the message. */
 export type MediaContent = readonly [id: string, content: Uint8Array];
 
-/** What a call needs to know besides its message; JSON for Python. */
+/** What a call needs to know besides its message; JSON for Python (`hearth_server/visit.py`). */
 export interface CallSetting {
   /** `anvil.server.session`, as the last call left it. */
   readonly session: string;
   readonly sessionId: string;
+  /** The session's token for URLs. */
+  readonly urlToken: string;
+  /** What is handed out in this session is signed with it. */
+  readonly objectSecret: string;
+  readonly cookies: CookieValues;
   readonly appOrigin: string;
   readonly ip: string;
+  /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */
+  readonly request?: RequestSetting;
+}
+
+/** An HTTP request as server code may see it. */
+export interface RequestSetting {
+  readonly method: string;
+  /** Decoded, with its leading slash; below `/_/api` for an endpoint. */
+  readonly path: string;
+  /** As it came, without the question mark. */
+  readonly query: string;
+  readonly origin: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** One server function to run. */
@@ -18,18 +39,19 @@ export interface PythonCall {
   /** The CALL message as it came. */
   readonly text: string;
   readonly setting: CallSetting;
+  /** Moved to the worker: whoever calls does not read them any more. */
   readonly media: readonly MediaContent[];
 }
 
 /** What a call led to. */
 export interface PythonReply {
-  /** The response message for the caller. */
+  /** The response message for the caller; for an HTTP request what `HttpReply` says. */
   readonly text: string;
-  /** The session's new text; null when it did not change. */
-  readonly session: string | null;
-  /** Media of the response: a CHUNK_HEADER message and its content, in order. */
-  readonly chunks: readonly (readonly [header: string, content: Uint8Array])[];
-  readonly failed: boolean;
+  readonly changes: SessionChanges;
+  /** Contents of the response's media. */
+  readonly media: readonly MediaContent[];
+  /** What the app failed with; null when it did not. */
+  readonly error: ErrorPayload | null;
 }
 
 /** Handed to a worker when it starts. */
@@ -76,3 +98,10 @@ export type OutputStream = 'stdout' | 'stderr';
 /** SIGINT, as Pyodide's interrupt buffer has it. */
 export const INTERRUPT = 2;
 export const StopSlot = { signal: 0, target: 1 } as const;
+
+/** The memory behind contents, where it is theirs alone and can be moved to another thread. */
+export function buffersOf(media: readonly MediaContent[]): ArrayBuffer[] {
+  return media.flatMap(([, { buffer, byteLength }]) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [],
+  );
+}

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ServerCode } from '../app/index.ts';
 import { errorText } from '../error-text.ts';
-import { type FromWorker, INTERRUPT, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from './messages.ts';
+import { buffersOf, type FromWorker, INTERRUPT, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from './messages.ts';
 
 const ENTRY = new URL('./python.worker.ts', import.meta.url);
 
@@ -51,7 +51,7 @@ export class PooledWorker {
     }
     this.running = number;
     this.calls.add(number);
-    this.#send({ kind: 'call', number, call });
+    this.#send({ kind: 'call', number, call }, buffersOf(call.media));
   }
 
   /** Ends one call, whether it runs or waits. */
@@ -66,7 +66,7 @@ export class PooledWorker {
     await this.#thread.terminate();
   }
 
-  #send(message: ToWorker): void {
-    this.#thread.postMessage(message);
+  #send(message: ToWorker, moved: readonly ArrayBuffer[] = []): void {
+    this.#thread.postMessage(message, [...moved]);
   }
 }

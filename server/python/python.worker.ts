@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 
 if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
 const port = parentPort;
-const post = (message: FromWorker): void => port.postMessage(message);
+const post = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, [...moved]);
 
 try {
   const interpreter = await Interpreter.start(workerData as WorkerStart, post);

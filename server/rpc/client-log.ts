@@ -4,11 +4,27 @@ import type { Terminal } from '../cli/index.ts';
 /** Turns a file name of the wire into one that the author can open. */
 export type FileName = (wireFile: string) => string;
 
-/** Shows what the app printed or failed with in a browser (facts wire-protocol §5.5). */
+/** Shows what the app printed or failed with in a browser (facts wire-protocol §5.5). What makes no sense is left out. */
 export function logToTerminal(message: LogMessage, terminal: Terminal, fileName: FileName): void {
-  if (typeof message.print === 'string') terminal.output('browser', message.print.replace(/\n$/, ''));
-  if (message.warning) terminal.error('browser', `warning: ${message.warning.msg}`);
-  if (message.error) terminal.error('browser', describeError(message.error, fileName));
+  const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
+  if (typeof print === 'string') terminal.output('browser', printable(print.replace(/\n$/, '')));
+  if (isRecord(warning)) terminal.error('browser', printable(`warning: ${warning['msg']}`));
+  if (isRecord(error)) terminal.error('browser', printable(describeError({ ...error, trace: places(error['trace']) }, fileName)));
+}
+
+/** A browser's words do not move the cursor, or colour what follows. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''));
+}
+
+function places(trace: unknown): TraceEntry[] {
+  return Array.isArray(trace)
+    ? trace.filter((place): place is TraceEntry => Array.isArray(place) && typeof place[0] === 'string')
+    : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** An error with its files and lines, innermost last, as Python shows them. */
@@ -16,7 +32,7 @@ export function describeError(error: ErrorReport | ErrorPayload, fileName: FileN
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
   const places = files.reverse().map((place) => `  ${describePlace(place, fileName)}`);
-  const { type, runtimeError, jsUrl, jsLine }: Partial<ErrorReport> = error;
+  const { type, runtimeError, jsUrl, jsLine } = error as Partial<ErrorReport>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
   return [...places, ...script, `${type ?? runtimeError ?? 'Error'}: ${error.message ?? ''}`].join('\n');
 }

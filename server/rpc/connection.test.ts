@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
+import { AppSource } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
-import { Connection } from './index.ts';
+import { AppFolder } from '../testing/app-folder.ts';
+import { Connection, type RpcServices } from './index.ts';
 
 /** The server's end of a socket, with what was sent through it. */
 class FakeSocket extends EventEmitter {
@@ -33,12 +35,14 @@ let sessions: SessionStore;
 let calls: PythonCall[];
 let answer: (call: PythonCall) => Promise<PythonReply>;
 let lines: string[];
+let services: RpcServices;
+let apps: AppFolder;
 
 const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({
   text: JSON.stringify(text),
-  session: null,
-  chunks: [],
-  failed: false,
+  changes: {},
+  media: [],
+  error: null,
   ...more,
 });
 const call = (command: string, more: JsonObject = {}): JsonObject => ({
@@ -52,10 +56,15 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
   objects: [],
   ...more,
 });
+/** Opens the page's socket, in the session as it is now. */
+const connect = (): void => {
+  socket = new FakeSocket();
+  const client = { session, ip: '127.0.0.1', cookies: { local: '{"from":"browser"}' } };
+  new Connection(socket as unknown as WebSocket, client, services);
+};
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  socket = new FakeSocket();
   sessions = new SessionStore();
   session = sessions.find({ urlToken: null, cookieToken: null });
   calls = [];
@@ -69,15 +78,23 @@ beforeEach(() => {
       return answer(given);
     },
   };
-  new Connection(socket as unknown as WebSocket, session, '127.0.0.1', {
+  apps = new AppFolder();
+  const directory = apps.add('shop', { 'theme/assets/big.css': 'x'.repeat(65_000) });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  source.load();
+  services = {
     python,
     sessions,
+    source,
     terminal,
     environmentOrigin: () => 'http://localhost:3030',
     fileName: (file) => file.replace('app/shop', 'client_code'),
-    onFailedCall: (failed) => lines.push(`failed ${failed.command}`),
-  });
+    onFailedCall: (command) => lines.push(`failed ${command}`),
+  };
+  connect();
 });
+
+afterEach(() => apps.remove());
 
 test('a keepalive is answered by its id, with the list of objects', async () => {
   socket.message({ type: 'CALL', id: 'client-keepalive-1', command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
@@ -87,14 +104,17 @@ test('a keepalive is answered by its id, with the list of objects', async () => 
 });
 
 test('a call goes to Python as it came, with its session, and the answer goes back as Python made it', async () => {
-  session.store('{"session":{"a":1}}', 0);
-  answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { session: '{"session":{"a":2}}' }));
+  session.store({ session: '{"session":{"a":1}}' }, 0);
+  answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { changes: { session: '{"session":{"a":2}}' } }));
   socket.message(call('total', { args: [2, 3] }));
   await settled();
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual(call('total', { args: [2, 3] }));
   expect(calls[0]?.setting).toEqual({
     session: '{"session":{"a":1}}',
     sessionId: session.id,
+    urlToken: sessions.urlToken(session),
+    objectSecret: session.objectSecret,
+    cookies: { local: '{"from":"browser"}' },
     appOrigin: 'http://localhost:3030',
     ip: '127.0.0.1',
   });
@@ -104,8 +124,8 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
 
 test('session changes that another call overtook are dropped, and the terminal says so', async () => {
   answer = () => {
-    session.store('{"session":{"other":1}}', session.revision);
-    return Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { session: '{"session":{"mine":1}}' }));
+    session.store({ session: '{"session":{"other":1}}' }, session.revision);
+    return Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { session: '{"session":{"mine":1}}' } }));
   };
   socket.message(call('bump'));
   await settled();
@@ -113,13 +133,8 @@ test('session changes that another call overtook are dropped, and the terminal s
   expect(lines).toEqual([expect.stringContaining('bump: anvil.server.session was changed by another call')]);
 });
 
-test('names with a colon are refused, and so are methods of live objects', async () => {
+test('names with a colon are refused', async () => {
   socket.message(call('task:run'));
-  socket.message({
-    ...call('x'),
-    command: undefined,
-    liveObjectCall: { method: 'get', id: '1', backend: 'b', permissions: [], mac: '' },
-  });
   await settled();
   expect(socket.sent).toMatchObject([
     {
@@ -129,13 +144,53 @@ test('names with a colon are refused, and so are methods of live objects', async
         trace: [['<rpc>', 0]],
       },
     },
-    { error: { type: 'anvil.server.NoServerFunctionError' } },
   ]);
   expect(calls).toEqual([]);
 });
 
+test('a cookie that server code wrote is announced, kept in the session, and known to the next call', async () => {
+  answer = () =>
+    Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { cookies: { local: '{"v":1}' } } }));
+  socket.message(call('remember'));
+  await settled();
+  expect(socket.sent).toEqual([
+    { id: 'c1', 'set-cookie': true, objects: [] },
+    { id: 'c1', response: null, objects: [] },
+  ]);
+  socket.message(call('remember'));
+  await settled();
+  expect(calls.map(({ setting }) => setting.cookies)).toEqual([{ local: '{"from":"browser"}' }, { local: '{"v":1}' }]);
+});
+
+test('client objects are invalidated by a new secret, and the page is told on the id of the call', async () => {
+  const before = session.objectSecret;
+  socket.message(call('anvil.private.invalidate_client_objects'));
+  await settled();
+  expect(socket.sent).toEqual([
+    { id: 'c1', 'invalidate-macs': true, objects: [] },
+    { id: 'c1', response: null, objects: [] },
+  ]);
+  expect(session.objectSecret).not.toBe(before);
+});
+
+test('an asset comes in chunks of 64000 bytes and an empty last one', async () => {
+  socket.message(call('anvil.private.get_app_asset', { args: ['big.css'] }));
+  await settled();
+  const [response, ...frames] = socket.sent;
+  expect(response).toMatchObject({ response: null, objects: [{ path: ['response'], 'mime-type': 'text/css', name: 'big.css' }] });
+  expect(frames.map((frame) => (frame instanceof Uint8Array ? frame.length : frame['lastChunk']))).toEqual([
+    false,
+    64_000,
+    false,
+    1000,
+    true,
+    0,
+  ]);
+});
+
 test('an expired session refuses every call until it is reset', async () => {
-  session.replacement = true;
+  session = sessions.find({ urlToken: 'gone', cookieToken: null });
+  connect();
   socket.message(call('total'));
   socket.message(call('anvil.private.echo', { args: [1] }));
   socket.message(call('anvil.private.reset_session'));
@@ -167,10 +222,7 @@ test.each([
 
 test('media arrive whole with their call, and those of the answer follow it chunk by chunk', async () => {
   const header = { type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'out', chunkIndex: 0, lastChunk: true };
-  answer = () =>
-    Promise.resolve(
-      reply({ id: 'c1', response: null, objects: [] }, { chunks: [[JSON.stringify(header), new Uint8Array([9])]] }),
-    );
+  answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { media: [['out', new Uint8Array([9])]] }));
   socket.message(
     call('save', {
       args: [null],
@@ -187,7 +239,7 @@ test('media arrive whole with their call, and those of the answer follow it chun
     socket.emit('message', Buffer.from([chunkIndex]), true);
     await settled();
   }
-  expect(calls[0]?.media).toEqual([['m1', Buffer.from([0, 1])]]);
+  expect(calls[0]?.media).toEqual([['m1', new Uint8Array([0, 1])]]);
   expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }, header, new Uint8Array([9])]);
 });
 
@@ -199,7 +251,16 @@ test('chunks of unknown calls are dropped', async () => {
   expect(socket.closed).toBe(false);
 });
 
-test.each(['no json', '5', '{"type":"NOPE"}', '{"type":"CALL","id":1}', '{"x":NaN}'])('%s ends the connection', (text) => {
+test.each([
+  'no json',
+  '5',
+  'null',
+  '[]',
+  '{"type":"NOPE"}',
+  '{"type":"CALL","id":"1","command":"f","args":{}}',
+  '{"type":"CALL","id":1}',
+  '{"x":NaN}',
+])('%s ends the connection', (text) => {
   socket.message(text);
   expect(socket.closed).toBe(true);
 });

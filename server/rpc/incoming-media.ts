@@ -4,36 +4,37 @@ import type { MediaContent } from '../python/index.ts';
 /** Milliseconds to wait for the next chunk of a call's media (facts wire-protocol §2.2). */
 const CHUNK_TIMEOUT = 60_000;
 
+/** Most bytes of one call's media that are kept while the rest is awaited. */
+const MAX_BYTES = 2 ** 30;
+
 /** A call whose media are still arriving. */
 interface Waiting {
   readonly parts: Map<string, Uint8Array[]>;
   readonly missing: Set<string>;
-  readonly done: (media: readonly MediaContent[]) => void;
-  readonly fail: () => void;
-  timer: NodeJS.Timeout;
+  readonly done: (media: readonly MediaContent[] | null) => void;
+  readonly timer: NodeJS.Timeout;
+  bytes: number;
 }
 
-/** Collects the chunks that follow calls on one connection. Chunks of unknown calls and media are dropped. */
+/** Collects the chunks that follow calls on one connection, in any mixture. Chunks of unknown calls and media are dropped. */
 export class IncomingMedia {
   readonly #waiting = new Map<string, Waiting>();
   #header: ChunkHeader | null = null;
 
-  /** The media of a call, complete. Null when they stop coming. */
+  /** The media of a call, complete. Null when they stop coming, or are too many. */
   collect(call: CallMessage): Promise<readonly MediaContent[] | null> {
     const ids = (call.objects ?? []).flatMap((entry) => (entry.type.includes('DataMedia') ? [String(entry['id'])] : []));
     if (ids.length === 0) return Promise.resolve([]);
-    return new Promise((resolve) => {
-      const waiting: Waiting = {
+    // Two calls of one id cannot be told apart: the former gets nothing more.
+    this.#end(call.id, null);
+    return new Promise((done) => {
+      this.#waiting.set(call.id, {
         parts: new Map(ids.map((id) => [id, []])),
         missing: new Set(ids),
-        done: resolve,
-        fail: () => {
-          this.#waiting.delete(call.id);
-          resolve(null);
-        },
-        timer: setTimeout(() => waiting.fail(), CHUNK_TIMEOUT),
-      };
-      this.#waiting.set(call.id, waiting);
+        done,
+        timer: setTimeout(() => this.#end(call.id, null), CHUNK_TIMEOUT),
+        bytes: 0,
+      });
     });
   }
 
@@ -46,22 +47,40 @@ export class IncomingMedia {
     const header = this.#header;
     this.#header = null;
     const waiting = header ? this.#waiting.get(header.requestId) : undefined;
-    const parts = header ? waiting?.parts.get(header.mediaId) : undefined;
-    if (!header || !waiting || !parts) return;
-    parts.push(content);
+    if (!header || !waiting?.missing.has(header.mediaId)) return;
+    waiting.parts.get(header.mediaId)?.push(content);
+    waiting.bytes += content.length;
     waiting.timer.refresh();
     if (header.lastChunk) waiting.missing.delete(header.mediaId);
-    if (waiting.missing.size > 0) return;
-    clearTimeout(waiting.timer);
-    this.#waiting.delete(header.requestId);
-    waiting.done([...waiting.parts].map(([id, each]) => [id, Buffer.concat(each)] as const));
+    if (waiting.bytes > MAX_BYTES) this.#end(header.requestId, null);
+    else if (waiting.missing.size === 0)
+      this.#end(
+        header.requestId,
+        [...waiting.parts].map(([id, parts]) => [id, joined(parts)] as const),
+      );
   }
 
   /** The connection is gone: nothing more will come. */
   close(): void {
-    for (const waiting of this.#waiting.values()) {
-      clearTimeout(waiting.timer);
-      waiting.fail();
-    }
+    for (const id of this.#waiting.keys()) this.#end(id, null);
   }
+
+  #end(callId: string, media: readonly MediaContent[] | null): void {
+    const waiting = this.#waiting.get(callId);
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.#waiting.delete(callId);
+    waiting.done(media);
+  }
+}
+
+/** The parts as one, in memory of its own that can be moved to another thread. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -1,4 +1,4 @@
-import type { CallMessage, ChunkHeader, ClientMessage, Json, LogMessage } from '../../protocol/index.ts';
+import type { CallMessage, ChunkHeader, ClientMessage, Json, JsonObject, LogMessage } from '../../protocol/index.ts';
 
 /**
  * What a page's text frame says; null when it is no message of the protocol, which ends the connection (facts
@@ -15,7 +15,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
   const message = value as Record<string, Json | undefined>;
   switch (message['type']) {
     case 'CALL':
-      return typeof message['id'] === 'string' && isCallTarget(message) ? (value as CallMessage) : null;
+      return isCall(message) ? (value as CallMessage) : null;
     case 'CHUNK_HEADER':
       return typeof message['requestId'] === 'string' && typeof message['mediaId'] === 'string' ? (value as ChunkHeader) : null;
     case 'LOG':
@@ -25,6 +25,29 @@ export function parseClientMessage(text: string): ClientMessage | null {
   }
 }
 
-function isCallTarget(message: Record<string, Json | undefined>): boolean {
-  return typeof message['command'] === 'string' || typeof message['liveObjectCall'] === 'object';
+function isCall({
+  id,
+  command,
+  liveObjectCall,
+  args = [],
+  kwargs = {},
+  objects = [],
+}: Record<string, Json | undefined>): boolean {
+  const hasTarget = typeof command === 'string' || (command === undefined && isObject(liveObjectCall));
+  // Older clients leave out what is empty, or say null.
+  return (
+    typeof id === 'string' &&
+    hasTarget &&
+    Array.isArray(args) &&
+    isObject(kwargs) &&
+    (objects === null || (Array.isArray(objects) && objects.every(isDescriptor)))
+  );
+}
+
+function isDescriptor(value: Json): boolean {
+  return isObject(value) && Array.isArray(value['path']) && Array.isArray(value['type']);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,28 +1,81 @@
-import type { CallMessage, Json } from '../../protocol/index.ts';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { CallMessage, Json, ObjectDescriptor } from '../../protocol/index.ts';
+import { type AppSource, contentTypeOf, findAsset } from '../app/index.ts';
+import type { MediaContent } from '../python/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 
 /** What a private function may use. */
 export interface PrivateContext {
   readonly session: Session;
   readonly sessions: SessionStore;
+  readonly source: Pick<AppSource, 'latest'>;
   environmentOrigin(): string;
 }
 
-type PrivateFunction = (call: CallMessage, context: PrivateContext) => Json;
+/** What a private function answers. */
+export interface PrivateAnswer {
+  readonly response: Json;
+  readonly objects?: readonly ObjectDescriptor[];
+  readonly media?: readonly MediaContent[];
+  /** Sent before the response, under its id. */
+  readonly push?: { readonly 'invalidate-macs': true };
+}
+
+type PrivateFunction = (call: CallMessage, context: PrivateContext) => PrivateAnswer;
 
 /** Still answered when the session has expired: it is the way back (facts wire-protocol §5.4). */
 export const RESET_SESSION = 'anvil.private.reset_session';
 
-/** Functions of the server itself, called by the client runtime (facts wire-protocol §9.1). */
+/** Functions of the server that need no Python, called by the client runtime (facts wire-protocol §9.1). */
 export const privateFunctions: ReadonlyMap<string, PrivateFunction> = new Map<string, PrivateFunction>([
-  ['anvil.private.echo', (call) => call.args[0] ?? null],
+  ['anvil.private.echo', (call) => ({ response: call.args[0] ?? null })],
   [
     RESET_SESSION,
     (_, { session, sessions }) => {
-      session.replacement = false;
-      return sessions.urlToken(session);
+      session.accept();
+      session.invalidateObjects();
+      return { response: sessions.urlToken(session) };
     },
   ],
-  ['anvil.private.invalidate_client_objects', () => null],
-  ['anvil.private.get_app_origin', (_, { environmentOrigin }) => environmentOrigin()],
+  [
+    'anvil.private.invalidate_client_objects',
+    (_, { session }) => {
+      session.invalidateObjects();
+      return { response: null, push: { 'invalidate-macs': true } };
+    },
+  ],
+  ['anvil.private.get_app_origin', (_, { environmentOrigin }) => ({ response: environmentOrigin() })],
+  ['anvil.private.get_client_config', (call, { source }) => ({ response: clientConfig(source, call.args[0]) })],
+  ['anvil.private.get_dep_client_config', (_, { source }) => ({ response: dependencyConfig(source) })],
+  ['anvil.private.get_app_asset', (call, { source }) => appAsset(source, call.args[0])],
 ]);
+
+function clientConfig({ latest }: Pick<AppSource, 'latest'>, path: Json | undefined): Json {
+  return (latest.app.manifest.services.find(({ source }) => source === path)?.client_config as Json | undefined) ?? null;
+}
+
+function dependencyConfig({ latest }: Pick<AppSource, 'latest'>): Json {
+  const packageConfig = ({ manifest }: typeof latest.app): { package_name: Json; config: Json } => ({
+    package_name: manifest.packageName ?? null,
+    config: { client: (manifest.clientConfig as Json | null) ?? {} },
+  });
+  return {
+    ...packageConfig(latest.app),
+    dependency_code: Object.fromEntries(latest.dependencies.map((each) => [each.id, packageConfig(each)])),
+  };
+}
+
+function appAsset({ latest }: Pick<AppSource, 'latest'>, path: Json | undefined): PrivateAnswer {
+  const asset = typeof path === 'string' ? findAsset(latest, path) : null;
+  if (!asset) return { response: null };
+  const id = randomBytes(12).toString('base64');
+  return {
+    response: null,
+    objects: [
+      { path: ['response'], type: ['DataMedia'], id, 'mime-type': contentTypeOf(asset.absolute), name: basename(asset.absolute) },
+    ],
+    media: [[id, readFileSync(asset.absolute)]],
+  };
+}

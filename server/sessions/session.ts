@@ -1,19 +1,79 @@
-/** One visitor's session, kept in memory. */
-export class Session {
+import { randomBytes } from 'node:crypto';
+
+/** Which of an app's two cookies (facts wire-protocol §1.14). */
+export type CookieName = 'local' | 'shared';
+
+/** Values of app cookies by cookie, as serialised by the server's Python; opaque here. */
+export type CookieValues = Readonly<Partial<Record<CookieName, string>>>;
+
+/** What of a session outlives the process. */
+export interface SessionRecord {
   readonly id: string;
   /** Milliseconds since the epoch. */
+  readonly touched: number;
+  readonly replacement: boolean;
+  readonly burned: boolean;
+  readonly data: string;
+  readonly objectSecret: string;
+  readonly cookies: CookieValues;
+}
+
+/** What a call left behind in the session it ran in; what is absent did not change. */
+export interface SessionChanges {
+  /** `anvil.server.session`. */
+  readonly session?: string;
+  readonly cookies?: CookieValues;
+  readonly objectSecret?: string;
+}
+
+/** One visitor's session. */
+export class Session {
+  readonly id: string;
+  readonly #save: (session: Session) => void;
   #touched: number;
-  /** Made in place of one that has expired: calls are refused until the page reloads or resets (facts wire-protocol §5.4). */
-  replacement: boolean;
-  /** A request has proved itself by cookie: the URL token works only together with it from then on. */
-  burned = false;
-  #data = '{}';
+  #replacement: boolean;
+  #burned: boolean;
+  #data: string;
+  #objectSecret: string;
+  #cookies: CookieValues;
   #revision = 0;
 
-  constructor(id: string, replacement: boolean, now: number) {
-    this.id = id;
-    this.replacement = replacement;
-    this.#touched = now;
+  /** @param save told of every change but touches */
+  constructor(record: SessionRecord, save: (session: Session) => void) {
+    this.id = record.id;
+    this.#save = save;
+    this.#touched = record.touched;
+    this.#replacement = record.replacement;
+    this.#burned = record.burned;
+    this.#data = record.data;
+    this.#objectSecret = record.objectSecret;
+    this.#cookies = record.cookies;
+  }
+
+  static blank(id: string, replacement: boolean, now: number): SessionRecord {
+    return { id, touched: now, replacement, burned: false, data: '{}', objectSecret: newSecret(), cookies: {} };
+  }
+
+  get record(): SessionRecord {
+    return {
+      id: this.id,
+      touched: this.#touched,
+      replacement: this.#replacement,
+      burned: this.#burned,
+      data: this.#data,
+      objectSecret: this.#objectSecret,
+      cookies: this.#cookies,
+    };
+  }
+
+  /** Made in place of one that has expired: calls are refused until the page reloads or resets (facts wire-protocol §5.4). */
+  get replacement(): boolean {
+    return this.#replacement;
+  }
+
+  /** A request has proved itself by cookie: the URL token works only together with it from then on. */
+  get burned(): boolean {
+    return this.#burned;
   }
 
   /** `anvil.server.session`, serialised by the server's Python; opaque here. */
@@ -25,15 +85,49 @@ export class Session {
     return this.#revision;
   }
 
+  /** What capabilities, live objects and lazy media of this session are signed with. */
+  get objectSecret(): string {
+    return this.#objectSecret;
+  }
+
+  /** What server code wrote to the app's cookies in this session; the browser may not have it yet. */
+  get cookies(): CookieValues {
+    return this.#cookies;
+  }
+
+  /** The page was served anew, or took the session as its own. */
+  accept(): void {
+    if (!this.#replacement) return;
+    this.#replacement = false;
+    this.#save(this);
+  }
+
+  burn(): void {
+    if (this.#burned) return;
+    this.#burned = true;
+    this.#save(this);
+  }
+
+  /** From now on nothing is honoured that this session has handed out (facts wire-protocol §7.5). */
+  invalidateObjects(): void {
+    this.#objectSecret = newSecret();
+    this.#save(this);
+  }
+
   /**
-   * Stores what a call left behind. False when another call stored something since `revision`: the change is dropped
-   * (facts wire-protocol §16).
+   * Stores what a call left behind. False when another call stored session data since `revision`: that change is
+   * dropped (facts wire-protocol §16), the others are kept.
    */
-  store(data: string, revision: number): boolean {
-    if (revision !== this.#revision) return false;
-    this.#data = data;
-    this.#revision += 1;
-    return true;
+  store({ session, cookies, objectSecret }: SessionChanges, revision: number): boolean {
+    const overtaken = session !== undefined && revision !== this.#revision;
+    if (session !== undefined && !overtaken) {
+      this.#data = session;
+      this.#revision += 1;
+    }
+    if (cookies) this.#cookies = { ...this.#cookies, ...cookies };
+    if (objectSecret !== undefined) this.#objectSecret = objectSecret;
+    this.#save(this);
+    return !overtaken;
   }
 
   touch(now: number): void {
@@ -43,4 +137,8 @@ export class Session {
   idleSince(now: number): number {
     return now - this.#touched;
   }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
 }

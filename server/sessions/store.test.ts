@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { SESSION_LIFETIME, SessionStore, TokenSigner } from './index.ts';
+import { SESSION_LIFETIME, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './index.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const stores = (start = 0): { store: SessionStore; wait(milliseconds: number): void } => {
   let now = start;
-  return { store: new SessionStore(new TokenSigner(), () => now), wait: (milliseconds) => void (now += milliseconds) };
+  return {
+    store: new SessionStore(new TokenSigner(), new SessionDatabase(':memory:'), () => now),
+    wait: (milliseconds) => void (now += milliseconds),
+  };
 };
 
 test('url and cookie token lead back to the session they were given for', () => {
@@ -63,7 +69,44 @@ test('a session expires half an hour after its last use, unless a socket holds i
 test('a change made against an older revision is refused', () => {
   const session = stores().store.find(NONE);
   const before = session.revision;
-  expect(session.store('{"a":1}', before)).toBe(true);
-  expect(session.store('{"b":1}', before)).toBe(false);
+  expect(session.store({ session: '{"a":1}' }, before)).toBe(true);
+  expect(session.store({ session: '{"b":1}', cookies: { local: 'kept' } }, before)).toBe(false);
+  expect(session.cookies).toEqual({ local: 'kept' });
   expect(session.data).toBe('{"a":1}');
+});
+
+test('a session outlives its process, killed or closed, with all that it remembers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-sessions-'));
+  const open = (): SessionStore =>
+    new SessionStore(
+      new TokenSigner(ServerSecret.from(join(folder, 'secret')).key('session-tokens')),
+      new SessionDatabase(join(folder, 'state', 'sessions.sqlite')),
+    );
+  const before = open();
+  const session = before.find(NONE);
+  session.store({ session: '{"a":1}', cookies: { local: 'x' }, objectSecret: 'signs' }, session.revision);
+  const expired = before.find({ urlToken: 'gone', cookieToken: null });
+  const [urlToken, cookieToken] = [before.urlToken(session), before.cookieToken(session)];
+  before.find({ urlToken: null, cookieToken });
+  const gone = before.find(NONE);
+  before.delete(gone);
+
+  // The first process never closed its database.
+  const after = open();
+  expect(after.find({ urlToken, cookieToken }).record).toEqual({ ...session.record, touched: expect.any(Number) });
+  expect(after.find({ urlToken, cookieToken: null }).replacement).toBe(true);
+  expect(after.find({ urlToken: after.urlToken(expired), cookieToken: null }).replacement).toBe(true);
+  expect(after.find({ urlToken: after.urlToken(gone), cookieToken: null }).id).not.toBe(gone.id);
+  before.close();
+  after.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a token for a print has its own form, and works without the cookie', () => {
+  const { store } = stores();
+  const session = store.find(NONE);
+  store.find({ urlToken: null, cookieToken: store.cookieToken(session) });
+  const token = store.temporaryToken(session);
+  expect(token).toMatch(/^[A-Z2-7]{32}=[A-Z2-7]{48}$/);
+  expect(store.find({ urlToken: token, cookieToken: null })).toBe(session);
 });

@@ -1,10 +1,11 @@
+import { SessionDatabase } from './database.ts';
 import { Session } from './session.ts';
 import { newSessionId, TokenSigner } from './tokens.ts';
 
 /** Milliseconds without a touch after which a session is gone (facts wire-protocol §1.13). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
 
-/** Milliseconds between two looks for expired sessions. */
+/** Milliseconds between two looks for expired sessions, and between two writes of a touch. */
 const PURGE_INTERVAL = 60_000;
 
 /** What a request says about its session; null for what it does not carry. */
@@ -15,17 +16,26 @@ export interface SessionClaim {
   readonly cookieToken: string | null;
 }
 
-/** All sessions of this process, in memory: a restart begins anew, and open pages are told that they have expired. */
+/** All sessions: in memory while they are used, on disk for as long as they live. */
 export class SessionStore {
   readonly #signer: TokenSigner;
+  readonly #database: SessionDatabase;
   readonly #now: () => number;
   readonly #sessions = new Map<string, Session>();
   #purged = 0;
+  #closed = false;
   /** Sessions with an open socket; they do not expire. */
   readonly #held = new Map<Session, number>();
+  /** When a touch was last written, by session. */
+  readonly #saved = new WeakMap<Session, number>();
 
-  constructor(signer: TokenSigner = new TokenSigner(), now: () => number = Date.now) {
+  constructor(
+    signer: TokenSigner = new TokenSigner(),
+    database: SessionDatabase = new SessionDatabase(':memory:'),
+    now: () => number = Date.now,
+  ) {
     this.#signer = signer;
+    this.#database = database;
     this.#now = now;
   }
 
@@ -33,13 +43,14 @@ export class SessionStore {
   find(claim: SessionClaim): Session {
     this.#purge();
     const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
-    if (byCookie) byCookie.burned = true;
+    byCookie?.burn();
     if (claim.urlToken) {
       const byUrl = this.#lookUp(claim.urlToken, 'url');
       const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
-      return usable ? this.#touched(byUrl) : this.#create(true);
+      const found = usable ? byUrl : this.#lookUp(claim.urlToken, 'temporary');
+      return found ? this.touched(found) : this.#create(true);
     }
-    if (byCookie) return this.#touched(byCookie);
+    if (byCookie) return this.touched(byCookie);
     return this.#create(Boolean(claim.cookieToken));
   }
 
@@ -51,6 +62,19 @@ export class SessionStore {
     return this.#signer.sign(session.id, 'cookie');
   }
 
+  /** For one that prints in the session's name: works without its cookie. */
+  temporaryToken(session: Session): string {
+    return this.#signer.sign(session.id, 'temporary');
+  }
+
+  /** The session is in use; it lives on from now. */
+  touched(session: Session): Session {
+    const now = this.#now();
+    session.touch(now);
+    if (now - (this.#saved.get(session) ?? 0) > PURGE_INTERVAL) this.#save(session);
+    return session;
+  }
+
   /** Keeps the session alive until the returned function is called. */
   hold(session: Session): () => void {
     this.#held.set(session, (this.#held.get(session) ?? 0) + 1);
@@ -58,19 +82,34 @@ export class SessionStore {
       const left = (this.#held.get(session) ?? 1) - 1;
       if (left > 0) this.#held.set(session, left);
       else this.#held.delete(session);
-      session.touch(this.#now());
+      this.touched(session);
     };
   }
 
   /** Drops the session; tokens for it make a replacement from now on. */
   delete(session: Session): void {
     this.#sessions.delete(session.id);
+    this.#database.delete(session.id);
   }
 
-  #lookUp(token: string | null, kind: 'cookie' | 'url'): Session | null {
+  close(): void {
+    for (const session of this.#held.keys()) this.#save(session);
+    this.#closed = true;
+    this.#database.close();
+  }
+
+  #lookUp(token: string | null, kind: 'cookie' | 'url' | 'temporary'): Session | null {
     const id = token ? this.#signer.verify(token, kind) : null;
-    const session = id ? this.#sessions.get(id) : undefined;
+    const session = id ? (this.#sessions.get(id) ?? this.#restore(id)) : null;
     return session && !this.#isExpired(session) ? session : null;
+  }
+
+  #restore(id: string): Session | null {
+    const record = this.#database.find(id);
+    if (!record) return null;
+    const session = new Session(record, (changed) => this.#save(changed));
+    this.#sessions.set(id, session);
+    return session;
   }
 
   #isExpired(session: Session): boolean {
@@ -78,22 +117,28 @@ export class SessionStore {
   }
 
   #create(replacement: boolean): Session {
-    const session = new Session(newSessionId(), replacement, this.#now());
+    const record = Session.blank(newSessionId(), replacement, this.#now());
+    const session = new Session(record, (changed) => this.#save(changed));
     this.#sessions.set(session.id, session);
+    this.#save(session);
     return session;
   }
 
-  #touched(session: Session): Session {
-    session.touch(this.#now());
-    return session;
+  /** One that was deleted is not brought back by a call that still ran. */
+  #save(session: Session): void {
+    if (this.#closed || this.#sessions.get(session.id) !== session) return;
+    this.#database.save(session.record);
+    this.#saved.set(session, this.#now());
   }
 
   #purge(): void {
     const now = this.#now();
     if (now - this.#purged < PURGE_INTERVAL) return;
     this.#purged = now;
+    for (const session of this.#held.keys()) this.touched(session);
     for (const session of this.#sessions.values()) {
       if (this.#isExpired(session)) this.#sessions.delete(session.id);
     }
+    this.#database.purge(now - SESSION_LIFETIME);
   }
 }

@@ -1,18 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a token is for: the cookie, or the query parameter `_anvil_session` (facts wire-protocol §1.13). */
-export type TokenKind = 'cookie' | 'url';
+/**
+ * What a token is for: the cookie, the query parameter `_anvil_session`, or that parameter for one print (facts
+ * wire-protocol §1.12, §1.13).
+ */
+export type TokenKind = 'cookie' | 'url' | 'temporary';
 
-const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ID_LENGTH = 32;
 const SIGNATURE_LENGTH = 28;
+const TEMPORARY_LENGTH = 48;
 
-/** Signs session ids and checks them: `<32 base32 characters>=<28 URL-safe characters>`. */
+/** Signs session ids and checks them: `<32 base32 characters>=<28 URL-safe characters>`, or 48 base32 ones. */
 export class TokenSigner {
-  readonly #secret: Buffer;
+  readonly #key: Buffer;
 
-  constructor(secret: Buffer = randomBytes(32)) {
-    this.#secret = secret;
+  constructor(key: Buffer = randomBytes(32)) {
+    this.#key = key;
   }
 
   sign(id: string, kind: TokenKind): string {
@@ -28,10 +32,17 @@ export class TokenSigner {
   }
 
   #signature(id: string, kind: TokenKind): string {
-    return createHmac('sha256', this.#secret).update(`${kind}:${id}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+    const mac = createHmac('sha256', this.#key).update(`${kind}:${id}`).digest();
+    return kind === 'temporary' ? base32(mac, TEMPORARY_LENGTH) : mac.toString('base64url').slice(0, SIGNATURE_LENGTH);
   }
 }
 
 export function newSessionId(): string {
-  return Array.from(randomBytes(ID_LENGTH), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
+  return Array.from(randomBytes(ID_LENGTH), (byte) => BASE32[byte % BASE32.length]).join('');
+}
+
+/** The first `length` characters, 5 bits each. */
+function base32(bytes: Buffer, length: number): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from({ length }, (_, at) => BASE32[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join('');
 }

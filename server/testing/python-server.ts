@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, Json } from '../../protocol/index.ts';
 import { AppSource, toServerCode } from '../app/index.ts';
 import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply } from '../python/index.ts';
+import type { CookieValues } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */
 export interface Answer {
@@ -31,6 +32,8 @@ export class PythonServer {
   readonly trouble: string[] = [];
   readonly moduleFailures: [name: string, error: ErrorPayload][] = [];
   session = '{}';
+  cookies: CookieValues = {};
+  objectSecret = 'secret of the session';
   readonly #source: AppSource;
   readonly #listening: (() => void)[] = [];
 
@@ -62,10 +65,21 @@ export class PythonServer {
   async reply(command: string, args: readonly Json[], { objects = [], media = [] }: Beside = {}): Promise<PythonReply> {
     const reply = await this.pool.call({
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, command, args, kwargs: {}, vt_global: [], objects }),
-      setting: { session: this.session, sessionId: 'SESSION', appOrigin: 'http://localhost:3030', ip: '127.0.0.1' },
+      setting: {
+        session: this.session,
+        sessionId: 'SESSION',
+        urlToken: 'SESSION=token',
+        objectSecret: this.objectSecret,
+        cookies: this.cookies,
+        appOrigin: 'http://localhost:3030',
+        ip: '127.0.0.1',
+      },
       media,
     });
-    if (reply.session !== null) this.session = reply.session;
+    const { session, cookies, objectSecret } = reply.changes;
+    this.session = session ?? this.session;
+    this.cookies = { ...this.cookies, ...cookies };
+    this.objectSecret = objectSecret ?? this.objectSecret;
     return reply;
   }
 

@@ -43,7 +43,13 @@ class Capability:
         self._mac = mac
         self._born = _invalidations
         self._apply_update: Callable[[Any], Any] | None = None
+        self._forward_update: Callable[[Capability, Any], Any] | None = None
         return self
+
+    @classmethod
+    def from_wire(cls, scope: list[Any]) -> Capability:
+        """One that has come in, its right proved by then: its whole scope, which needs no signature here."""
+        return cls.__new__(cls)._fill(scope, [], None)
 
     @property
     def scope(self) -> list[Any]:
@@ -60,6 +66,7 @@ class Capability:
         narrowing = self._narrowing + _as_json(scope, "narrow")
         narrower = Capability.__new__(Capability)._fill(self._granted, narrowing, self._mac)
         narrower._born = self._born
+        narrower._forward_update = self._forward_update
         return narrower
 
     def set_update_handler(
@@ -72,6 +79,21 @@ class Capability:
         """Say that what the right is for has changed."""
         if self._apply_update is not None:
             self._apply_update(update)
+        if self._forward_update is not None:
+            self._forward_update(self, update)
+
+    def forward_updates(self, forward: Callable[[Capability, Any], Any]) -> None:
+        """Call `forward(cap, update)` for what is said by `send_update`, besides the update handler."""
+        self._forward_update = forward
+
+    def _updated(self, field: str, updates: dict[str, Any]) -> None:
+        """A call's answer has updates, by scope as JSON text: whoever handles this one's gets it (§7.4)."""
+        if field != "capUpdates" or self._apply_update is None:
+            return
+        scope = self.scope
+        for text, update in updates.items():
+            if _scope_in(text) == scope:
+                self._apply_update(update)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Capability) and other.scope == self.scope
@@ -135,6 +157,14 @@ def _matches(required: Any, got: Any) -> bool:
     return _may_be_created and isinstance(required, tuple) and list(required) == got
 
 
+def _scope_in(text: str) -> Any:
+    """The scope that a key of `capUpdates` spells; servers space JSON as they like."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
 def _as_json(scope: object, argument: str) -> list[Any]:
     if not isinstance(scope, list):
         raise TypeError(f"The {argument} argument of a Capability should be a list")
@@ -146,6 +176,7 @@ def _as_json(scope: object, argument: str) -> list[Any]:
 
 def _write_capability(writer: Writer, cap: Capability, path: Path) -> None:
     writer.entry(path, "Capability", scope=cap._granted, narrow=cap._narrowing, mac=cap._mac)
+    writer.watch(cap)
 
 
 def _read_capability(_reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:

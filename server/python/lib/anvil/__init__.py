@@ -3,12 +3,22 @@
 Values that travel are here (Media and its kinds); components are not: those are the browser's.
 """
 
+from hearth_server.lazy_media import LazyMedia, create_lazy_media
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
 from ._app import app
-from ._media import LazyMedia, URLMedia
+from ._media import URLMedia
 
-__all__ = ["BlobMedia", "DataMedia", "LazyMedia", "Media", "URLMedia", "app", "is_server_side"]
+__all__ = [
+    "BlobMedia",
+    "DataMedia",
+    "LazyMedia",
+    "Media",
+    "URLMedia",
+    "app",
+    "create_lazy_media",
+    "is_server_side",
+]
 
 
 def is_server_side() -> bool:

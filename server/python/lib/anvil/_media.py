@@ -27,12 +27,4 @@ class URLMedia(Media):
         raise missing("anvil.URLMedia.get_bytes", "fetching URLs from server code")
 
 
-class LazyMedia(Media):
-    """Media that is made when its content is asked for. Only the server makes one."""
-
-    def __init__(self, *_args: object, **_kwargs: object) -> None:
-        raise missing("anvil.LazyMedia", "lazy media")
-
-
-for _cls in (URLMedia, LazyMedia):
-    _cls.__module__ = "anvil"
+URLMedia.__module__ = "anvil"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from hearth_server.cookies import CookieError
+from hearth_server.endpoints.responses import AppResponder, FormResponse, HttpResponse
+from hearth_server.lazy_media import LazyMedia
+from hearth_server.links import InvalidObjectError
 from hearth_server.nested import StackOverflow, call
 from hearth_services.missing import MissingObject, missing_decorator
 from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.capability import Capability, unwrap_capability
 from hearth_wire.errors import (
     AnvilWrappedError,
     AppOfflineError,
@@ -31,17 +36,22 @@ from hearth_wire.errors import (
 
 from ._server.callables import callable, server_method
 from ._server.context import context
-from ._server.session import get_api_origin, get_app_origin, get_session_id, session
+from ._server.cookies import cookies
+from ._server.endpoints import http_endpoint, request, route
+from ._server.session import (
+    get_api_origin,
+    get_app_origin,
+    get_session_id,
+    invalidate_client_objects,
+    session,
+)
 
 AnvilSessionExpiredException = SessionExpiredError
 
 
-class CookieError(Exception):
-    """A cookie that is too big or cannot be read."""
-
-
 register_exception_type("anvil.server.StackOverflow", StackOverflow)
 register_exception_type("anvil.server.CookieError", CookieError)
+register_exception_type("anvil.server.InvalidObjectError", InvalidObjectError)
 
 serializable_type = portable_class
 _register_exception_type = register_exception_type
@@ -60,17 +70,6 @@ get_background_task = MissingObject("anvil.server.get_background_task", _TASKS)
 list_background_tasks = MissingObject("anvil.server.list_background_tasks", _TASKS)
 task_state = MissingObject("anvil.server.task_state", _TASKS)
 
-_ROUTES = "HTTP endpoints and routes"
-http_endpoint = missing_decorator("anvil.server.http_endpoint", _ROUTES)
-route = missing_decorator("anvil.server.route", _ROUTES)
-HttpResponse = MissingObject("anvil.server.HttpResponse", _ROUTES)
-FormResponse = MissingObject("anvil.server.FormResponse", _ROUTES)
-AppResponder = MissingObject("anvil.server.AppResponder", _ROUTES)
-request = MissingObject("anvil.server.request", _ROUTES)
-
-Capability = MissingObject("anvil.server.Capability", "capabilities")
-unwrap_capability = MissingObject("anvil.server.unwrap_capability", "capabilities")
-cookies = MissingObject("anvil.server.cookies", "app cookies")
 raise_event = MissingObject("anvil.server.raise_event", "events for the browser")
 
 __all__ = [
@@ -87,7 +86,9 @@ __all__ = [
     "FormResponse",
     "HttpResponse",
     "InternalError",
+    "InvalidObjectError",
     "InvalidResponseError",
+    "LazyMedia",
     "NoServerFunctionError",
     "PermissionDenied",
     "QuotaExceededError",
@@ -111,6 +112,7 @@ __all__ = [
     "get_background_task",
     "get_session_id",
     "http_endpoint",
+    "invalidate_client_objects",
     "launch_background_task",
     "list_background_tasks",
     "portable_class",

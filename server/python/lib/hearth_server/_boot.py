@@ -7,6 +7,7 @@ import sys
 
 from hearth_interpreter import after_restore
 
+from . import capabilities, lazy_media, live_objects
 from .blocking import install_sleep
 from .bridge import Bridge, set_bridge
 from .modules import finder
@@ -24,6 +25,8 @@ def prepare() -> None:
 
     for module in pkgutil.walk_packages(anvil.__path__, "anvil."):
         importlib.import_module(module.name)
+    for values in (capabilities, live_objects, lazy_media):
+        values.install()
     keep_registries()
     gc.collect()
 

@@ -8,31 +8,37 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from hearth_wire import ServerSide, chunks, decode_json, deserialise, encode_json, error_payload
+from hearth_wire import decode_json, deserialise, encode_json, error_payload
+from hearth_wire.errors import NoServerFunctionError, PermissionDenied
 
+from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
+from .links import BrowserLink
+from .live_objects import call_method, from_spec
 from .modules import finder, sources_from
+from .private_functions import PREFIX, find_private_function, record_refusal
 from .results import serialise_result
-from .session import Session
 from .stopping import CallStopped
-from .worlds import Caller, Client, World, entered
+from .visit import visit_from
+from .worlds import BROWSER, Caller, World, entered
 
 #: Where a call came in, the outermost place of every trace.
 _RPC_PLACE = ["<rpc>", 0]
-
-#: What a browser sends is not believed.
-BROWSER_SIDE = ServerSide(remote_is_trusted=False)
+#: Under which the body of an HTTP request comes, and that of its answer goes.
+_BODY = "body"
 
 
 class Reply(NamedTuple):
     """What goes back to the caller."""
 
+    #: The response message; for an HTTP request `{"status", "headers", "page"}`.
     text: str
-    #: The session's new text; None when it did not change.
-    session: str | None
-    #: `(header, content)` of each media chunk, in order.
-    chunks: list[tuple[str, bytes]]
-    failed: bool
+    #: What the server is to keep, as JSON (`Visit.changes`).
+    changes: str
+    #: `(id, content)` of each media of the response.
+    media: list[tuple[str, bytes]]
+    #: The error payload as JSON when the app failed, else None.
+    error: str | None
 
 
 def install_code(text: str) -> None:
@@ -47,30 +53,34 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
 
     None when the call was stopped: nobody waits for its reply.
 
-    `setting` is JSON with `session` (the session's text), `sessionId`, `appOrigin` and `ip`; `media` holds pairs of
-    id and content.
+    `setting` is JSON as `server/python/messages.ts` has it; `media` holds pairs of id and content.
     """
     message = decode_json(text)
-    contents = {str(pair[0]): pair[1].to_bytes() for pair in media or ()}
-    given = decode_json(setting)
-    world = World(
-        number=number,
-        caller=Caller("browser", is_trusted=False),
-        client=Client("browser", given["ip"]),
-        session=Session(given["session"]),
-        session_id=given["sessionId"],
-        app_origin=given["appOrigin"],
-    )
+    contents = {str(id): _bytes(content) for id, content in media}
+    visit = visit_from(decode_json(setting))
+    caller = Caller("http", is_trusted=False) if visit.request else BROWSER
     # A fresh context: nothing that another call set in a context variable is seen.
-    return contextvars.Context().run(_run, world, message, contents)
+    return contextvars.Context().run(_run, World(number, caller, visit), message, contents)
+
+
+def _bytes(content: Any) -> bytes:
+    """Content as bytes, whether it comes from JavaScript or from a process's pipe."""
+    return content if isinstance(content, bytes) else content.to_bytes()
 
 
 def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply | None:
+    link = BrowserLink(remote_is_trusted=False, secret=lambda: world.visit.secret)
     with entered(world):
         try:
-            return _answer(world, message, contents)
+            if world.visit.request is not None:
+                world.visit.request.content = contents.get(_BODY, b"")
+                load_modules(world)
+                return _http_reply(
+                    world, answer_request(world, message["command"], world.visit.request, link)
+                )
+            return _answer(world, message, contents, link)
         except (Exception, SystemExit) as error:
-            return _failure(message["id"], error)
+            return _failure(world, message["id"], error)
         except CallStopped:
             return None
         finally:
@@ -78,33 +88,59 @@ def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> R
             sys.stderr.flush()
 
 
-def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply:
+def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink) -> Reply:
     begun = time.perf_counter()
-    load_modules(world)
+    command = message.get("command")
+    own = _own_function(command, link) if isinstance(command, str) else None
+    if own is None:
+        load_modules(world)
     loaded = time.perf_counter()
-    function = find_function(world, message["command"])
-    values = deserialise(message, contents, BROWSER_SIDE)
-    result = function(*values.get("args", []), **values.get("kwargs", {}))
-    outgoing = serialise_result(result, message["id"], BROWSER_SIDE)
+    if isinstance(command, str):
+        function = own or find_function(world, command)
+        values = deserialise(message, contents, link)
+        result = function(*values.get("args", []), **values.get("kwargs", {}))
+    else:
+        target = from_spec(link, message["liveObjectCall"])
+        values = deserialise(message, contents, link)
+        method = message["liveObjectCall"].get("method")
+        result = call_method(target, method, values.get("args", []), values.get("kwargs", {}))
+    changes = encode_json(world.visit.changes())
+    outgoing = serialise_result(result, message["id"], link, world.visit.capability_updates)
     fields = {
         "id": message["id"],
         **outgoing.fields,
         "cacheUpdates": {},
         "importDuration": round(loaded - begun, 6),
     }
-    attached = [chunk for item in outgoing.media for chunk in chunks(message["id"], item.id, item.content)]
-    return Reply(
-        encode_json(fields),
-        world.session.changed_text(),
-        [(encode_json(chunk.header), chunk.content) for chunk in attached],
-        failed=False,
-    )
+    return Reply(encode_json(fields), changes, [(item.id, item.content) for item in outgoing.media], None)
 
 
-def _failure(message_id: str, error: BaseException) -> Reply:
+def _own_function(command: str, link: BrowserLink) -> Any:
+    """A function of this server's own; None for the app's. Raises PermissionDenied for what no browser may call."""
+    refusal = record_refusal(command)
+    if refusal is not None:
+        raise PermissionDenied(refusal)
+    if not command.startswith(PREFIX):
+        return None
+    function = find_private_function(command, link)
+    if function is None:
+        raise NoServerFunctionError(f'No server function matching "{command}" has been registered')
+    return function
+
+
+def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> Reply:
+    fields = {"status": answer.status, "headers": answer.headers, "page": answer.page}
+    changes = "{}" if error else encode_json(world.visit.changes())
+    return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
+
+
+def _failure(world: World, message_id: str, error: BaseException) -> Reply:
     payload = error_payload(error, finder.wire_name)
     payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]
-    return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), None, [], failed=True)
+    failed = encode_json(payload)
+    if world.visit.request is not None:
+        return _http_reply(world, FAILED, failed)
+    return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), "{}", [], failed)
 
 
 def _known(trace: Iterable[list[Any]]) -> list[list[Any]]:

@@ -40,6 +40,7 @@ def load_modules(world: World) -> None:
             failure = _explained(error)
             # What it registered before it failed is not offered: the module is not whole.
             world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}
+            world.endpoints = [each for each in world.endpoints if each.function.__module__ != name]
             world.failures.append(failure)
             _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
 

@@ -9,17 +9,18 @@ from __future__ import annotations
 import contextvars
 from typing import Any
 
-from hearth_wire import ServerSide, deserialise, error_payload, rebuild_error, serialise
+from hearth_wire import deserialise, error_payload, rebuild_error, serialise
 
 from .functions import find_function, load_modules
+from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
-from .worlds import Caller, World, entered, suspended
+from .worlds import BROWSER, Caller, World, entered, suspended
 
 #: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
 MAX_DEPTH = 10
 
-_SIDE = ServerSide(remote_is_trusted=True)
+_SERVER_CODE = Caller("server_module", is_trusted=True)
 _ID = "nested"
 
 
@@ -39,7 +40,16 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
         raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
     if not name:
         raise TypeError("anvil.server.call() requires at least one parameter")
-    sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, _SIDE)
+    return _call(_SERVER_CODE, name, list(args), kwargs)
+
+
+def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """As `call`, for a function whose name and arguments a browser chose: it is told that nobody trusts its caller."""
+    return _call(BROWSER, name, args, kwargs)
+
+
+def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    sent = serialise({"args": args, "kwargs": kwargs}, _ID, TRUSTED_LINK)
     with suspended() as outer:
         if outer.depth + 1 >= MAX_DEPTH:
             failure: dict[str, Any] | None = error_payload(
@@ -47,22 +57,14 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
             )
             answer: dict[str, Any] = {}
         else:
-            answer, failure = contextvars.Context().run(_run, _inner_world(outer), name, sent)
+            answer, failure = contextvars.Context().run(_run, _inner_world(outer, caller), name, sent)
     if failure is not None:
         raise rebuild_error(failure)
-    return deserialise(answer, answer.pop("media"), _SIDE)["response"]
+    return deserialise(answer, answer.pop("media"), TRUSTED_LINK)["response"]
 
 
-def _inner_world(outer: World) -> World:
-    return World(
-        number=outer.number,
-        caller=Caller("server_module", is_trusted=True),
-        client=outer.client,
-        session=outer.session,
-        session_id=outer.session_id,
-        app_origin=outer.app_origin,
-        depth=outer.depth + 1,
-    )
+def _inner_world(outer: World, caller: Caller) -> World:
+    return World(number=outer.number, caller=caller, visit=outer.visit, depth=outer.depth + 1)
 
 
 def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
@@ -70,9 +72,9 @@ def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, 
         try:
             load_modules(world)
             function = find_function(world, name)
-            values = deserialise(sent.fields, dict(sent.media), _SIDE)
+            values = deserialise(sent.fields, dict(sent.media), TRUSTED_LINK)
             result = function(*values["args"], **values["kwargs"])
-            outgoing = serialise_result(result, _ID, _SIDE)
+            outgoing = serialise_result(result, _ID, TRUSTED_LINK)
             return {**outgoing.fields, "media": dict(outgoing.media)}, None
         except (Exception, SystemExit) as error:
             return {}, error_payload(error, finder.wire_name)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hearth_wire import ServerSide, decode_json, deserialise, encode_json, serialise
+from hearth_wire import decode_json, deserialise, encode_json, serialise
 
-#: The session is server code's own: what it holds is believed.
-_SIDE = ServerSide(remote_is_trusted=True)
+from .links import TRUSTED_LINK
+
 _ID = "session"
 
 
@@ -24,7 +24,9 @@ class Session:
     def values(self) -> dict[str, Any]:
         """Everything in the session, changeable."""
         if self._values is None:
-            stored: dict[str, Any] = deserialise(decode_json(self._text), side=_SIDE).get("session") or {}
+            stored: dict[str, Any] = (
+                deserialise(decode_json(self._text), side=TRUSTED_LINK).get("session") or {}
+            )
             self._values = stored
         return self._values
 
@@ -32,7 +34,7 @@ class Session:
         """The session's text when it differs from what the call began with, else None."""
         if self._values is None:
             return None
-        text = encode_json(serialise({"session": self._values}, _ID, _SIDE).fields)
+        text = encode_json(serialise({"session": self._values}, _ID, TRUSTED_LINK).fields)
         return None if text == self._text else text
 
     def __iter__(self) -> Iterator[str]:

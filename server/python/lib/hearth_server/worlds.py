@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hearth_wire import errors, portable
 
-from .session import Session
+from .visit import Visit
+
+if TYPE_CHECKING:
+    from .endpoints.patterns import Endpoint
 
 #: Tables of the wire that the modules of an app add to (`portable_class`, `_register_exception_type`).
 _REGISTRIES: tuple[dict[Any, Any], ...] = (portable._classes, errors._classes, errors._names)
@@ -34,17 +37,13 @@ def keep_registries() -> None:
 class Caller:
     """Who made a call (facts/wire-protocol.md §13.3)."""
 
-    #: `browser`, or `server_module` for a nested call.
+    #: `browser` or `http`, or `server_module` for a nested call.
     type: str
     is_trusted: bool
 
 
-@dataclass(frozen=True)
-class Client:
-    """The browser at the far end."""
-
-    type: str
-    ip: str | None
+#: Nobody trusts what it sends.
+BROWSER = Caller("browser", is_trusted=False)
 
 
 @dataclass
@@ -53,14 +52,13 @@ class World:
 
     number: int
     caller: Caller
-    client: Client
-    session: Session
-    session_id: str
-    app_origin: str
+    visit: Visit
     #: Nested calls above this one.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.
     functions: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    #: What answers HTTP requests.
+    endpoints: list[Endpoint] = field(default_factory=list)
     #: Names of the app's modules that this call has imported.
     imported: set[str] = field(default_factory=set)
     #: What modules failed with when they were loaded for this call.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, overload
+from typing import Any, TypeVar, overload
 
 from hearth_server.functions import SERVER_METHOD_MARK
 from hearth_server.worlds import current_or_none
 from hearth_services.missing import missing
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _MISUSE = (
     "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
@@ -16,11 +18,9 @@ _MISUSE = (
 
 
 @overload
-def callable[F: Callable[..., Any]](fn_or_name: F) -> F: ...
+def callable(fn_or_name: F) -> F: ...
 @overload
-def callable[F: Callable[..., Any]](
-    fn_or_name: str | None = None, require_user: Any = None, **options: Any
-) -> Callable[[F], F]: ...
+def callable(fn_or_name: str | None = None, require_user: Any = None, **options: Any) -> Callable[[F], F]: ...
 def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) -> Any:
     """Decorator: let the browser, and other server code, call the function by its name.
 
@@ -32,7 +32,7 @@ def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) 
     return _register(fn_or_name, fn_or_name.__name__, require_user)
 
 
-def _register[F: Callable[..., Any]](function: F, name: str, require_user: Any) -> F:
+def _register(function: F, name: str, require_user: Any) -> F:
     world = current_or_none()
     if world is not None:
         world.functions[name] = _guarded(function) if require_user else function

@@ -30,7 +30,7 @@ class _Context:
     @property
     def client(self) -> _ClientFacts:
         """The browser at the far end, however many calls away."""
-        client = current().client
+        client = current().visit.client
         return _ClientFacts(client.type, client.ip)
 
     def __repr__(self) -> str:

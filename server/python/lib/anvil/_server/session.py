@@ -12,23 +12,28 @@ class _SessionAccess:
     """The running call's session. It has exactly the operations that the real server offers (facts §16)."""
 
     def __getitem__(self, key: str) -> Any:
-        return current().session.values[key]
+        return current().visit.session.values[key]
 
     def __setitem__(self, key: str, value: Any) -> None:
-        current().session.values[key] = value
+        current().visit.session.values[key] = value
 
     def __delitem__(self, key: str) -> None:
-        del current().session.values[key]
+        del current().visit.session.values[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(current().session)
+        return iter(current().visit.session)
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value, or `default` when there is none."""
-        return current().session.values.get(key, default)
+        return current().visit.session.values.get(key, default)
+
+    @property
+    def session_id(self) -> str:
+        """The id of the visitor's session."""
+        return current().visit.session_id
 
     def __repr__(self) -> str:
-        return f"<anvil.server.session: {current().session.values!r}>"
+        return f"<anvil.server.session: {current().visit.session.values!r}>"
 
 
 session = _SessionAccess()
@@ -36,14 +41,19 @@ session = _SessionAccess()
 
 def get_session_id() -> str:
     """The id of the visitor's session."""
-    return current().session_id
+    return current().visit.session_id
 
 
 def get_app_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
     """Where the app is served, without a slash at the end. There is one environment."""
-    return current().app_origin
+    return current().visit.app_origin
 
 
 def get_api_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
-    """Where the app's HTTP endpoints would be."""
+    """Where the app's HTTP endpoints are."""
     return f"{get_app_origin(environment)}/_/api"
+
+
+def invalidate_client_objects() -> None:
+    """Honour nothing any more that this session's browser was given: capabilities, live objects, lazy media."""
+    current().visit.renew_secret()

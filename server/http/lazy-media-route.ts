@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorPayload } from '../../protocol/index.ts';
+import type { PythonReply } from '../python/index.ts';
+import { type RpcServices, settingFor } from '../rpc/index.ts';
+import { sessionClaim } from './request.ts';
+import type { Services } from './services.ts';
+
+const FETCH = 'anvil.private.fetch_lazy_media';
+/** What Python raises for media that this session was not given. */
+const NOT_GIVEN = 'anvil.server.InvalidObjectError';
+
+interface LazyMediaPath {
+  readonly manager: string;
+  readonly key: string;
+  readonly id: string;
+  /** The file name; may be empty. */
+  readonly '*': string;
+}
+
+/** What a response with media says of it. */
+interface MediaAnswer {
+  readonly objects: readonly { readonly type: readonly string[]; readonly 'mime-type'?: string | null }[];
+}
+
+/** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (facts wire-protocol §8.3). */
+export function addLazyMediaRoute(http: FastifyInstance, services: Services, rpc: RpcServices): void {
+  const fetch = (request: FastifyRequest, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
+    const session = services.sessions.find(sessionClaim(request));
+    const caller = { session, ip: request.ip, cookies: services.appCookies.open(request.cookies) };
+    const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
+    return rpc.python.call({ text: JSON.stringify(call), media: [], setting: settingFor(rpc, caller) });
+  };
+
+  http.all<{ Params: LazyMediaPath; Querystring: { readonly nodl?: string } }>(
+    '/_/lm/:manager/:key/:id/*',
+    async (request, reply) => {
+      const { error, text, media } = await fetch(request, request.params);
+      if (error) return fail(reply, error, rpc);
+      const [content] = media;
+      const entry = (JSON.parse(text) as MediaAnswer).objects.find(({ type }) => type.includes('DataMedia'));
+      reply.type(entry?.['mime-type'] || 'application/octet-stream');
+      reply.header('Content-Disposition', request.query.nodl ? '' : attachment(request.params['*']));
+      return reply.send(content ? Buffer.from(content[1]) : '');
+    },
+  );
+}
+
+function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: RpcServices): FastifyReply {
+  reply.type('text/plain');
+  if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
+  onFailedCall(FETCH, error);
+  return reply.code(500).send('An exception was raised. Check the application logs for details.');
+}
+
+/** Beyond ASCII the name is said as RFC 5987 has it; quotes and control characters end no header. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return plain === name ? `attachment;filename=${name}` : `attachment;filename="${plain}";filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,60 @@
+"""`anvil.server.cookies`: what the visitor's browser keeps for the app (facts/wire-protocol.md §1.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hearth_server.cookies import DEFAULT_EXPIRY_DAYS, CookieJar
+from hearth_server.worlds import current
+
+
+class _CookieAccess:
+    """One of the app's cookies: values by name. Only server code sees and changes them."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    @property
+    def _jar(self) -> CookieJar:
+        return current().visit.cookies[self._name]
+
+    def __getitem__(self, name: str) -> Any:
+        return self._jar[name]
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        self._jar.set({name: value}, DEFAULT_EXPIRY_DAYS)
+
+    def __delitem__(self, name: str) -> None:
+        self._jar.delete(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._jar)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value, or `default` when there is none."""
+        return self._jar.get(name, default)
+
+    def set(self, expires_days: float = DEFAULT_EXPIRY_DAYS, /, **values: Any) -> None:
+        """Keep these values for so many days: `cookies.local.set(7, name="Ann")`."""
+        self._jar.set(values, expires_days)
+
+    def clear(self) -> None:
+        """Forget every value."""
+        self._jar.clear()
+
+    def __repr__(self) -> str:
+        return f"<anvil.server.cookies.{self._name}>"
+
+
+class _Cookies:
+    """The two cookies: `local` is the app's own, `shared` that of all apps of the same owner."""
+
+    local = _CookieAccess("local")
+    shared = _CookieAccess("shared")
+
+    def __repr__(self) -> str:
+        return "<anvil.server.cookies>"
+
+
+cookies = _Cookies()

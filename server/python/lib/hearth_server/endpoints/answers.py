@@ -1,0 +1,117 @@
+"""One HTTP request from the function that answers it to the reply."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any, NamedTuple
+
+from hearth_services.missing import missing
+from hearth_wire import Media, Side, encode_json, serialise
+
+from ..results import serialise_result
+from ..worlds import World
+from .patterns import find_endpoint
+from .request import HttpRequest
+from .responses import HttpResponse, LoadAppResponse
+
+_TEXT = "text/plain; charset=utf-8"
+_JSON = "application/json"
+_CORS_HEADERS = "Content-Type, Authorization"
+
+
+class HttpAnswer(NamedTuple):
+    """What the server sends: a body, or the app's page with `page` in it."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+    #: Startup data, form or module, and meta tags of the page to send; None for a plain response.
+    page: dict[str, Any] | None = None
+
+
+NO_ENDPOINT = HttpAnswer(404, {"Content-Type": "text/plain"}, b"No matching API endpoint")
+FAILED = HttpAnswer(
+    500,
+    {"Content-Type": "text/plain"},
+    b"An exception was raised. Check the application logs for details.",
+)
+
+
+def answer_request(world: World, command: str, request: HttpRequest, side: Side) -> HttpAnswer:
+    """Answer a request by the function that the app has for it; `command` is `route:/about`, `http:/users/5`, …"""
+    kind, _, path = command.partition(":")
+    found = find_endpoint(world.endpoints, kind, path)
+    chosen = next((pair for pair in found if pair[0].takes(request.method)), None)
+    if chosen is None:
+        if found and request.method == "OPTIONS" and any(each.enable_cors for each, _ in found):
+            return HttpAnswer(
+                204, _cors(request, [method for each, _ in found for method in each.methods]), b""
+            )
+        if found and world.failures == []:
+            allowed = ", ".join(dict.fromkeys(method for each, _ in found for method in each.methods))
+            return HttpAnswer(405, {"Content-Type": "text/plain", "Allow": allowed}, b"Method not allowed")
+        if world.failures:
+            # The endpoint may well be one of a module that could not be loaded.
+            raise world.failures[0]
+        return NO_ENDPOINT
+    endpoint, request.path_params = chosen
+    if endpoint.authenticate_users:
+        raise missing(f"{endpoint.function.__name__}(), which authenticates users,", "users and sign-in")
+    if endpoint.require_credentials and request.username is None:
+        return HttpAnswer(
+            401, {"Content-Type": "text/plain", "WWW-Authenticate": 'Basic realm="app"'}, b"Unauthorized"
+        )
+    answer = _answer_with(endpoint.function(**{**request.query_params, **request.path_params}), side)
+    cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
+    return answer._replace(headers={**cors, **answer.headers})
+
+
+def _cors(request: HttpRequest, methods: Any) -> dict[str, str]:
+    return {
+        "Access-Control-Allow-Origin": request.headers.get("origin", "*"),
+        "Access-Control-Allow-Credentials": "true",
+        "Access-Control-Allow-Methods": ", ".join(dict.fromkeys(methods)),
+        "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers", _CORS_HEADERS),
+        "Vary": "Origin",
+    }
+
+
+def _answer_with(result: Any, side: Side) -> HttpAnswer:
+    if isinstance(result, LoadAppResponse):
+        return HttpAnswer(200, {}, b"", _page(result, side))
+    response = result if isinstance(result, HttpResponse) else HttpResponse(200, result)
+    body, content_type = _body(response.body, side)
+    headers = {str(name): str(value) for name, value in response.headers.items()}
+    if not any(name.lower() == "content-type" for name in headers):
+        headers["Content-Type"] = content_type
+    return HttpAnswer(int(response.status), headers, body)
+
+
+def _body(value: Any, side: Side) -> tuple[bytes, str]:
+    if value is None:
+        return b"", _TEXT
+    if isinstance(value, str):
+        return value.encode(), _TEXT
+    if isinstance(value, bytes | bytearray):
+        return bytes(value), "application/octet-stream"
+    if isinstance(value, Media):
+        content = value.get_bytes()
+        return content if isinstance(content, bytes) else str(content).encode(), value.content_type or _TEXT
+    outgoing = serialise_result(value, "", side)
+    if outgoing.fields["objects"]:
+        entry = outgoing.fields["objects"][0]
+        raise TypeError(
+            f"an HTTP response can hold plain JSON only, and this one holds a {entry['type'][0]} at {entry['path'][1:]}"
+        )
+    return encode_json(outgoing.fields["response"]).encode(), _JSON
+
+
+def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:
+    """What the page needs to start (facts/wire-protocol.md §1.11)."""
+    parts: dict[str, Any] = {"data": response.data}
+    if response.form is not None:
+        parts |= {"args": response.args, "kwargs": response.kwargs}
+    outgoing = serialise(parts, "startup", side)
+    fields = {name: outgoing.fields[name] for name in (*parts, "objects")}
+    fields["media"] = {each.id: base64.b64encode(each.content).decode() for each in outgoing.media}
+    return {"form": response.form, "module": response.module, "meta": response.meta, "startupData": fields}

@@ -1,0 +1,95 @@
+"""The HTTP request that an endpoint or route answers; apps see it as `anvil.server.request`."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl
+
+from hearth_wire import BlobMedia, decode_json
+
+_FORM_TYPE = "application/x-www-form-urlencoded"
+
+
+@dataclass
+class HttpRequest:
+    """One request. Names of headers are in lower case."""
+
+    method: str
+    #: Below `/_/api` for an endpoint; decoded, with its leading slash.
+    path: str
+    origin: str
+    remote_address: str | None
+    headers: dict[str, str]
+    query_params: dict[str, str]
+    content: bytes = b""
+    #: Parameters in the path, once the function is found.
+    path_params: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def from_setting(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:
+        """The request that the server passes on; its content comes as media."""
+        return cls(
+            method=given["method"],
+            path=given["path"],
+            origin=given["origin"],
+            remote_address=ip,
+            headers=given["headers"],
+            query_params=_parameters(given["query"]),
+        )
+
+    @property
+    def content_type(self) -> str:
+        """The type of the body, without its parameters."""
+        return self.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+    @property
+    def body(self) -> BlobMedia | None:
+        """The body, None when there is none."""
+        return BlobMedia(self.content_type, self.content) if self.content else None
+
+    @property
+    def body_json(self) -> Any:
+        """The body of a request that says it is JSON, else None. Raises ValueError when it is not."""
+        is_json = self.content_type == "application/json" or self.content_type.endswith("+json")
+        return decode_json(self.content) if is_json and self.content else None
+
+    @property
+    def form_params(self) -> dict[str, str]:
+        """What was entered into a form; empty for other requests."""
+        if self.content_type != _FORM_TYPE:
+            return {}
+        return _parameters(self.content.decode("utf-8", "replace"))
+
+    @property
+    def username(self) -> str | None:
+        """The name in the request's credentials, None without."""
+        return self._credentials[0]
+
+    @property
+    def password(self) -> str | None:
+        """The password in the request's credentials, None without."""
+        return self._credentials[1]
+
+    @property
+    def user(self) -> None:
+        """None: there are no users yet."""
+        return None
+
+    @property
+    def _credentials(self) -> tuple[str, str] | tuple[None, None]:
+        scheme, _, encoded = self.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "basic":
+            return None, None
+        try:
+            name, colon, password = base64.b64decode(encoded, validate=True).decode().partition(":")
+        except binascii.Error, UnicodeDecodeError:
+            return None, None
+        return (name, password) if colon else (None, None)
+
+
+def _parameters(text: str) -> dict[str, str]:
+    """Parameters by name; of several of one name, the last."""
+    return dict(parse_qsl(text, keep_blank_values=True))

@@ -1,0 +1,130 @@
+"""Lazy media: made by a server function when their content is asked for (facts/wire-protocol.md §8.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from hearth_wire import (
+    Media,
+    Path,
+    Reader,
+    Side,
+    Writer,
+    decode_json,
+    encode_json,
+    register_reader,
+    register_writer,
+    serialise,
+)
+from hearth_wire.errors import SerializationError
+
+from .links import TRUSTED_LINK, InvalidObjectError, require_same, sign
+from .nested import call, call_for_browser
+from .visit import Visit
+
+#: Made by a server function; the only manager of this server.
+_MANAGER = "py"
+#: Hexadecimal digits of a key.
+_KEY_LENGTH = 32
+
+
+class LazyMedia(Media):
+    """Media whose content a server function makes. `create_lazy_media` makes one."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
+
+    _id: str
+    _mime_type: str | None
+    _name: str | None
+    _made: Media | None
+
+    @classmethod
+    def _from_id(cls, id: str, mime_type: str | None, name: str | None) -> LazyMedia:
+        media = cls.__new__(cls)
+        media._id, media._mime_type, media._name, media._made = id, mime_type, name, None
+        return media
+
+    def get_bytes(self) -> Any:
+        """The content, made now and kept."""
+        return self._make().get_bytes()
+
+    def get_content_type(self) -> str | None:
+        """The type it was announced with, else that of the content."""
+        return self._mime_type or self._make().content_type
+
+    def get_name(self) -> str | None:
+        """The name of the function that makes it."""
+        return self._name
+
+    def url_for(self, side: Side, visit: Visit, is_download: bool) -> str:
+        """Where a browser of that visit finds it; it is saved there, or shown."""
+        parts = (_MANAGER, _key(side, self._id) or "", self._id, self._name or "")
+        path = "/".join(quote(part, safe="") for part in parts)
+        return f"{visit.app_origin}/_/lm/{path}?_anvil_session={visit.url_token}{'' if is_download else '&nodl=1'}"
+
+    def _make(self) -> Media:
+        made = self._made
+        if made is None:
+            name, args, kwargs = decode_json(self._id)
+            made = self._made = _media(call(name, *args, **kwargs), name)
+        return made
+
+
+LazyMedia.__module__ = "anvil"
+
+
+def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
+    """Media that the server function of that name makes when they are needed; arguments are plain JSON values."""
+    sent = serialise({"args": list(args), "kwargs": kwargs}, "lazy", TRUSTED_LINK).fields
+    if sent["objects"]:
+        entry = sent["objects"][0]
+        raise SerializationError(
+            f"Lazy media can be made with plain JSON arguments only, not with a {entry['type'][0]}"
+        )
+    return LazyMedia._from_id(encode_json([function, sent["args"], sent["kwargs"]]), mime_type, function)
+
+
+def fetch_lazy_media(side: Side, spec: object) -> Media:
+    """The content for a spec that came from a browser. Raises InvalidObjectError when it was not handed out there."""
+    if not isinstance(spec, dict):
+        raise InvalidObjectError
+    name, args, kwargs = decode_json(_checked_id(side, spec))
+    return _media(call_for_browser(name, args, kwargs), name)
+
+
+def _media(value: Any, name: str) -> Media:
+    if not isinstance(value, Media):
+        raise TypeError(
+            f"{name}() makes lazy media: it should return a Media object, not {type(value).__name__}"
+        )
+    return value
+
+
+def _key(side: Side, id: str) -> str | None:
+    signature = sign(side, "lazy-media", _MANAGER, id)
+    return signature and signature[:_KEY_LENGTH]
+
+
+def _checked_id(side: Side, spec: dict[str, Any]) -> str:
+    id, key = spec.get("id"), spec.get("key")
+    if spec.get("manager") != _MANAGER or not isinstance(id, str):
+        raise InvalidObjectError
+    require_same(_key(side, id), key)
+    return id
+
+
+def _write(writer: Writer, media: LazyMedia, path: Path) -> None:
+    entry = writer.entry(path, "LazyMedia", manager=_MANAGER, key=_key(writer.side, media._id), id=media._id)
+    entry |= {"mime-type": media._mime_type, "length": None, "name": media._name}
+
+
+def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
+    return LazyMedia._from_id(_checked_id(reader.side, entry), entry.get("mime-type"), entry.get("name"))
+
+
+def install() -> None:
+    """Let lazy media cross, with keys of the session they are handed out in."""
+    register_writer(LazyMedia, _write)
+    register_reader("LazyMedia", _read)

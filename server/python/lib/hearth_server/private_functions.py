@@ -1,0 +1,73 @@
+"""Functions that the client runtime calls by names of the server's own (facts/wire-protocol.md §9.1).
+
+Those that need no Python are answered before (`server/rpc/private-functions.ts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from hearth_wire import Side
+from hearth_wire.errors import SessionExpiredError, _FailError
+
+from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
+from .worlds import current
+
+#: Names that begin so are never an app's.
+PREFIX = "anvil.private."
+
+#: Prefix of the calls of the external-data layer, and those of them that browsers may not make (facts §11.3).
+_RECORDS_PREFIX = "anvil.ext/"
+_RECORD_REFUSALS = {
+    "update": "Cannot update records directly from the client",
+    "delete": "Cannot delete records directly from the client",
+}
+
+
+def find_private_function(name: str, side: Side) -> Callable[..., Any] | None:
+    """The function of that name; None when this server has none."""
+    function = _functions.get(name.removeprefix(PREFIX))
+    return (lambda *args, **kwargs: function(side, *args, **kwargs)) if function else None
+
+
+def record_refusal(name: str) -> str | None:
+    """Why a browser may not call the function, None when it may: records change through server code only."""
+    if not name.startswith(_RECORDS_PREFIX):
+        return None
+    return _RECORD_REFUSALS.get(name.rpartition("/")[2])
+
+
+def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
+    return create_lazy_media(mime_type, function, *args, **kwargs)
+
+
+def _get_lazy_media_url(side: Side, media: LazyMedia, is_download: bool = True) -> str:
+    if not isinstance(media, LazyMedia):
+        raise TypeError(f"expected a LazyMedia object, got {type(media).__name__}")
+    return media.url_for(side, current().visit, is_download)
+
+
+def _fail(_side: Side) -> NoReturn:
+    raise _FailError("This native RPC function failed.")
+
+
+def _session_expired(_side: Side) -> NoReturn:
+    raise SessionExpiredError
+
+
+def _sleep(_side: Side, seconds: float) -> None:
+    import time
+
+    time.sleep(seconds)
+
+
+_functions: dict[str, Callable[..., Any]] = {
+    "mk_LazyMedia": _mk_lazy_media,
+    "fetch_lazy_media": fetch_lazy_media,
+    "get_lazy_media_url": _get_lazy_media_url,
+    "dummy_echo": lambda _side, value=None: value,
+    "fail": _fail,
+    "fake_session_expired": _session_expired,
+    "_sleep": _sleep,
+}

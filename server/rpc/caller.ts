@@ -1,0 +1,13 @@
+import type { CookieValues, Session } from '../sessions/index.ts';
+
+/** Who sends calls: one page, over one transport. */
+export interface Caller {
+  readonly session: Session;
+  readonly ip: string;
+  /** App cookies that came with the request that began this. */
+  readonly cookies: CookieValues;
+  /** Over HTTP sessions neither expire nor are reset (facts wire-protocol §3). */
+  readonly transport: 'socket' | 'http';
+  /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */
+  send(data: string | Uint8Array): void;
+}

@@ -1,0 +1,109 @@
+import { type CallMessage, type ErrorPayload, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { errorText } from '../error-text.ts';
+import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
+import type { Caller } from './caller.ts';
+import { NATIVE_CHUNKS, PYTHON_CHUNKS, sendMedia } from './chunks.ts';
+import { callErrors, errorResponse } from './errors.ts';
+import { type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
+import type { RpcServices } from './services.ts';
+import { settingFor } from './setting.ts';
+
+/** Waits for the media of a call; null when they stop coming. */
+export type CollectMedia = (call: CallMessage) => Promise<readonly MediaContent[] | null>;
+
+/**
+ * Answers one CALL (facts wire-protocol §2.4, §5.3), whatever it came over. Never rejects.
+ *
+ * @param text the message as it came: Python reads numbers that JavaScript would bend
+ */
+export async function answerCall(
+  services: RpcServices,
+  caller: Caller,
+  call: CallMessage,
+  text: string,
+  collect: CollectMedia,
+): Promise<void> {
+  const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
+  services.sessions.touched(caller.session);
+  const refusal = refusalOf(call, caller);
+  if (refusal) return refuse(refusal);
+  try {
+    const own = privateFunction(call, caller);
+    if (own) return answerPrivately(call, caller, own(call, { ...services, session: caller.session }));
+    const media = await collect(call);
+    if (!media) return refuse(callErrors.mediaTimeout());
+    await run(services, caller, call, text, media);
+  } catch (error) {
+    refuse(lost(services, call, error));
+  }
+}
+
+function refusalOf({ command }: CallMessage, { session, transport }: Caller): ErrorPayload | null {
+  if (transport === 'socket' && session.replacement && !isAnsweredWhenExpired(command)) return callErrors.sessionExpired();
+  if (command?.includes(':')) return callErrors.scoped(command);
+  return null;
+}
+
+/** What still works in an expired session (facts wire-protocol §5.4). */
+function isAnsweredWhenExpired(command: string | undefined): boolean {
+  return command === RESET_SESSION || Boolean(command?.startsWith('anvil.record_schema.get/'));
+}
+
+function privateFunction({ command }: CallMessage, { transport }: Caller) {
+  if (command === RESET_SESSION && transport === 'http') return undefined;
+  return command === undefined ? undefined : privateFunctions.get(command);
+}
+
+function answerPrivately(call: CallMessage, caller: Caller, { response, objects = [], media = [], push }: PrivateAnswer): void {
+  if (push) caller.send(JSON.stringify({ id: call.id, ...push, objects: [] }));
+  caller.send(JSON.stringify({ id: call.id, response, objects }));
+  sendMedia(caller, call.id, media, NATIVE_CHUNKS);
+}
+
+async function run(
+  services: RpcServices,
+  caller: Caller,
+  call: CallMessage,
+  text: string,
+  media: readonly MediaContent[],
+): Promise<void> {
+  const { revision } = caller.session;
+  const reply = await services.python.call({ text, media, setting: settingFor(services, caller) });
+  keepChanges(services, caller, call, reply, revision);
+  const bytes = Buffer.byteLength(reply.text);
+  if (bytes > MAX_FRAME_BYTES) {
+    caller.send(JSON.stringify(errorResponse(call.id, callErrors.tooLarge(bytes))));
+    return;
+  }
+  caller.send(reply.text);
+  sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
+  if (reply.error) services.onFailedCall(nameOf(call), reply.error);
+}
+
+/** A session change that another call overtook is dropped, and the log says so (facts wire-protocol §16). */
+function keepChanges(services: RpcServices, caller: Caller, call: CallMessage, { changes }: PythonReply, revision: number): void {
+  if (Object.keys(changes).length === 0) return;
+  if (!caller.session.store(changes, revision)) {
+    const lostWords = 'anvil.server.session was changed by another call meanwhile; its changes are lost';
+    services.terminal.error('server', `${nameOf(call)}: ${lostWords}`);
+  }
+  if (changes.objectSecret !== undefined) caller.send(JSON.stringify({ id: call.id, 'invalidate-macs': true, objects: [] }));
+  // A response cannot set cookies here: the page is told to fetch them (facts wire-protocol §1.14).
+  if (changes.cookies) caller.send(JSON.stringify({ id: call.id, 'set-cookie': true, objects: [] }));
+}
+
+function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPayload {
+  if (error instanceof CallLost && error.reason === 'timeout') {
+    services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
+    return callErrors.timeout();
+  }
+  if (error instanceof CallLost && error.reason === 'worker-gone') return callErrors.runtimeLost();
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+  services.terminal.error('hearth', `internal error ${id} in ${nameOf(call)}: ${errorText(error)}`);
+  return callErrors.internal(id);
+}
+
+/** What the terminal calls it. */
+function nameOf({ command, liveObjectCall }: CallMessage): string {
+  return command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`;
+}

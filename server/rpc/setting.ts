@@ -1,0 +1,19 @@
+import type { CallSetting } from '../python/index.ts';
+import type { Caller } from './caller.ts';
+import type { RpcServices } from './services.ts';
+
+/** What Python is told of who calls. Cookies written in this session count before those the browser came with. */
+export function settingFor(
+  { sessions, environmentOrigin }: Pick<RpcServices, 'sessions' | 'environmentOrigin'>,
+  { session, cookies, ip }: Pick<Caller, 'session' | 'cookies' | 'ip'>,
+): CallSetting {
+  return {
+    session: session.data,
+    sessionId: session.id,
+    urlToken: sessions.urlToken(session),
+    objectSecret: session.objectSecret,
+    cookies: { ...cookies, ...session.cookies },
+    appOrigin: environmentOrigin(),
+    ip,
+  };
+}
