@@ -72,7 +72,15 @@ class SourceFinder(MetaPathFinder):
         self._loaders = {}
         for source in sources:
             known = former.get(source.name)
-            self._loaders[source.name] = known if known and known.source == source else SourceLoader(source)
+            self._loaders[source.name] = known if known and known.source == source else self.loader(source)
+
+    def loader(self, source: Source) -> SourceLoader:
+        """What runs a module."""
+        return SourceLoader(source)
+
+    def knows(self, fullname: str) -> bool:
+        """Is there a source of that name?"""
+        return fullname in self._loaders
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None

@@ -9,7 +9,7 @@ from . import _lifecycle as lifecycle
 from . import _tree as tree
 from ._component import Component
 from ._container import check_free
-from ._forms import instantiate, layout_form
+from ._forms import instantiate, layout_form, naming
 from ._runtime import app as apps
 from ._runtime.output import warn
 
@@ -49,7 +49,9 @@ def open_form(*form: Any, **kwargs: Any) -> Any:
 
 
 def _load(name: str) -> type[Any]:
-    """The class of a form named relative to the app's package, or absolutely."""
+    """The class of a form named relative to the app's package, absolutely, or as `dependency:Form`."""
+    if ":" in name:
+        return naming.load_class(naming.form_name(name, None))
     package = apps.the_app().main.name
     leaf = name.rpartition(".")[2]
     full = f"{package}.{name}"

@@ -35,6 +35,19 @@ class Page(PageTemplate):
         self.load(form("Sub.Page", component("l", "Label")))
         self.assertEqual(type(open_form("Sub.Page")).__module__, "main_package.Sub.Page")
 
+    def test_a_form_of_a_dependency_is_named_by_the_dependency(self):
+        code = {"package_name": "lib", "forms": [form("Page"), form("Sub.Page")], "modules": []}
+        self.load(dependency_code={"DEP": code}, dependency_ids={"lib_id": "DEP"})
+        for name in ("lib_id:Page", "lib_id:Sub.Page", "form:lib_id:Page", "lib.Page"):
+            with self.subTest(name):
+                expected = "lib.Sub.Page" if "Sub" in name else "lib.Page"
+                self.assertEqual(type(open_form(name)).__module__, expected)
+
+    def test_a_dependency_that_is_not_there_is_named(self):
+        self.load()
+        with self.assertRaisesRegex(ValueError, "^Dependency not found for gone:Page$"):
+            open_form("gone:Page")
+
     def test_a_name_that_is_none_is_a_missing_module(self):
         self.load()
         with self.assertRaisesRegex(ModuleNotFoundError, "No module named 'Nope'"):

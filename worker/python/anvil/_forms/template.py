@@ -221,12 +221,12 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         base = LayoutForm if definition.layout else component_type(definition.container.type, package.app_id)
     except Exception as error:
         raise ImportError(f"Failed to import form {definition.leaf}: {error}") from error
-    is_form = issubclass(base, FormTemplate)
-    if is_form and issubclass(base, LayoutForm):
+    below: tuple[Level, ...] = getattr(base, "_anvil_levels", ())
+    if below and below[-1].definition.layout:
         raise ImportError(
             f"Failed to import form {definition.leaf}: {base.__name__} has a layout and cannot be a container"
         )
-    levels = (*(base._anvil_levels if is_form else ()), Level(definition, base))
+    levels = (*below, Level(definition, base))
     names = base._anvil_event_names | handlers.FORM_EVENTS | {one["name"] for one in definition.custom_events}
     body = {
         "_anvil_definition": definition,
@@ -241,8 +241,8 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     }
     if definition.is_container:
         body["add_component"] = custom.adder(base)
-    if is_form:
+    if below:
         # What the form does as a form comes before what the form it is made of does.
         body |= {"__init__": FormTemplate.__init__, "init_components": FormTemplate.init_components}
     metaclass: Any = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
-    return metaclass(f"{definition.leaf}Template", (base,) if is_form else (FormTemplate, base), body)
+    return metaclass(f"{definition.leaf}Template", (base,) if below else (FormTemplate, base), body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +21,10 @@ class Package:
     forms: dict[str, dict[str, Any]]
     modules: dict[str, dict[str, Any]]
     version: int
+    #: Was it written for Python 3? Others run all the same, as far as they can.
+    python3: bool = True
+    #: Do its modules import as they did before runtime version 2 (`old_apps.py`)?
+    old_imports: bool = False
     init_module: str | None = None
     config: dict[str, Any] = field(default_factory=dict)
 
@@ -46,6 +51,8 @@ class App:
 
 _LEGACY = ("class_names", "bootstrap3", "__dict__", "root_container")
 _MODERN = 3
+#: The runtime version that brought `_anvil_designer` modules.
+_DESIGNERS = 2
 
 current: App | None = None
 
@@ -106,15 +113,28 @@ def theme_html(name: str) -> str:
 
 
 def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:
+    options = code.get("runtime_options") or {}
     return Package(
         name=name,
         app_id=app_id,
         forms={form["class_name"]: form for form in code.get("forms") or ()},
         modules={module["name"]: module for module in code.get("modules") or ()},
-        version=(code.get("runtime_options") or {}).get("version") or 2,
+        version=options.get("version") or 2,
+        python3=options.get("client_version", "3" if (options.get("version") or 2) >= _MODERN else None)
+        == "3",
+        old_imports=_imports_as_before(options, code.get("forms") or ()),
         init_module=code.get("client_init_module"),
         config=(code.get("config") or {}).get("client") or {},
     )
+
+
+def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]]) -> bool:
+    """Below runtime version 2. An app that states none is as old as its forms look: those since name their designer module."""
+    version = options.get("version")
+    if version is not None:
+        return version < _DESIGNERS
+    sources = [form.get("code") or "" for form in forms]
+    return bool(sources) and not any("_anvil_designer" in source for source in sources)
 
 
 def _is_old(options: dict[str, Any]) -> bool:

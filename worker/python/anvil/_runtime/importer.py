@@ -5,6 +5,7 @@ For each package that holds forms there is a made-up module `_anvil_designer` wi
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.abc import Loader
@@ -12,8 +13,9 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-from hearth_interpreter import Source, SourceFinder
+from hearth_interpreter import Source, SourceFinder, SourceLoader
 
+from . import old_apps
 from .app import App, Package
 from .errors import APP_ROOT as ROOT
 
@@ -50,6 +52,10 @@ def _take_template(module: ModuleType, makers: TemplateMakers, name: str) -> Any
     return template
 
 
+def _offered(designer: str, template: str) -> type[Any]:
+    return getattr(importlib.import_module(designer), template)
+
+
 def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
     """The package whose `_anvil_designer` holds a form's template: a package form has its own."""
     full = f"{package.name}.{name}"
@@ -60,6 +66,7 @@ class AppFinder(SourceFinder):
     """Finds what belongs to the app or its dependencies."""
 
     def __init__(self, app: App, template_makers: Callable[[Package, str], TemplateMakers]) -> None:
+        self._app = app
         super().__init__(_sources(app))
         self._designers: dict[str, Callable[[], TemplateMakers]] = {}
         for package in app.packages.values():
@@ -74,7 +81,26 @@ class AppFinder(SourceFinder):
         make = self._designers.get(fullname)
         if make is not None:
             return ModuleSpec(fullname, DesignerLoader(make()), origin="form templates")
+        package, _, rest = fullname.partition(".")
+        if rest == "anvil" and package in self._app.packages and self._app.packages[package].old_imports:
+            return old_apps.anvil_module(package, partial(self._templates_of, package))
         return super().find_spec(fullname, path, target)
+
+    def loader(self, source: Source) -> SourceLoader:
+        """What runs a module. Those of old apps are run as they were."""
+        package = self._app.packages[source.name.partition(".")[0]]
+        if package.python3 and not package.old_imports:
+            return super().loader(source)
+        return old_apps.OldLoader(source, self.knows, package)
+
+    def _templates_of(self, package: str) -> TemplateMakers:
+        """The template classes of all forms of a package."""
+        return {
+            template: partial(_offered, designer, template)
+            for designer, makers in self._designers.items()
+            if designer.partition(".")[0] == package
+            for template in makers()
+        }
 
 
 def _sources(app: App) -> Iterator[Source]:

@@ -1,0 +1,100 @@
+"""Modules of apps that were written for older runtimes (facts §0.2, design §11).
+
+Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
+well, and a bare name meant a module next door before any other, as in Python 2.
+"""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+from typing import Any
+
+from hearth_interpreter import Source, SourceLoader
+
+from .app import Package
+
+_PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
+
+type Makers = Mapping[str, Callable[[], type[Any]]]
+
+
+class OldLoader(SourceLoader):
+    """Loads one module of an old app."""
+
+    def __init__(self, source: Source, knows: Callable[[str], bool], package: Package) -> None:
+        """`knows` tells which modules there are of the app and its dependencies."""
+        super().__init__(source)
+        self._knows = knows
+        self._package = package
+
+    def get_code(self, fullname: str) -> CodeType:
+        """As for every module; an error of syntax says which Python the app was written for."""
+        try:
+            return super().get_code(fullname)
+        except SyntaxError as error:
+            if not self._package.python3:
+                error.add_note(_PYTHON_2)
+            raise
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, whose `import` statements find what they found then."""
+        if self._package.old_imports:
+            import_ = partial(_import, self._knows)
+            module.__dict__["__builtins__"] = {**vars(builtins), "__import__": import_}
+        super().exec_module(module)
+
+
+def anvil_module(package: str, makers: Callable[[], Makers]) -> ModuleSpec:
+    """`<package>.anvil`: all that `anvil` has, and the templates of the package's forms."""
+    return ModuleSpec(f"{package}.anvil", _AnvilLoader(makers), origin="form templates")
+
+
+class _AnvilLoader(Loader):
+    def __init__(self, makers: Callable[[], Makers]) -> None:
+        self._makers = makers
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Let the module offer both; a template is made when it is first taken."""
+        import anvil
+
+        makers = self._makers()
+        names = [name for name in vars(anvil) if not name.startswith("_")]
+        module.__dict__["__all__"] = [*names, *makers]
+        module.__dict__["__getattr__"] = partial(_take, module, makers)
+
+
+def _take(module: ModuleType, makers: Makers, name: str) -> Any:
+    import anvil
+
+    if name not in makers:
+        return getattr(anvil, name)
+    template = module.__dict__[name] = makers[name]()
+    return template
+
+
+def _import(
+    knows: Callable[[str], bool],
+    name: str,
+    globals: Mapping[str, Any] | None = None,
+    locals: Mapping[str, Any] | None = None,
+    fromlist: tuple[str, ...] = (),
+    level: int = 0,
+) -> ModuleType:
+    """What the `import` statement of such a module calls. `level` is 0 for a bare name."""
+    folder = (globals or {}).get("__package__") or ""
+    if level == 0 and folder:
+        if name == "anvil" and fromlist:
+            # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
+            builtins.__import__(name, globals, locals, tuple(one for one in fromlist if one != "*"))
+            return builtins.__import__(f"{folder.partition('.')[0]}.anvil", globals, locals, fromlist)
+        top = f"{folder}.{name.partition('.')[0]}"
+        if knows(top):
+            found = builtins.__import__(f"{folder}.{name}", globals, locals, fromlist)
+            return found if fromlist else sys.modules[top]
+    return builtins.__import__(name, globals, locals, fromlist, level)
