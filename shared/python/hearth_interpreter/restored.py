@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import time
+from typing import Any
 
 _WINTER, _SUMMER = 1, 7
 
@@ -25,11 +26,19 @@ def _seed() -> None:
 
 def _find_time_zone() -> None:
     """Set `time`'s constants. Local times themselves ask the host each time; Pyodide has no `time.tzset`."""
-    winter, summer = _offset(_WINTER), _offset(_SUMMER)
-    standard, saving = min(winter, summer), max(winter, summer)
-    time.timezone, time.altzone = -standard, -saving
-    time.daylight = int(standard != saving)
-    time.tzname = (_name(standard), _name(saving))
+    for name, value in zone_constants(_offset(_WINTER), _offset(_SUMMER)).items():
+        setattr(time, name, value)
+
+
+def zone_constants(january: int, july: int) -> dict[str, Any]:
+    """What the `time` module says of a place, by its seconds east of Greenwich in two months."""
+    standard, saving = min(january, july), max(january, july)
+    return {
+        "timezone": -standard,
+        "altzone": -saving,
+        "daylight": int(standard != saving),
+        "tzname": (_name(standard), _name(saving)),
+    }
 
 
 def _offset(month: int) -> int:

@@ -3,8 +3,10 @@
 import random
 import time
 import unittest
+from typing import Any
 
 from hearth_interpreter import after_restore
+from hearth_interpreter.restored import zone_constants
 
 
 class Randomness(unittest.TestCase):
@@ -19,28 +21,25 @@ class Randomness(unittest.TestCase):
 
 
 class TimeZone(unittest.TestCase):
-    def zone(self, name: str) -> None:
-        """Let the host be somewhere else, as another machine that restores the same memory is."""
-        import js
+    def known(self) -> tuple[Any, ...]:
+        return (time.timezone, time.altzone, time.daylight, time.tzname)
 
-        js.process.env.TZ = name
+    def test_what_the_memory_knew_of_another_place_is_replaced(self):
+        here = self.known()
+        time.timezone, time.altzone, time.daylight, time.tzname = -9000, -9000, 0, ("UTC+0230", "UTC+0230")
         after_restore()
+        self.assertEqual(self.known(), here)
 
-    def test_it_is_the_one_of_the_running_process(self):
-        import js
-
-        self.addCleanup(self.zone, js.Intl.DateTimeFormat().resolvedOptions().timeZone)
-        self.zone("Asia/Tokyo")
-        self.assertEqual((time.timezone, time.altzone, time.daylight), (-9 * 3600, -9 * 3600, 0))
-        self.assertEqual(time.tzname, ("UTC+0900", "UTC+0900"))
-        self.zone("America/New_York")
-        self.assertEqual((time.timezone, time.altzone, time.daylight), (5 * 3600, 4 * 3600, 1))
-        self.assertEqual(time.tzname, ("UTC-0500", "UTC-0400"))
-
-    def test_nothing_changes_where_memory_and_process_agree(self):
-        known = (time.timezone, time.altzone, time.daylight, time.tzname)
-        after_restore()
-        self.assertEqual((time.timezone, time.altzone, time.daylight, time.tzname), known)
+    def test_constants_follow_from_the_offsets_of_winter_and_summer(self):
+        hour = 3600
+        for january, july, expected in (
+            (0, 0, (0, 0, 0, ("UTC-0000", "UTC-0000"))),
+            (9 * hour, 9 * hour, (-9 * hour, -9 * hour, 0, ("UTC+0900", "UTC+0900"))),
+            (-5 * hour, -4 * hour, (5 * hour, 4 * hour, 1, ("UTC-0500", "UTC-0400"))),
+            (11 * hour, 10.5 * hour, (-10.5 * hour, -11 * hour, 1, ("UTC+1030", "UTC+1100"))),
+        ):
+            found = zone_constants(january, int(july))
+            self.assertEqual(tuple(found.values()), expected)
 
 
 if __name__ == "__main__":

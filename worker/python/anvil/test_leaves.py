@@ -128,8 +128,8 @@ class Properties(unittest.TestCase):
         self.assertEqual(
             Badge._anvil_properties_,
             [
-                {"name": "size", "type": "number"},
                 {"name": "text", "type": "string", "default_value": "new"},
+                {"name": "size", "type": "number"},
                 {"name": "length", "type": "number"},
             ],
         )
