@@ -1,23 +1,43 @@
 /**
- * `npm run bench`: measures everything and writes `bench/RESULTS.md` and `bench/results.json`. With `--quick` one round of
- * small sizes, whose figures say nothing; with `--out DIR` the two files go there, which a quick run needs to write any.
+ * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
+ * `npm run bench -- rows` or `-- objects` measures one of the two. With `--quick` one round of small sizes, whose figures
+ * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as objects from './objects/index.ts';
 import { FULL, QUICK } from './plan.ts';
 import { toMarkdown } from './results/markdown.ts';
 import { run } from './run.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } } });
-
-const report = await run(values.quick ? QUICK : FULL, (line) => console.error(`bench: ${line}`));
-const page = toMarkdown(report);
-console.log(page);
+const options = { quick: { type: 'boolean', default: false }, out: { type: 'string' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const folder = values.out ?? (values.quick ? null : import.meta.dirname);
-if (folder !== null) {
+const say = (line: string): void => console.error(`bench: ${line}`);
+
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  async rows() {
+    const report = await run(values.quick ? QUICK : FULL, say);
+    await write('RESULTS.md', toMarkdown(report), 'results.json', report);
+  },
+  async objects() {
+    const report = await objects.measureObjects(values.quick ? objects.QUICK : objects.FULL, say);
+    await write('OBJECTS.md', objects.toMarkdown(report), 'objects.json', report);
+  },
+};
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+  const benchmark = benchmarks[name];
+  if (!benchmark) throw new Error(`there is no benchmark "${name}"; there are ${Object.keys(benchmarks).join(', ')}`);
+  await benchmark();
+}
+
+async function write(pageName: string, page: string, figuresName: string, report: unknown): Promise<void> {
+  console.log(page);
+  if (folder === null) return;
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'RESULTS.md'), page);
-  await writeFile(join(folder, 'results.json'), `${JSON.stringify(report, null, 2)}\n`);
-  console.error(`bench: wrote ${resolve(folder, 'RESULTS.md')}`);
+  await writeFile(join(folder, pageName), page);
+  await writeFile(join(folder, figuresName), `${JSON.stringify(report, null, 2)}\n`);
+  say(`wrote ${resolve(folder, pageName)}`);
 }

@@ -13,6 +13,7 @@ export interface Machine {
   readonly node: string;
   readonly react: string;
   readonly pyodide: string;
+  readonly pyscript: string;
   /** The commit that was measured, with a `+` when files differed from it; null outside a checkout. */
   readonly commit: string | null;
 }
@@ -28,6 +29,7 @@ export function describeMachine(browser: string): Machine {
     node: process.version,
     react: versionOf('react'),
     pyodide: versionOf('pyodide'),
+    pyscript: versionOf('@pyscript/core'),
     commit: commit(),
   };
 }

@@ -1,0 +1,86 @@
+import { loadavg } from 'node:os';
+import type { Browser, Page } from 'playwright-core';
+import { repoFile, serveApp } from '../../test/support/browser/app-server.ts';
+import { launchChromium } from '../../test/support/browser/chromium.ts';
+import { describeMachine, type Machine } from '../results/machine.ts';
+import { JOBS, type Job, type ObjectsRound, type ObjectsSide, SIDES } from './catalogue.ts';
+import type {} from './page-jobs.ts';
+import type { ObjectsPlan } from './plan.ts';
+import { servePages } from './serve-pages.ts';
+
+/** Milliseconds after which a job that waits on every call is given up. */
+const PATIENCE = 300_000;
+const PLACES = ['rows', 'written', 'listened'];
+
+/** Everything that a run found out. */
+export interface ObjectsReport {
+  /** ISO date and time of its end. */
+  readonly date: string;
+  readonly machine: Machine;
+  readonly plan: ObjectsPlan;
+  readonly rounds: readonly ObjectsRound[];
+}
+
+/**
+ * Measure all sides, round by round; within a round they take turns job by job, so that what else the machine does meets
+ * all of them.
+ */
+export async function measureObjects(plan: ObjectsPlan, say: (line: string) => void): Promise<ObjectsReport> {
+  const [pages, hearth] = await Promise.all([servePages(), serveApp(repoFile('bench', 'objects', 'app'))]);
+  const addresses: Record<ObjectsSide, string> = { hearth: hearth.address, page: pages.plain, pyscript: pages.pyscript };
+  const rounds: ObjectsRound[] = [];
+  let version = '';
+  try {
+    for (let round = 1; round <= plan.rounds; round++) {
+      say(`objects: round ${round} of ${plan.rounds}`);
+      const browser = await launchChromium();
+      version = browser.version();
+      rounds.push(await measureRound(browser, addresses, plan).finally(() => browser.close()));
+    }
+  } finally {
+    await Promise.all([pages.stop(), hearth.stop()]);
+  }
+  return { date: new Date().toISOString(), machine: describeMachine(version), plan, rounds };
+}
+
+async function measureRound(
+  browser: Browser,
+  addresses: Readonly<Record<ObjectsSide, string>>,
+  plan: ObjectsPlan,
+): Promise<ObjectsRound> {
+  const [load = Number.NaN] = loadavg();
+  const opened = {} as Record<ObjectsSide, Page>;
+  for (const side of SIDES) opened[side] = await open(browser, addresses[side]);
+  const figures: Record<ObjectsSide, Record<string, number>> = { hearth: {}, page: {}, pyscript: {} };
+  for (const job of JOBS) {
+    for (const side of SIDES) {
+      if (job.hearthAlone && side !== 'hearth') continue;
+      // Browsers run the page in front at full speed only.
+      await opened[side].bringToFront();
+      figures[side][job.id] = await runJob(opened[side], job, plan);
+    }
+  }
+  return { load, ...figures };
+}
+
+async function open(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(address);
+  await page.waitForFunction(() => window.runJob !== undefined);
+  await page.evaluate((places) => {
+    for (const id of places) document.body.append(Object.assign(document.createElement('div'), { id }));
+  }, PLACES);
+  return page;
+}
+
+/** Rows that one job leaves are there for the next one that changes them. */
+async function runJob(page: Page, { id, size }: Job, plan: ObjectsPlan): Promise<number> {
+  return page.evaluate(
+    async ([name, count]) => {
+      if (name.startsWith('build')) document.getElementById('rows')?.replaceChildren();
+      return (await window.runJob?.(name, count)) ?? Number.NaN;
+    },
+    [id, size(plan)] as const,
+  );
+}

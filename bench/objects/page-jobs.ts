@@ -1,0 +1,75 @@
+/** The jobs of `app/client_code/jobs.py` in the page's own JavaScript. */
+const byId = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no element with the id ${id}`);
+  return found;
+};
+
+function build(size: number): unknown {
+  const rows = byId('rows');
+  for (let at = 0; at < size; at++) {
+    const row = document.createElement('div');
+    const label = document.createElement('span');
+    label.textContent = `row ${at}`;
+    const button = document.createElement('button');
+    button.textContent = 'press';
+    button.setAttribute('class', 'press');
+    const box = document.createElement('input');
+    box.value = String(at);
+    row.appendChild(label);
+    row.appendChild(button);
+    row.appendChild(box);
+    rows.appendChild(row);
+  }
+  return rows.childElementCount;
+}
+
+function change(): unknown {
+  const rows = byId('rows').children;
+  for (let at = 0; at < rows.length; at += 10) {
+    const text = rows[at]?.firstChild;
+    if (text) text.textContent = `row ${at} changed`;
+  }
+  return rows.length;
+}
+
+function write(size: number): unknown {
+  const element = byId('written');
+  for (let at = 0; at < size; at++) element.setAttribute('data-value', String(at));
+  return element.getAttribute('data-value');
+}
+
+function read(size: number): unknown {
+  const element = byId('written');
+  let last = 0;
+  for (let at = 0; at < size; at++) last = element.offsetTop;
+  return last;
+}
+
+function listen(size: number): unknown {
+  const place = byId('listened');
+  const elements = Array.from({ length: size }, () => {
+    const element = document.createElement('button');
+    element.addEventListener('click', (event) => (event.currentTarget as Element).setAttribute('class', 'clicked'));
+    place.appendChild(element);
+    return element;
+  });
+  for (const element of elements) element.click();
+  if (place.querySelectorAll('.clicked').length < size) throw new Error('a listener has not run');
+  return size;
+}
+
+const JOBS: Readonly<Record<string, (size: number) => unknown>> = { build, buildWaiting: build, change, write, read, listen };
+
+window.runJob = (name, size) => {
+  const start = performance.now();
+  JOBS[name]?.(size);
+  return performance.now() - start;
+};
+
+declare global {
+  interface Window {
+    /** Milliseconds that a job took, or a promise of them. */
+    runJob?: (name: string, size: number) => number | Promise<number>;
+  }
+}
