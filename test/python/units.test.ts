@@ -24,6 +24,8 @@ interface Runner {
 async function loadRunner(folders: readonly string[]): Promise<Runner> {
   const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
   for (const [at, folder] of folders.entries()) pyodide.mountNodeFS(`/roots/${at}`, join(repoRoot, folder));
+  // The error catalogue looks up the tests it points to.
+  pyodide.mountNodeFS('/repo', repoRoot);
   pyodide.registerJsModule('hearth_protocol', protocolModule);
   pyodide.globals.set('roots', pyodide.toPy(folders.map((_, at) => `/roots/${at}`)));
   pyodide.runPython('import sys\nsys.dont_write_bytecode = True\nsys.path[:0] = roots');

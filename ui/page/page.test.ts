@@ -76,7 +76,10 @@ describe('anvil.call', () => {
   });
 
   test('outside any template it rejects and names the element', async () => {
-    await expect(call(document.createElement('i'), 'save')).rejects.toThrow(/no parent Form instance. Got i element./);
+    await expect(call(document.createElement('i'), 'save')).rejects.toThrow(
+      'RuntimeError: anvil.call() first argument should be a child DOM element of the Form instance you wish to call the function on. ' +
+        'The DOM element provided has no parent Form instance. Got i element.',
+    );
   });
 
   test('an empty selection is an error in the console and nothing more', () => {

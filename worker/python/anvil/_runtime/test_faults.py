@@ -33,7 +33,10 @@ class Faults(RuntimeCase):
 
     def page_fails(self) -> None:
         """The page answers that its own half failed."""
-        failure = ["o", [["name", "HostFault"], ["message", "Hearth: object 7 was released"], ["fault", True]]]
+        failure = [
+            "o",
+            [["name", "HostFault"], ["message", "Hearth: object 7 was released"], ["fault", True]],
+        ]
         self.patch(self.bridge.objects, "run", lambda _operation: (False, failure))
 
     def test_what_fails_where_no_app_code_runs_is_ours(self):

@@ -1,0 +1,38 @@
+"""The protocol with the server, and what stands on it (facts/wire-protocol.md). Its tests stand beside its code."""
+
+from __future__ import annotations
+
+from .rows import APPENDIX, COMPONENTS, CORE, foreign
+
+foreign(
+    "Connection to server failed ({reason})",
+    CORE,
+    "The socket cannot be opened, or is lost: an AppOfflineError for every call that was waiting on it. The reason is "
+    "its code, message or type, or FAIL.",
+)
+foreign("Invalid RPC response", CORE, "An answer has neither response nor error.")
+foreign("unexpected return from server", CORE, "An answer in several parts has no boundary between them.")
+foreign("Error receiving media", APPENDIX, "The server gives up on media, and does not say why.")
+foreign("[unexpected error]", CORE, "An error of the server's has no message.")
+foreign("", CORE, "An answer, or a chunk, that nobody waits for: logged.")
+foreign(
+    "", CORE, "A call over HTTP that is refused or fails: the call fails, and its loading indicator goes."
+)
+
+foreign("", CORE, "Which class of anvil.server an error of the server's is raised as.")
+
+_LIVE = "A live object of the server's has a backend that does not offer it."
+for _text in (
+    "Cannot call len() on this {backend}",
+    "This {backend} object is not iterable",
+    "Indexing with [] is not supported on this {backend}",
+):
+    foreign(_text, COMPONENTS, _LIVE)
+foreign("list index cannot be negative", COMPONENTS, "A live object is indexed with a negative number.")
+foreign("list index out of range", COMPONENTS, "A live object is indexed beyond its last page.")
+foreign(
+    "list slice indices and step cannot be negative",
+    COMPONENTS,
+    "A live object is sliced with a negative bound or step.",
+)
+foreign("", COMPONENTS, "A deleted record is read: the server's own answer.")
