@@ -34,8 +34,12 @@ export const jsonText: Check<unknown> = (text) => {
   }
 };
 
-/** A page object's number, or a Python object's. */
+/** A Python object's number, or that of a reply. */
 export const reference = atLeast(0);
+
+/** A page object's number; Python's own are below zero. */
+export const handle: Check<number> = (value) =>
+  Number.isSafeInteger(value) && value !== 0 ? (value as number) : refuse('a handle', value);
 
 const HANDLE_KINDS: readonly HandleKind[] = [
   'object',
@@ -72,9 +76,10 @@ export function valueCheck(binaries: number): Check<Value> {
     bytes: tuple(tag(ValueTag.bytes), ['binary', binary]),
     number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
     bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
-    handle: tuple(tag(ValueTag.handle), ['handle', reference], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]),
+    handle: tuple(tag(ValueTag.handle), ['handle', handle], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]),
     callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
     python: tuple(tag(ValueTag.python), ['object', reference]),
+    exception: tuple(tag(ValueTag.exception), ['exception', reference], ['text', string]),
     media: tuple(tag(ValueTag.media), ['binary', binary], ['content type', string], ['name', nullable(string)]),
   };
   const byTag = new Map<unknown, Check<Value>>();

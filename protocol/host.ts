@@ -9,6 +9,13 @@ import type { Handle, PythonRef, Value } from './values.ts';
 /** Names an answer that Python waits for; 0 where nobody waits. Answered by exactly one `settle` item. */
 export type ReplyId = number;
 
+/**
+ * Where a result goes: to a reply that Python waits for, or nowhere when 0. Below zero it is filed in the page's table under
+ * that handle, which Python reserved, so that operations behind it can use the result. When it failed, the first of these
+ * fails with its error and its call site.
+ */
+export type Destination = ReplyId | Handle;
+
 /** `file:line` of the Python statement behind an operation, for the error that may come much later. */
 export type CallSite = string | null;
 
@@ -20,6 +27,8 @@ export const HostOp = {
   release: 24,
   domNode: 25,
   domNodes: 26,
+  query: 27,
+  callNamed: 28,
   invoke: 30,
   service: 31,
   settleCallback: 32,
@@ -28,13 +37,13 @@ export const HostOp = {
 } as const;
 
 /** Read `target[key]`; a null key asks for a fresh description of the object itself. */
-export type ReadOp = readonly [op: typeof HostOp.read, reply: ReplyId, target: Handle, key: Value, site: CallSite];
+export type ReadOp = readonly [op: typeof HostOp.read, to: Destination, target: Handle, key: Value, site: CallSite];
 /** `target[key] = value`; queues, nobody waits. */
 export type WriteOp = readonly [op: typeof HostOp.write, target: Handle, key: Value, value: Value, site: CallSite];
-/** `target[method](...args)`, or `target(...args)` when method is null. With reply 0 the result is dropped. */
+/** `target[method](...args)`, or `target(...args)` when method is null. A class is constructed. */
 export type CallOp = readonly [
   op: typeof HostOp.call,
-  reply: ReplyId,
+  to: Destination,
   target: Handle,
   method: string | null,
   args: readonly Value[],
@@ -43,8 +52,29 @@ export type CallOp = readonly [
 /** `new target(...args)`. */
 export type ConstructOp = readonly [
   op: typeof HostOp.construct,
+  to: Destination,
+  target: Handle,
+  args: readonly Value[],
+  site: CallSite,
+];
+/** Ask something of a page object that a read does not tell, or have it done. */
+export type QueryOp = readonly [
+  op: typeof HostOp.query,
   reply: ReplyId,
   target: Handle,
+  question: ObjectQuestion,
+  args: readonly Value[],
+  site: CallSite,
+];
+/**
+ * Call a function by its global expression, with the root element of `node` wrapped by jQuery as `this`. The result is
+ * copied deeply.
+ */
+export type CallNamedOp = readonly [
+  op: typeof HostOp.callNamed,
+  reply: ReplyId,
+  expression: string,
+  node: NodeId | null,
   args: readonly Value[],
   site: CallSite,
 ];
@@ -74,6 +104,8 @@ export type HostOperation =
   | WriteOp
   | CallOp
   | ConstructOp
+  | QueryOp
+  | CallNamedOp
   | ReleaseOp
   | DomNodeOp
   | DomNodesOp
@@ -83,6 +115,31 @@ export type HostOperation =
   | ProceedOp
   | MirrorOp;
 export type Operation = TreeMutation | HostOperation;
+
+/** What can be asked of a page object (`ui/host/objects/questions.ts` says what each gives). */
+export const OBJECT_QUESTIONS = [
+  'copy',
+  'count',
+  'delete',
+  'entries',
+  'extend',
+  'get',
+  'has',
+  'item',
+  'items',
+  'iterator',
+  'keys',
+  'media',
+  'names',
+  'outcome',
+  'pop',
+  'put',
+  'replace',
+  'same',
+  'step',
+  'truth',
+] as const;
+export type ObjectQuestion = (typeof OBJECT_QUESTIONS)[number];
 
 /** Everything the page does for Python that is neither a node nor a page object. Both ends must serve every name. */
 export const SERVICE_NAMES = [

@@ -15,8 +15,8 @@ import {
   tuple,
   wholeNumber,
 } from './check.ts';
-import { binaryList, jsonText, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
-import { type Batch, HostOp, type Operation, SERVICE_NAMES } from './host.ts';
+import { binaryList, handle, jsonText, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
+import { type Batch, HostOp, OBJECT_QUESTIONS, type Operation, SERVICE_NAMES } from './host.ts';
 import { type ChildDto, FIRST_NODE_ID, type NodeDto, TreeOp } from './tree.ts';
 import { OPERATION_NAMES } from './vocabulary.ts';
 
@@ -64,8 +64,10 @@ const childNode: Check<NodeDto | number> = (value) => (typeof value === 'number'
 const child: Check<ChildDto> = tuple(['node', childNode], ['layout', layout]);
 
 const reply = ['reply', reference] as const;
+const to = ['destination', wholeNumber] as const;
+const target = ['target', handle] as const;
 const site = ['site', nullable(string)] as const;
-const counted = listOf(tuple(['handle', reference], ['received', atLeast(1)]));
+const counted = listOf(tuple(['handle', handle], ['received', atLeast(1)]));
 
 function operationCheck(binaries: number): Check<Operation> {
   const value = valueCheck(binaries);
@@ -78,10 +80,12 @@ function operationCheck(binaries: number): Check<Operation> {
     [TreeOp.remove]: tuple(is(TreeOp.remove), ['parent', node], ['child', node]),
     [TreeOp.layout]: tuple(is(TreeOp.layout), ['parent', node], ['child', node], ['layout', layout]),
     [TreeOp.destroy]: tuple(is(TreeOp.destroy), ['nodes', listOf(atLeast(FIRST_NODE_ID))]),
-    [HostOp.read]: tuple(is(HostOp.read), reply, ['target', reference], ['key', value], site),
-    [HostOp.write]: tuple(is(HostOp.write), ['target', reference], ['key', value], ['value', value], site),
-    [HostOp.call]: tuple(is(HostOp.call), reply, ['target', reference], ['method', nullable(string)], args, site),
-    [HostOp.construct]: tuple(is(HostOp.construct), reply, ['target', reference], args, site),
+    [HostOp.read]: tuple(is(HostOp.read), to, target, ['key', value], site),
+    [HostOp.write]: tuple(is(HostOp.write), target, ['key', value], ['value', value], site),
+    [HostOp.call]: tuple(is(HostOp.call), to, target, ['method', nullable(string)], args, site),
+    [HostOp.construct]: tuple(is(HostOp.construct), to, target, args, site),
+    [HostOp.query]: tuple(is(HostOp.query), reply, target, ['question', oneOf(...OBJECT_QUESTIONS)], args, site),
+    [HostOp.callNamed]: tuple(is(HostOp.callNamed), reply, ['expression', string], ['node', nullable(node)], args, site),
     [HostOp.release]: tuple(is(HostOp.release), ['handles', counted]),
     [HostOp.domNode]: tuple(is(HostOp.domNode), reply, ['node', node]),
     [HostOp.domNodes]: tuple(is(HostOp.domNodes), reply, ['node', node]),

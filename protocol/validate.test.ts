@@ -12,6 +12,7 @@ import {
   type InboxItem,
   type Json,
   type NodeDto,
+  OBJECT_QUESTIONS,
   type Operation,
   readBatch,
   readDelivery,
@@ -27,6 +28,8 @@ const buffers = Array.from({ length: BINARIES }, () => new ArrayBuffer(1));
 const id = fc.integer({ min: 16, max: 1e9 });
 const count = fc.integer({ min: 1, max: 99 });
 const index = fc.nat(50);
+const handle = fc.integer({ min: -50, max: 50 }).filter((number) => number !== 0);
+const destination = fc.integer({ min: -50, max: 50 });
 const text = fc.string({ maxLength: 8 });
 const site = fc.option(text);
 const json = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>;
@@ -59,7 +62,8 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
     fc.tuple(fc.constant(ValueTag.object), fc.array(fc.tuple(text, tie('value')), { maxLength: 2 })),
     fc.tuple(fc.constant(ValueTag.map), fc.array(fc.tuple(tie('value'), tie('value')), { maxLength: 2 })),
     fc.tuple(fc.constant(ValueTag.bytes), binary),
-    fc.tuple(fc.constant(ValueTag.handle), index, fc.constantFrom('object', 'function', 'list'), text),
+    fc.tuple(fc.constant(ValueTag.exception), index, text),
+    fc.tuple(fc.constant(ValueTag.handle), handle, fc.constantFrom('object', 'function', 'list'), text),
     fc.tuple(fc.constant(ValueTag.callback), index),
     fc.tuple(fc.constant(ValueTag.callback), index, fc.record({ name: text, prevent: guard, values: fc.array(tie('value')) })),
     fc.tuple(fc.constant(ValueTag.media), binary, text, site),
@@ -75,11 +79,13 @@ const operation = fc.oneof(
   fc.tuple(fc.constant(TreeOp.remove), id, id),
   fc.tuple(fc.constant(TreeOp.layout), id, id, layout),
   fc.tuple(fc.constant(TreeOp.destroy), fc.array(id, { maxLength: 4 })),
-  fc.tuple(fc.constant(HostOp.read), index, index, value, site),
-  fc.tuple(fc.constant(HostOp.write), index, value, value, site),
-  fc.tuple(fc.constant(HostOp.call), index, index, fc.option(text), values, site),
-  fc.tuple(fc.constant(HostOp.construct), index, index, values, site),
-  fc.tuple(fc.constant(HostOp.release), fc.array(fc.tuple(index, count), { maxLength: 3 })),
+  fc.tuple(fc.constant(HostOp.read), destination, handle, value, site),
+  fc.tuple(fc.constant(HostOp.write), handle, value, value, site),
+  fc.tuple(fc.constant(HostOp.call), destination, handle, fc.option(text), values, site),
+  fc.tuple(fc.constant(HostOp.construct), destination, handle, values, site),
+  fc.tuple(fc.constant(HostOp.query), index, handle, fc.constantFrom(...OBJECT_QUESTIONS), values, site),
+  fc.tuple(fc.constant(HostOp.callNamed), index, text, fc.option(id), values, site),
+  fc.tuple(fc.constant(HostOp.release), fc.array(fc.tuple(handle, count), { maxLength: 3 })),
   fc.tuple(fc.constantFrom(HostOp.domNode, HostOp.domNodes), index, id),
   fc.tuple(fc.constant(HostOp.invoke), index, id, text, fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.service), index, fc.constantFrom(...SERVICE_NAMES), fc.array(json, { maxLength: 2 })),

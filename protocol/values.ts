@@ -5,13 +5,18 @@
  */
 import type { CallbackFacts } from './guards.ts';
 
-/** A page object in the page's table: DOM node, function, window … Numbers are never reused. */
+/**
+ * A page object in the page's table: DOM node, function, window … Numbers are never reused. Above zero they are the page's;
+ * below zero Python reserved them for results that it uses before the page has made them (`Destination`).
+ */
 export type Handle = number;
 /** A Python object in the worker's table, opaque to the page. Numbers are never reused. */
 export type PythonRef = number;
 
 /** The page's `window` has this handle without having been sent; it is never released. */
 export const WINDOW_HANDLE = 1;
+/** Likewise the window's `document`. */
+export const DOCUMENT_HANDLE = 2;
 
 export const ValueTag = {
   undefined: 'u',
@@ -25,6 +30,7 @@ export const ValueTag = {
   handle: 'h',
   callback: 'f',
   python: 'p',
+  exception: 'e',
   media: 'd',
 } as const;
 
@@ -49,6 +55,8 @@ export type Value =
   /** A Python callable given to JavaScript; comes back as itself, without the facts. */
   | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
   | readonly [tag: typeof ValueTag.python, object: PythonRef]
+  /** A Python exception, and what `String` makes of it in JavaScript. */
+  | readonly [tag: typeof ValueTag.exception, exception: PythonRef, text: string]
   /** File or blob content that the page made: index into the binaries. */
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
 

@@ -1,7 +1,8 @@
-import { type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
+import { type Handle, type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
 import { HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
+import type { Shape } from './shapes.ts';
 import type { ObjectTable } from './table.ts';
 
 /** The page's half of the conversion table (facts §10): JavaScript values to `Value` and back. */
@@ -16,6 +17,26 @@ export class Codec {
 
   /** `binaries` collects the bytes. Objects become handles, which count as sent. */
   encode(value: unknown, binaries: ArrayBuffer[]): Value {
+    return this.#whole((one) => one(value), binaries);
+  }
+
+  /** As `encode`, but in a shape of its own: `shape` says how it is made of single values. */
+  encodeAs(shape: Shape, value: unknown, binaries: ArrayBuffer[]): Value {
+    return this.#whole((one) => shape(value, one), binaries);
+  }
+
+  /** When a part cannot be encoded, handles sent for the others are taken back: Python never sees them. */
+  #whole(make: (one: (value: unknown) => Value) => Value, binaries: ArrayBuffer[]): Value {
+    const sent: Handle[] = [];
+    try {
+      return make((value) => this.#one(value, binaries, sent));
+    } catch (error) {
+      for (const handle of sent) this.#objects.release(handle, 1);
+      throw error;
+    }
+  }
+
+  #one(value: unknown, binaries: ArrayBuffer[], sent: Handle[]): Value {
     switch (typeof value) {
       case 'undefined':
         return [ValueTag.undefined];
@@ -27,14 +48,22 @@ export class Codec {
       case 'bigint':
         return [ValueTag.bigint, value.toString()];
       case 'symbol':
-        return [ValueTag.handle, this.#objects.send(value), 'instance', 'Symbol'];
+        return [ValueTag.handle, this.#send(value, sent), 'instance', 'Symbol'];
     }
     if (value === null) return null;
     const ofPython = this.#python.valueOf(value);
     if (ofPython !== undefined) return ofPython;
     if (value instanceof Uint8Array) return [ValueTag.bytes, binaries.push(new Uint8Array(value).buffer) - 1];
+    if (Array.isArray(value) && Object.isFrozen(value))
+      return [ValueTag.list, value.map((item) => this.#one(item, binaries, sent))];
     const [kind, name] = describe(value as object);
-    return [ValueTag.handle, this.#objects.send(value), kind, name];
+    return [ValueTag.handle, this.#send(value, sent), kind, name];
+  }
+
+  #send(value: unknown, sent: Handle[]): Handle {
+    const handle = this.#objects.send(value);
+    sent.push(handle);
+    return handle;
   }
 
   /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
@@ -67,6 +96,8 @@ export class Codec {
         );
       case ValueTag.python:
         return this.#python.opaque(value[1]);
+      case ValueTag.exception:
+        return this.#python.opaque(value[1], value[2]);
       case ValueTag.media: {
         const [, binary, type, name] = value;
         const parts = [binaryAt(binaries, binary)];

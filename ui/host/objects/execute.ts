@@ -3,16 +3,20 @@ import {
   type ConstructOp,
   type Handle,
   HostOp,
+  type QueryOp,
   type ReadOp,
   type Value,
   type WriteOp,
 } from '../../../protocol/index.ts';
 import type { Codec } from './codec.ts';
-import { readKept } from './events/index.ts';
+import { Refusal } from './failure.ts';
+import { construct, invoke } from './invoke.ts';
 import { nameOf } from './kind.ts';
+import { member, read } from './members.ts';
+import { QUESTIONS } from './questions.ts';
 import type { ObjectTable } from './table.ts';
 
-export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp;
+export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp | QueryOp;
 
 /** Run one operation on a page object; gives its result. What JavaScript throws goes through. */
 export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec, binaries: readonly ArrayBuffer[]): unknown {
@@ -26,7 +30,7 @@ export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec,
     case HostOp.write: {
       const [, target, key, value] = operation;
       // Strict code throws where a property can't be written, as a page script would see it.
-      (objectAt(objects, target) as Record<PropertyKey, unknown>)[propertyKey(decode(key))] = decode(value);
+      (objectAt(objects, target) as Record<PropertyKey, unknown>)[member(decode(key))] = decode(value);
       return undefined;
     }
     case HostOp.call: {
@@ -34,29 +38,20 @@ export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec,
       const object = objectAt(objects, target);
       const callable = method === null ? object : read(object, method);
       if (typeof callable !== 'function')
-        throw new TypeError(`${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
-      return Reflect.apply(callable, method === null ? undefined : object, args.map(decode));
+        throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
+      return invoke(callable, method === null ? undefined : object, args.map(decode));
     }
     case HostOp.construct: {
       const [, , target, args] = operation;
-      const constructor = objectAt(objects, target);
-      if (typeof constructor !== 'function') throw new TypeError(`${nameOf(constructor)} is not a constructor`);
-      return Reflect.construct(constructor, args.map(decode));
+      return construct(objectAt(objects, target), args.map(decode));
+    }
+    case HostOp.query: {
+      const [, , target, question, args] = operation;
+      return QUESTIONS[question].answer(objectAt(objects, target), args.map(decode));
     }
   }
 }
 
 function objectAt(objects: ObjectTable, handle: Handle): object {
   return Object(objects.get(handle)) as object;
-}
-
-/** `undefined` only where there is no such member (`Value`, tag `undefined`). */
-function read(object: object, key: unknown): unknown {
-  const name = propertyKey(key);
-  const value = readKept(object, name);
-  return value === undefined && name in object ? null : value;
-}
-
-function propertyKey(key: unknown): PropertyKey {
-  return typeof key === 'symbol' || typeof key === 'number' ? key : String(key);
 }

@@ -1,4 +1,4 @@
-import { type Value, ValueTag } from '../../../protocol/index.ts';
+import { type CallSite, type Value, ValueTag } from '../../../protocol/index.ts';
 
 /** What is said wherever Hearth itself failed, so that nobody looks for the mistake in the app (design §9). */
 export const OUR_FAULT = "This is a fault of Hearth's, not of the app. Please report this text.";
@@ -11,35 +11,63 @@ export class HostFault extends Error {
   }
 }
 
+/** The Python call was wrong, not what it reached: Python raises an exception of its own, named here. */
+export class Refusal extends Error {
+  readonly raises: 'NameError' | 'TypeError';
+
+  constructor(raises: 'NameError' | 'TypeError', message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.raises = raises;
+  }
+}
+
+/** An operation that nobody waited for failed, and its result is needed now. `site` is the Python line of that operation. */
+export class EarlierFailure extends Error {
+  readonly error: unknown;
+  readonly site: CallSite;
+  /** Told once where nobody waits: everything that follows from it would fail likewise. */
+  told = false;
+
+  constructor(error: unknown, site: CallSite) {
+    super(textOf(error));
+    this.name = 'EarlierFailure';
+    this.error = error;
+    this.site = site;
+  }
+}
+
 /** A failure of our own code while it did `what`. What the browser refuses (a DOMException) is no fault of anybody's code. */
 export function faultIn(what: string, error: unknown): unknown {
   return error instanceof HostFault || error instanceof DOMException ? error : new HostFault(`${what} failed`, { cause: error });
 }
 
 /**
- * `Value` of a `settle` with `ok: false`: `{name, message, text, error, fault}`. `error` is the thrown value itself, so that
- * a Python exception that went through JavaScript comes back as itself; `text` is what `String` makes of it; `fault` says
- * that Hearth failed and not the page's scripts.
+ * `Value` of a `settle` with `ok: false`: `{message, text, error, fault, raises, site}`. `error` is the thrown value itself,
+ * so that a Python exception that went through JavaScript comes back as itself; `text` is what `String` makes of it; `fault`
+ * says that Hearth failed and not the page's scripts; `raises` names the exception for a mistake of the Python call; `site`
+ * is the Python line that caused it, when that is not the one that waits.
  */
-export function describeFailure(error: unknown, encode: (value: unknown) => Value): Value {
-  const { name, message } = error instanceof Error ? error : { name: 'Error', message: textOf(error) };
+export function describeFailure(failure: unknown, encode: (value: unknown) => Value): Value {
+  const [error, site] = failure instanceof EarlierFailure ? [failure.error, failure.site] : [failure, null];
   return [
     ValueTag.object,
     [
-      ['name', name],
-      ['message', message],
+      ['message', error instanceof HostFault || error instanceof Refusal ? error.message : textOf(error)],
       ['text', textOf(error)],
       ['error', encode(error)],
       ['fault', error instanceof HostFault],
+      ['raises', error instanceof Refusal ? error.raises : null],
+      ['site', site],
     ],
   ];
 }
 
-/** `String(error)`, also for what has no text (an object without prototype). */
+/** `String(error)`, also for what has no text (an object without prototype, a getter that throws). */
 export function textOf(error: unknown): string {
   try {
     return String(error);
   } catch {
-    return Object.prototype.toString.call(error);
+    return typeof error === 'function' ? 'function' : '[object]';
   }
 }

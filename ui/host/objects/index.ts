@@ -2,6 +2,10 @@
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';
 export { execute, type ObjectOp } from './execute.ts';
-export { describeFailure, faultIn, HostFault, OUR_FAULT, textOf } from './failure.ts';
+export { describeFailure, EarlierFailure, faultIn, HostFault, OUR_FAULT, textOf } from './failure.ts';
+export { invoke } from './invoke.ts';
+export { evaluateGlobally, namedFunction } from './named-call.ts';
 export { createPageObjects, type PageObjects } from './page-objects.ts';
 export { PythonObject } from './python-objects.ts';
+export { QUESTIONS } from './questions.ts';
+export { copy } from './shapes.ts';

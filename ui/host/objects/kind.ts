@@ -27,11 +27,16 @@ export function nameOf(object: object): string {
   return 'Object';
 }
 
+/** Native functions that have a prototype, and are called to convert a value. */
+const CONVERTERS: ReadonlySet<string> = new Set(['BigInt', 'Boolean', 'Number', 'Object', 'String', 'Symbol']);
+
 /** Only what can be meant for `new`: a class, or a native constructor, which methods and arrow functions are not. */
 function isClass(candidate: object): boolean {
-  if (!Object.hasOwn(candidate, 'prototype')) return false;
   const source = Function.prototype.toString.call(candidate);
-  return source.startsWith('class') || source.includes('[native code]');
+  if (source.startsWith('class')) return true;
+  if (!source.includes('[native code]')) return false;
+  const { name } = candidate as { readonly name?: unknown };
+  return name === 'Proxy' || (Object.hasOwn(candidate, 'prototype') && !CONVERTERS.has(name as string));
 }
 
 function isArrayLike(object: object): boolean {

@@ -1,11 +1,19 @@
 import { type CallbackFacts, type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
 
-/** A Python object that JavaScript may hold and hand back, and nothing else. */
+/** A Python object that JavaScript may hold and hand back, and nothing else. Of an exception, scripts can have the text. */
 export class PythonObject {
-  readonly #type = 'Python object';
+  readonly #text: string | null;
+
+  constructor(text: string | null = null) {
+    this.#text = text;
+  }
 
   get [Symbol.toStringTag](): string {
-    return this.#type;
+    return 'Python object';
+  }
+
+  toString(): string {
+    return this.#text ?? '[object Python object]';
   }
 }
 
@@ -69,8 +77,9 @@ export class PythonObjects {
     return wrapper;
   }
 
-  opaque(ref: PythonRef): PythonObject {
-    return this.#wrapper(ref, ValueTag.python, () => new PythonObject());
+  /** `text` is what `String` makes of an exception. */
+  opaque(ref: PythonRef, text: string | null = null): PythonObject {
+    return this.#wrapper(ref, ValueTag.python, () => new PythonObject(text));
   }
 
   /** Values that a callable's guards read have changed. One that is gone meanwhile needs none. */

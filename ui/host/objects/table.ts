@@ -1,5 +1,5 @@
-import { type Handle, WINDOW_HANDLE } from '../../../protocol/index.ts';
-import { HostFault } from './failure.ts';
+import { DOCUMENT_HANDLE, type Handle, WINDOW_HANDLE } from '../../../protocol/index.ts';
+import { EarlierFailure, HostFault } from './failure.ts';
 
 interface Entry {
   readonly object: unknown;
@@ -16,12 +16,12 @@ interface Entry {
 export class ObjectTable {
   readonly #entries = new Map<Handle, Entry>();
   readonly #handles = new Map<unknown, Handle>();
-  #last = WINDOW_HANDLE;
+  #last = DOCUMENT_HANDLE;
 
-  /** The window has its handle from the start, sent once that nobody releases. */
-  constructor(window: unknown) {
-    this.#entries.set(WINDOW_HANDLE, { object: window, sent: Number.POSITIVE_INFINITY });
-    this.#handles.set(window, WINDOW_HANDLE);
+  /** The window and its document have their handles from the start, sent once that nobody releases. */
+  constructor(window: Window) {
+    this.#add(WINDOW_HANDLE, window, Number.POSITIVE_INFINITY);
+    this.#add(DOCUMENT_HANDLE, window.document, Number.POSITIVE_INFINITY);
   }
 
   get size(): number {
@@ -37,8 +37,7 @@ export class ObjectTable {
       return known;
     }
     this.#last += 1;
-    this.#entries.set(this.#last, { object, sent: 1 });
-    this.#handles.set(object, this.#last);
+    this.#add(this.#last, object, 1);
     return this.#last;
   }
 
@@ -46,9 +45,26 @@ export class ObjectTable {
     return this.#entries.has(handle);
   }
 
+  /**
+   * File what `make` gives under a handle that Python reserved, or its failure, which then meets whoever uses the handle. An
+   * object that has a handle already keeps it: the reserved one means it too, and is never sent.
+   */
+  reserve(handle: Handle, site: string | null, make: () => unknown): void {
+    let object: unknown;
+    try {
+      object = make();
+    } catch (error) {
+      object = error instanceof EarlierFailure ? error : new EarlierFailure(error, site);
+    }
+    if (this.#handles.has(object)) this.#entries.set(handle, { object, sent: 1 });
+    else this.#add(handle, object, 1);
+  }
+
+  /** Throws what a reserved handle's operation threw. */
   get(handle: Handle): unknown {
     const entry = this.#entries.get(handle);
     if (!entry) throw new HostFault(`page object ${handle} was released or never sent`);
+    if (entry.object instanceof EarlierFailure) throw entry.object;
     return entry.object;
   }
 
@@ -59,6 +75,11 @@ export class ObjectTable {
     entry.sent -= received;
     if (entry.sent > 0) return;
     this.#entries.delete(handle);
-    this.#handles.delete(entry.object);
+    if (this.#handles.get(entry.object) === handle) this.#handles.delete(entry.object);
+  }
+
+  #add(handle: Handle, object: unknown, sent: number): void {
+    this.#entries.set(handle, { object, sent });
+    this.#handles.set(object, handle);
   }
 }

@@ -2,6 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
 import type { PendingCalls } from './callbacks/index.ts';
 import type { Codec } from './codec.ts';
+import { copy } from './shapes.ts';
 
 /** Call a method of the component that owns `node`; the promise is its outcome. */
 export type TemplateCall = (node: NodeId, method: string, args: readonly unknown[]) => Promise<unknown>;
@@ -16,7 +17,14 @@ interface TemplateCallOptions {
 export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
     const binaries: ArrayBuffer[] = [];
-    const encoded = args.map((value) => codec.encode(value, binaries));
+    const encoded = args.map((value, index) => {
+      try {
+        return codec.encodeAs(copy, value, binaries);
+      } catch (error) {
+        const text = `Could not convert argument ${index} (type '${typeof value}') to Python when calling '${method}' from JavaScript.`;
+        throw new TypeError(text, { cause: error });
+      }
+    });
     const { call, outcome } = calls.open(method);
     outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
     return outcome;

@@ -73,7 +73,7 @@ describe('page objects', () => {
     const answer = await evaluate('null.nothing');
     expect(answer.ok).toBe(false);
     expect(Object.fromEntries(answer.value?.[1 as never] as never)).toMatchObject({
-      name: 'TypeError',
+      text: expect.stringMatching(/^TypeError: /),
       error: ['h', expect.any(Number), 'instance', 'TypeError'],
     });
   });

@@ -10,7 +10,19 @@ import {
   ValueTag,
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
-import { type Codec, execute, HostFault, type ObjectOp, type PageObjects, readingFor, valueOfJson } from '../objects/index.ts';
+import {
+  type Codec,
+  copy,
+  execute,
+  HostFault,
+  invoke as invokeFunction,
+  namedFunction,
+  type ObjectOp,
+  type PageObjects,
+  QUESTIONS,
+  readingFor,
+  valueOfJson,
+} from '../objects/index.ts';
 import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
 import { NODE_METHODS } from './node-methods.ts';
 import type { Settler } from './settle.ts';
@@ -40,13 +52,29 @@ export function runOperation(
   const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope));
   switch (operation[0]) {
     case HostOp.read:
-      return settler.run(operation[1], operation[4], run(operation), { awaits: false });
+    case HostOp.construct: {
+      const [, to, , , site] = operation;
+      const work = run(operation);
+      return to < 0 ? objects.reserve(to, site, work) : settler.run(to, site, work, { awaits: false });
+    }
     case HostOp.write:
       return settler.run(0, operation[4], run(operation));
-    case HostOp.call:
-      return settler.run(operation[1], operation[5], run(operation));
-    case HostOp.construct:
-      return settler.run(operation[1], operation[4], run(operation), { awaits: false });
+    case HostOp.call: {
+      const [, to, , , , site] = operation;
+      const work = run(operation);
+      return to < 0 ? objects.reserve(to, site, work) : settler.run(to, site, work);
+    }
+    case HostOp.query: {
+      const [, reply, , question, , site] = operation;
+      const { shape } = QUESTIONS[question];
+      return settler.run(reply, site, run(operation), { encode: (result, out) => codec.encodeAs(shape, result, out) });
+    }
+    case HostOp.callNamed: {
+      const [, reply, expression, node, args, site] = operation;
+      return settler.run(reply, site, () => callNamed(scope, expression, node, args, binaries), {
+        encode: (result, out) => codec.encodeAs(copy, result, out),
+      });
+    }
     case HostOp.release:
       for (const [handle, received] of operation[1]) objects.release(handle, received);
       return;
@@ -61,7 +89,7 @@ export function runOperation(
     case HostOp.invoke: {
       const [, reply, node, method, args] = operation;
       return settler.run(reply, null, () => invoke(scope, node, method, args), {
-        encode: copy,
+        encode: copied,
         ours: `the method ${method} of node ${node}`,
       });
     }
@@ -69,7 +97,7 @@ export function runOperation(
       const [, reply, name, args] = operation;
       const service = services[name];
       return settler.run(reply, null, () => service({ args, binaries }, serviceScope), {
-        encode: (result, out) => (result instanceof LiveResult ? codec.encode(result.value, out) : copy(result)),
+        encode: (result, out) => (result instanceof LiveResult ? codec.encode(result.value, out) : copied(result)),
         ...(runsPageScript(name) ? {} : { ours: `the service ${name}` }),
       });
     }
@@ -102,6 +130,29 @@ function liveNode({ nodes }: OperationScope, id: NodeId) {
   return live;
 }
 
+function callNamed(
+  scope: OperationScope,
+  expression: string,
+  node: NodeId | null,
+  args: readonly Value[],
+  binaries: readonly ArrayBuffer[],
+): unknown {
+  const { codec, serviceScope } = scope;
+  const { window } = serviceScope;
+  const callable = namedFunction(window, expression);
+  const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(liveNode(scope, node).root);
+  return invokeFunction(
+    callable,
+    self,
+    args.map((value) => codec.decode(value, binaries)),
+  );
+}
+
+/** Templates' scripts expect jQuery on every page (facts §9.1). */
+interface JQueryWindow extends Window {
+  readonly jQuery?: (element: Element) => unknown;
+}
+
 function domNodes(scope: OperationScope, id: NodeId): Readonly<Record<string, Element>> {
   return liveNode(scope, id).behaviour.domNodes?.() ?? {};
 }
@@ -123,6 +174,6 @@ function encodeNamed(codec: Codec) {
   ];
 }
 
-function copy(result: unknown): Value {
+function copied(result: unknown): Value {
   return valueOfJson((result ?? null) as Json);
 }

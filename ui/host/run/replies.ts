@@ -15,6 +15,9 @@ export function replyOf(operation: Operation): ReplyId {
     case HostOp.read:
     case HostOp.call:
     case HostOp.construct:
+      return operation[1] > 0 ? operation[1] : 0;
+    case HostOp.query:
+    case HostOp.callNamed:
     case HostOp.domNode:
     case HostOp.domNodes:
     case HostOp.invoke:

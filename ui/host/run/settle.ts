@@ -1,5 +1,5 @@
 import type { CallSite, ReplyId, Value } from '../../../protocol/index.ts';
-import { type Codec, describeFailure, faultIn, HostFault, textOf } from '../objects/index.ts';
+import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, textOf } from '../objects/index.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SettlerOptions {
@@ -26,17 +26,16 @@ export class Settler {
     const pack = encode ?? ((value: unknown, binaries: ArrayBuffer[]) => this.#options.codec.encode(value, binaries));
     const failed = (error: unknown): void => this.fail(reply, ours === undefined ? error : faultIn(ours, error), site);
     let result: unknown;
+    let later = false;
     try {
       result = work();
+      later = awaits && isThenable(result);
     } catch (error) {
       failed(error);
       return;
     }
-    if (!awaits || !isThenable(result)) {
-      this.#succeed(reply, site, result, pack);
-      return;
-    }
-    result.then((value) => this.#succeed(reply, site, value, pack), failed);
+    if (later) Promise.resolve(result).then((value) => this.#succeed(reply, site, value, pack), failed);
+    else this.#succeed(reply, site, result, pack);
   }
 
   /**
@@ -46,6 +45,11 @@ export class Settler {
   fail(reply: ReplyId, error: unknown, site: CallSite): void {
     const { outbox, codec, fault } = this.#options;
     if (reply === 0) {
+      if (error instanceof EarlierFailure) {
+        if (!error.told) this.fail(0, error.error, error.site);
+        error.told = true;
+        return;
+      }
       if (error instanceof HostFault) {
         fault(site === null ? 'an operation from Python' : `an operation from ${site}`, error);
         return;

@@ -1,15 +1,21 @@
+import { evaluateGlobally } from '../objects/index.ts';
 import { LiveResult, type Service, textArgument } from './service.ts';
 
-/** The value of a global JavaScript expression, as page scripts see it (`anvil.js.call`, `anvil.js.window`). */
-export const evaluate: Service = (call, { window }) => {
-  // Called through a name of the window's: global scope, the page's own let and const included.
-  const { eval: evaluateGlobally } = window;
-  return new LiveResult(evaluateGlobally(`(${textArgument(call, 0)}\n)`));
-};
+/** The value of a global JavaScript expression, as page scripts see it. */
+export const evaluate: Service = (call, { window }) => new LiveResult(evaluateGlobally(window, textArgument(call, 0)));
 
-/** An ES module, as a page object. Relative URLs count from the app's origin, which is the document's base. */
+/**
+ * An ES module, as a page object. Relative URLs and those of theme assets count from the app's origin, which is the document's
+ * base (facts §6.3). What keeps it from loading says which module it is.
+ */
 export const importModule: Service = async (call, { document }) => {
-  const url = new URL(textArgument(call, 0), document.baseURI).href;
-  const module: unknown = await import(url);
-  return new LiveResult(module);
+  const source = textArgument(call, 0);
+  const url = new URL(source.startsWith('/_/') ? `.${source}` : source, document.baseURI).href;
+  try {
+    return new LiveResult(await import(url));
+  } catch (error) {
+    if (error instanceof Error && !error.message.includes(source) && !error.message.includes(url))
+      throw Object.assign(error, { message: `${error.message} (importing the module ${source})` });
+    throw error;
+  }
 };

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import _history, _online
-from ._js import references
-from ._js.proxies import ExternalError
+from ._js import references, reporting
+from ._js.errors import ExternalError
 from ._runtime.errors import log_report, report_exception
 from ._runtime.output import warn
 
@@ -21,7 +21,7 @@ def handle(name: str, detail: dict[str, Any]) -> None:
         _warn(detail)
     elif name == "page-error" and "exception" in detail:
         # One of Python's own, which went through page scripts and was taken by nobody there.
-        report_exception(references.get(detail["exception"]))
+        reporting.report_untaken(references.get(detail["exception"]))
     elif name == "page-error" and "runtimeError" in detail:
         _script_error(detail)
     elif name == "page-error":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._js import references, values
+from ._js import references, reporting, values
 from ._runtime import buffer, default_actions
 from ._runtime.errors import report_exception
 
@@ -30,7 +30,7 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
     except BaseException as error:
         if not call:
             raise
-        _settle(call, False, values.encode(error))
+        _settle(call, *reporting.outcome_of(error))
         return
     _settle(call, True, encoded)
 

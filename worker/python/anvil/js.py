@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import Any
 
 from . import _own_dom as own_dom
 from . import _tree as tree
 from ._component import Component
-from ._js import proxies
-from ._js.proxies import ExternalError
+from ._js import access, proxies, window_module
+from ._js.errors import ExternalError
+from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
+from ._js.reporting import report_all_exceptions, report_exceptions
 from ._runtime import buffer
 
 window = proxies.window
+window_module.install(window)
 
-_EVALUATE = "evaluate"
 _OFF_PAGE = (
     " This form is not currently visible - to call functions defined in its HTML on load, "
     "use call_js in the form 'show' event handler."
@@ -24,9 +24,13 @@ _OFF_PAGE = (
 
 
 def call(name_or_function: Any, *args: Any) -> Any:
-    """Call a global JavaScript function, given by its expression or as a proxy; waits for its result."""
+    """Call a JavaScript function and wait for its result, and for the promise it may give.
+
+    By name (any expression of the global scope) the result is Python's own data, copied deeply; a proxy of a function
+    gives what calling it gives. Raises NameError for a name that means nothing, TypeError for what is no function.
+    """
     if isinstance(name_or_function, str):
-        return global_function(name_or_function)(*args)
+        return access.call_named(name_or_function, None, args)
     return name_or_function(*args)
 
 
@@ -34,10 +38,27 @@ call_js = call
 
 
 def new(js_class: Any, *args: Any) -> Any:
-    """`new js_class(…)`."""
+    """`new js_class(…)`. Raises TypeError for what is no constructor."""
     if not isinstance(js_class, ProxyType):
         raise TypeError(f"expected a proxy object as the first argument not {type(js_class).__name__}")
-    return proxies.construct(object.__getattribute__(js_class, "_anvil_handle"), args)
+    return access.construct(js_class._anvil_handle, args)
+
+
+def await_promise(promise: Any) -> Any:
+    """Wait for a promise, or anything with a `then`; other values are given back.
+
+    Objects stay proxies; an array becomes a list and a Map a dict, of which the items stay proxies. What the promise is
+    rejected with is raised as ExternalError, a Python exception as itself.
+    """
+    return access.outcome(promise._anvil_handle) if isinstance(promise, ProxyType) else promise
+
+
+def import_from(url: str) -> Any:
+    """The ES module at `url`, as a proxy. Relative URLs and `/_/theme/…` count from the app's origin.
+
+    Raises ExternalError, naming the module, when it cannot be loaded.
+    """
+    return access.ask(buffer.SERVICE, "module.import", [url])
 
 
 def get_dom_node(component: Any) -> Any:
@@ -50,44 +71,35 @@ def get_dom_node(component: Any) -> Any:
         )
     component._anvil_prepare()
     brought = own_dom.element_of(component._anvil_shown_as())
-    return brought if brought is not None else proxies.ask(buffer.DOM_NODE, tree.ensure_node(component))
+    return brought if brought is not None else access.ask(buffer.DOM_NODE, tree.ensure_node(component))
 
 
 def _dom_nodes(template: Component) -> dict[str, Any]:
     """Named elements of a template, by name."""
-    return proxies.ask(buffer.DOM_NODES, tree.ensure_node(template))
+    return access.ask(buffer.DOM_NODES, tree.ensure_node(template))
 
 
 def _call_template(template: Component, name: str, args: tuple[Any, ...]) -> Any:
     """`name(…)` in JavaScript with the template's element, wrapped by jQuery, as `this`."""
-    function = global_function(name, _OFF_PAGE if not template._anvil_core.added else "")
-    element = window.jQuery(get_dom_node(template))
-    return function.call(element, *args)
-
-
-def global_function(expression: str, hint: str = "") -> Any:
-    """What a JavaScript expression gives, which must be a function. `hint` is added when there is nothing of the name."""
     try:
-        found = proxies.ask(buffer.SERVICE, _EVALUATE, [expression])
-    except ExternalError:
-        found = None
-    if found is None:
-        raise NameError(f"Could not find global JS function '{expression}'.{hint}")
-    if not isinstance(found, ProxyType) or not proxies.is_callable(found):
-        kind = "object" if isinstance(found, (ProxyType, list, dict)) else type(found).__name__
-        raise TypeError(f"{expression} is not callable, got {kind}")
-    return found
+        return access.call_named(name, tree.ensure_node(template), args)
+    except NameError as error:
+        if template._anvil_core.added or str(error) != access.not_found(name):
+            raise
+        raise NameError(f"{error}{_OFF_PAGE}") from None
 
 
-class _WindowModule(ModuleType):
-    """`anvil.js.window` as a module, for `from anvil.js.window import document`."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(window, name)
-
-
-sys.modules["anvil.js.window"] = _WindowModule("anvil.js.window")
-
-__all__ = ["ExternalError", "ProxyType", "call", "call_js", "get_dom_node", "new", "window"]
+__all__ = [
+    "ExternalError",
+    "ProxyType",
+    "await_promise",
+    "call",
+    "call_js",
+    "get_dom_node",
+    "import_from",
+    "new",
+    "report_all_exceptions",
+    "report_exceptions",
+    "to_media",
+    "window",
+]

@@ -96,14 +96,10 @@ class CallingTemplates(RuntimeCase):
 
     def test_this_is_the_element_in_jquery(self):
         seen: list[Any] = []
-        function = PageObject(
-            "Function", "function", call=lambda this, *args: seen.append((this.members, args))
-        )
-        function.run = lambda: None
-        self.bridge.objects.window.members["go"] = function
+        self.bridge.objects.window.members["go"] = lambda *args: seen.append(args)
         self.template.call_js("go", 1, "a")
-        element = self.bridge.objects.node(self.template._anvil_core.node)
-        self.assertEqual(seen, [({"element": element}, (1, "a"))])
+        self.assertEqual(seen, [(1, "a")])
+        self.assertIs(self.bridge.objects.this, self.bridge.objects.node(self.template._anvil_core.node))
 
     def test_off_the_page_the_error_says_so(self):
         with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):

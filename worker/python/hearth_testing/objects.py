@@ -9,10 +9,11 @@ from typing import Any
 from .operations import Operation
 
 WINDOW = 1
+DOCUMENT = 2
 _UNDEFINED = ["u"]
 
 #: Never the same number twice, not even in another test: proxies there may live on.
-_numbers = count(2)
+_numbers = count(3)
 
 
 class JsError(Exception):
@@ -30,10 +31,10 @@ class Wire(list[Any]):
 class PageObject:
     """One object of the page. A member may be a value, another object, or a function that a call runs."""
 
-    def __init__(self, name: str = "Object", kind: str = "object", **members: Any) -> None:
+    def __init__(self, name: str = "Object", kind: str | None = None, **members: Any) -> None:
         self.number = next(_numbers)
         self.name = name
-        self.kind = kind
+        self.kind = kind or ("object" if name == "Object" else "instance")
         self.members: dict[Any, Any] = members
         #: Function run when the object itself is called or constructed.
         self.run: Callable[..., Any] | None = None
@@ -45,7 +46,9 @@ class PageObjects:
     def __init__(self) -> None:
         self.window = PageObject("Window")
         self.window.number = WINDOW
-        self.known: dict[int, PageObject] = {WINDOW: self.window}
+        self.document = PageObject("HTMLDocument")
+        self.document.number = DOCUMENT
+        self.known: dict[int, PageObject] = {WINDOW: self.window, DOCUMENT: self.document}
         self.nodes: dict[int, PageObject] = {}
         #: Elements that templates name, for every template alike.
         self.dom_nodes: dict[str, PageObject] = {}
@@ -53,6 +56,8 @@ class PageObjects:
         self.invoked: dict[str, Any] = {}
         #: Results of services, by name, as they cross; `evaluate` looks the expression up in `window`.
         self.services: dict[str, Any] = {}
+        #: What the last call by name had as `this`.
+        self.this: PageObject | None = None
         self.released: list[tuple[int, int]] = []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
@@ -63,7 +68,10 @@ class PageObjects:
         try:
             return True, run(self, *operation.fields)
         except JsError as error:
-            return False, ["o", [["name", error.name], ["message", str(error)], ["error", None]]]
+            text = f"{error.name}: {error}"
+            raises = error.name if error.name in ("NameError", "TypeError") else None
+            message = str(error) if raises else text
+            return False, ["o", [["message", message], ["text", text], ["error", None], ["raises", raises]]]
 
     def wire(self, value: Any) -> Any:
         """A value on its way to Python."""
@@ -90,18 +98,56 @@ class PageObjects:
         """A value that came from Python; what is Python's own stays as it crossed."""
         return self.known[wire[1]] if isinstance(wire, list) and wire[0] == "h" else wire
 
-    def _read(self, _reply: int, target: int, key: Any, _site: str | None) -> Any:
+    def _read(self, to: int, target: int, key: Any, _site: str | None) -> Any:
+        if key is None:
+            return self.wire(self.known[target])
         members = self.known[target].members
-        return self.wire(members[key]) if key in members else _UNDEFINED
+        return self._filed(to, self.wire(members[key])) if key in members else _UNDEFINED
 
     def _write(self, target: int, key: Any, value: Any, _site: str | None) -> None:
         self.known[target].members[key] = self._value(value)
 
-    def _call(self, _reply: int, target: int, method: str | None, args: list[Any], _site: str | None) -> Any:
+    def _call(self, to: int, target: int, method: str | None, args: list[Any], _site: str | None) -> Any:
         owner = self.known[target]
         function = owner.run if method is None else owner.members.get(method)
         if function is None:
             return _UNDEFINED
+        return self._filed(to, self.wire(function(*[self._value(arg) for arg in args])))
+
+    def _filed(self, to: int, wire: Any) -> Any:
+        """A result, which a number below zero gets as its object."""
+        if to < 0:
+            made = self.known[wire[1]]
+            made.number = to
+            self.known[to] = made
+        return wire
+
+    def _query(self, _reply: int, target: int, question: str, args: list[Any], _site: str | None) -> Any:
+        """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript`)."""
+        members = self.known[target].members
+        match question:
+            case "item" | "get":
+                return self.wire(members[args[0]]) if args[0] in members else _UNDEFINED
+            case "keys":
+                return self.wire(list(members))
+            case "entries":
+                return self.wire([[name, value] for name, value in members.items()])
+            case "has":
+                return args[0] in members
+            case "delete":
+                return members.pop(args[0], None) is not None
+        raise AssertionError(f"the headless page does not answer {question!r}")
+
+    def _call_named(
+        self, _reply: int, expression: str, node: int | None, args: list[Any], _site: str | None
+    ) -> Any:
+        function = self.window.members.get(expression)
+        if function is None:
+            raise JsError("NameError", f"Could not find global JS function '{expression}'.")
+        if not callable(function):
+            kind = "object" if isinstance(function, PageObject) else type(function).__name__
+            raise JsError("TypeError", f"{expression} is not callable, got {kind}")
+        self.this = None if node is None else self.node(node)
         return self.wire(function(*[self._value(arg) for arg in args]))
 
     def _construct(self, _reply: int, target: int, args: list[Any], _site: str | None) -> Any:
@@ -128,6 +174,8 @@ class PageObjects:
 
 
 _RUN: dict[str, Callable[..., Any]] = {
+    "callNamed": PageObjects._call_named,
+    "query": PageObjects._query,
     "read": PageObjects._read,
     "write": PageObjects._write,
     "call": PageObjects._call,

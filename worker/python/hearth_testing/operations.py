@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 #: Operations whose first field is a reply that Python may wait for.
-ASKING = frozenset(("read", "call", "construct", "domNode", "domNodes", "invoke", "service"))
+ASKING = frozenset(
+    ("read", "call", "construct", "domNode", "domNodes", "query", "callNamed", "invoke", "service")
+)
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,7 @@ class Operation:
 
     @property
     def reply(self) -> int:
-        """The reply somebody waits for, or 0."""
+        """The reply somebody waits for, or 0. Below zero: the number under which the page files the result."""
         return self.fields[0] if self.name in ASKING else 0
 
 

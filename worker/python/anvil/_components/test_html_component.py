@@ -222,7 +222,7 @@ class Names(RuntimeCase):
     def test_are_those_of_its_html_without_its_listeners(self):
         made = HtmlComponent(html="x")
         self.assertEqual((list(made.dom_nodes), len(made.dom_nodes), made.dom_nodes["a"].id), (["a"], 1, "x"))
-        self.assertEqual(repr(made.dom_nodes), "DomNodes({'a': <proxy of HTMLElement>})")
+        self.assertEqual(repr(made.dom_nodes), "DomNodes({'a': <HTMLElement proxyobject>})")
         with self.assertRaises(KeyError):
             made.dom_nodes["b"]
 

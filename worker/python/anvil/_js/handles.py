@@ -2,42 +2,61 @@
 
 The page owns its objects; a proxy here says how often the number has arrived. When Python drops the proxy, the release
 carries that count, and the page frees the object when it has not sent the number again meanwhile.
+
+A number below zero is one that Python reserved: the page files the result of an operation under it, so that Python can
+use the object before the page has made it. A reservation counts as an arrival.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 from weakref import WeakValueDictionary
 
 from .._runtime import buffer
 
-#: `protocol/host.ts`: the page's own objects with fixed numbers.
+#: `protocol/values.ts`: the page's own objects with fixed numbers.
 WINDOW = 1
+DOCUMENT = 2
 
 _proxies: WeakValueDictionary[int, Any] = WeakValueDictionary()
+_reserved = count(-1, -1)
 
 
 class Handle:
-    """One page object as Python knows it. Shared by the proxy and what is bound to it."""
+    """One page object as Python knows it. Shared by the proxy and what is bound to it.
 
-    __slots__ = ("__weakref__", "kind", "name", "number", "received")
+    `kind` and `name` are as in `protocol/values.ts`; the name of a reserved one is a guess until the page has named it.
+    `members` are page objects that belong to this one for good, by name.
+    """
+
+    __slots__ = ("__weakref__", "kind", "members", "name", "number", "received")
 
     def __init__(self, number: int, kind: str, name: str) -> None:
         self.number = number
         self.kind = kind
         self.name = name
         self.received = 0
+        self.members: dict[str, Any] | None = None
 
     def __del__(self) -> None:
-        if self.number != WINDOW:
+        if not 0 <= self.number <= DOCUMENT:
             buffer.dropped_handles.append((self.number, self.received))
 
 
-def arrived(number: int, kind: str, name: str, make: Any) -> Any:
+def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) -> Any:
     """The proxy for a number that has come from the page: the living one, or a new one from `make(handle)`."""
     proxy = _proxies.get(number)
     if proxy is None:
         proxy = make(Handle(number, kind, name))
         _proxies[number] = proxy
-    object.__getattribute__(proxy, "_anvil_handle").received += 1
+    handle = proxy._anvil_handle
+    handle.received += 1
+    handle.kind, handle.name = kind, name
     return proxy
+
+
+def reserve(name: str, make: Callable[[Handle], Any]) -> Any:
+    """The proxy for an object of class `name` that the page has yet to make."""
+    return arrived(next(_reserved), "instance", name, make)

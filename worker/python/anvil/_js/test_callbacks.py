@@ -71,14 +71,14 @@ class Failing(CallbackCase):
             raise problem
 
         self.call(self.give(fails))
-        call, ok, (tag, number) = self.settled()
-        self.assertEqual((call, ok, tag), (5, False, "p"))
+        call, ok, (tag, number, text) = self.settled()
+        self.assertEqual((call, ok, tag, text), (5, False, "e", "ValueError: mine"))
         self.assertIs(references.get(number), problem)
 
     def test_one_that_nobody_on_the_page_takes_is_reported(self):
         self.call(self.give(lambda: 1 / 0))
         self.assertEqual(self.reported(), [])
-        _, _, (_, number) = self.settled()
+        _, _, (_, number, _) = self.settled()
         self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
         self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
 

@@ -6,8 +6,21 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from hearth_wire import error_payload
+
 from .._runtime import bridge, buffer
+from .._runtime.errors import app_file, describe
 from . import references
+
+
+class Undefined:
+    """JavaScript's `undefined`, for a callback's result. Python has None for it everywhere else."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+UNDEFINED = Undefined()
 
 _SAFE = 2**53 - 1
 _SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
@@ -33,8 +46,12 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return ["h", handle.number, handle.kind, handle.name]
     if isinstance(value, (bytes, bytearray, memoryview)):
         return ["b", buffer.Binary(bytes(value))]
+    if value is UNDEFINED:
+        return ["u"]
     if isinstance(value, (list, tuple, dict, set)):
         return _encode_collection(value, seen)
+    if isinstance(value, BaseException):
+        return ["e", references.send(value), _text_of(value)]
     if callable(value):
         return ["f", *references.send_callable(value)]
     return ["p", references.send(value)]
@@ -44,6 +61,12 @@ def _encode_float(value: float) -> Any:
     if math.isfinite(value):
         return ["n", "-0"] if value == 0 and math.copysign(1, value) < 0 else value
     return ["n", "nan" if value != value else "inf" if value > 0 else "-inf"]
+
+
+def _text_of(error: BaseException) -> str:
+    """What `String(e)` reads in JavaScript: `KeyError: 'x' on line 3`, the line being the app's innermost."""
+    places = error_payload(error, app_file)["trace"]
+    return f"{describe(error)} on line {places[0][1]}" if places else describe(error)
 
 
 def _encode_collection(value: Any, seen: tuple[int, ...]) -> Any:
@@ -69,6 +92,11 @@ def kind(wire: Any) -> str:
     return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
 
 
+def _key(value: Any) -> Any:
+    """A copied array as a key of a dict or an item of a set, which a list cannot be."""
+    return tuple(_key(item) for item in value) if type(value) is list else value
+
+
 def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
     from hearth_wire import BlobMedia
 
@@ -79,14 +107,17 @@ _DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
     "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},
-    "m": lambda rest, binaries: {decode(key, binaries): decode(item, binaries) for key, item in rest[0]},
-    "s": lambda rest, binaries: {decode(item, binaries) for item in rest[0]},
+    "m": lambda rest, binaries: {
+        _key(decode(key, binaries)): decode(item, binaries) for key, item in rest[0]
+    },
+    "s": lambda rest, binaries: {_key(decode(item, binaries)) for item in rest[0]},
     "b": lambda rest, binaries: bridge.to_bytes(binaries[rest[0]]),
     "n": lambda rest, _binaries: _SPECIAL[rest[0]],
     "i": lambda rest, _binaries: int(rest[0]),
     "h": lambda rest, _binaries: make_proxy(rest[0], rest[1], rest[2]),
     "f": lambda rest, _binaries: references.get(rest[0]),
     "p": lambda rest, _binaries: references.get(rest[0]),
+    "e": lambda rest, _binaries: references.get(rest[0]),
     "d": _media,
 }
 

@@ -8,6 +8,9 @@ from typing import Any
 
 from . import bridge, buffer, default_actions, output
 
+#: How often something was waited for so far: what was true of the page before may not be so any more.
+waits = 0
+
 
 def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
     """Wait for an answer; other flows run meanwhile. One `on_page` comes at once, as if there were no wait.
@@ -38,6 +41,8 @@ def sleep(seconds: float) -> None:
 
 
 def _wait(reply: int) -> tuple[bool, Any]:
+    global waits
+    waits += 1
     output.flush()
     waiting = bridge.host.wait(reply)
     if not isinstance(waiting, str):

@@ -14,10 +14,10 @@ from . import bridge
 from .flows import current_cause
 
 CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
-READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES = range(20, 27)
+READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED = range(20, 29)
 INVOKE, SERVICE, SETTLE_CALLBACK, PROCEED, MIRROR = range(30, 35)
 #: Operations with a reply number in second place; somebody may wait for it.
-ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, INVOKE, SERVICE))
+ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED, INVOKE, SERVICE))
 
 #: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
 BACKLOG_LIMIT = 4
@@ -48,6 +48,11 @@ class Binary:
 def next_seq() -> int:
     """Number of the batch that what is written now will travel in."""
     return _sent + 1
+
+
+def waiting() -> int:
+    """How many operations have collected."""
+    return len(_operations)
 
 
 def create(node: list[Any]) -> None:
@@ -140,7 +145,7 @@ def _sendable(operations: list[Any]) -> list[Any]:
             _encode([one])
             kept.append(one)
         except (TypeError, ValueError) as error:
-            if one[0] in ANSWERED and one[1]:
+            if one[0] in ANSWERED and one[1] > 0:
                 bridge.host.settle(one[1], False)
             report_exception(error)
     return kept + _taken_operations()

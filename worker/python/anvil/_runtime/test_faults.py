@@ -15,7 +15,7 @@ from ._anvil_designer import PageTemplate
 
 class Page(PageTemplate):
     def go(self, **event_args):
-        anvil.js.window.document
+        anvil.js.window.title
 """
 
 

@@ -1,0 +1,24 @@
+import { Refusal } from './failure.ts';
+import { kindOf, nameOf } from './kind.ts';
+
+/** Call a function; a class is constructed, as Python's callers mean it (facts §10). */
+export function invoke(callable: object, self: unknown, args: readonly unknown[]): unknown {
+  if (kindOf(callable) === 'class') return construct(callable, args);
+  return Reflect.apply(callable as (...args: unknown[]) => unknown, self, args);
+}
+
+/** `new callable(...args)`. Refuses what is no constructor. */
+export function construct(callable: object, args: readonly unknown[]): unknown {
+  if (!isConstructor(callable)) throw new Refusal('TypeError', `${nameOf(callable) || 'the function'} is not a constructor`);
+  return Reflect.construct(callable, args);
+}
+
+/** Asked of a construction that runs none of its code. */
+function isConstructor(candidate: object): candidate is new (...args: unknown[]) => unknown {
+  try {
+    Reflect.construct(Object, [], candidate as new () => unknown);
+    return true;
+  } catch {
+    return false;
+  }
+}

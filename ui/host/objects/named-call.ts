@@ -1,0 +1,39 @@
+import { Refusal } from './failure.ts';
+
+/** The value of a global JavaScript expression, as page scripts see it. */
+export function evaluateGlobally(window: Window & typeof globalThis, expression: string): unknown {
+  // Called through a name of the window's: global scope, the page's own let and const included.
+  const { eval: evaluate } = window;
+  return evaluate(`(${expression}\n)`);
+}
+
+/** A function by its global expression. Refuses what is none, with the texts of facts §6.3. */
+export function namedFunction(window: Window & typeof globalThis, expression: string): object {
+  const found = valueOf(window, expression);
+  if (found === undefined || found === null) throw new Refusal('NameError', `Could not find global JS function '${expression}'.`);
+  if (typeof found !== 'function') throw new Refusal('TypeError', `${expression} is not callable, got ${pythonTypeOf(found)}`);
+  return found;
+}
+
+function valueOf(window: Window & typeof globalThis, expression: string): unknown {
+  try {
+    return evaluateGlobally(window, expression);
+  } catch {
+    return undefined;
+  }
+}
+
+function pythonTypeOf(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return 'str';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return Number.isInteger(value) ? 'int' : 'float';
+    case 'bigint':
+      return 'int';
+    default:
+      return 'object';
+  }
+}

@@ -1,0 +1,133 @@
+import type { ObjectQuestion } from '../../../protocol/index.ts';
+import { kindOf } from './kind.ts';
+import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
+import { copy, live, pairs, type Shape, spread } from './shapes.ts';
+
+/** Answers a question about a page object; a promise is awaited. `undefined` means that there is no answer. */
+type Answer = (object: object, args: readonly unknown[]) => unknown;
+
+interface Question {
+  readonly answer: Answer;
+  readonly shape: Shape;
+}
+
+const asked = (answer: Answer, shape: Shape = live): Question => ({ answer, shape });
+
+type List = unknown[];
+
+/** The function that the object has under this name, if it has one. */
+const own = (object: object, name: string): ((...args: unknown[]) => unknown) | null => {
+  const found = (object as Record<string, unknown>)[name];
+  return typeof found === 'function' ? (found as (...args: unknown[]) => unknown) : null;
+};
+
+/** What each question gives (facts §10: how proxies behave). */
+export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
+  /** Data as Python's own. */
+  copy: asked((object) => object, copy),
+  /** Number of items. */
+  count: asked(lengthOf),
+  /** Take a member out; gives whether it was there. */
+  delete: asked((object, [key]) => {
+    const collection = asCollection(object);
+    if (collection) return collection.delete(key);
+    const name = member(key);
+    const found = name in object;
+    if (!Reflect.deleteProperty(object, name)) throw new TypeError(`Cannot delete property '${String(name)}'`);
+    return found;
+  }),
+  /** Pairs of name and value, of key and value. */
+  entries: asked((object) => [...(asMap(object) ?? Object.entries(object))], pairs),
+  /** Add items at the end. */
+  extend: asked((object, [items]) => void addAll(object as List, items as List)),
+  /** The member of this name; an object with a `get` function is asked itself. */
+  get: asked((object, [key, ...rest]) => {
+    const get = own(object, 'get');
+    if (!get) return read(object, key);
+    return Reflect.apply(get, object, asMap(object) ? [key] : [key, ...rest]) as unknown;
+  }),
+  /** Is there such a member, item or key? */
+  has: asked((object, [key]) => has(object, key)),
+  /** One item by index or key. */
+  item: asked((object, [key]) => {
+    const map = asMap(object);
+    if (map) return map.has(key) ? (map.get(key) ?? null) : undefined;
+    if (typeof key !== 'number' || !hasIndexes(object)) return read(object, key);
+    const at = place(object, key);
+    return at === null ? undefined : ((object as List)[at] ?? null);
+  }),
+  /** All items, or those from one place to another as `slice` has it. */
+  items: asked((object, [start, stop]) => {
+    const collection = asCollection(object);
+    if (collection) return [...collection];
+    return Array.from(Array.prototype.slice.call(object, (start ?? 0) as number, (stop ?? undefined) as number | undefined));
+  }, spread),
+  /** What goes through the items one by one; an iterator is its own. */
+  iterator: asked((object) => {
+    const iterate = (object as Partial<Iterable<unknown>>)[Symbol.iterator];
+    if (typeof iterate === 'function') return Reflect.apply(iterate, object, []);
+    return own(object, 'next') ? object : undefined;
+  }),
+  /** Names of the object's own members; an object with a `keys` function is asked itself. */
+  keys: asked((object, args) => {
+    const map = asMap(object);
+    if (map) return [...map.keys()];
+    const keys = own(object, 'keys');
+    return keys ? (Reflect.apply(keys, object, args) as unknown) : Object.keys(object);
+  }, spread),
+  /** Bytes, type and, of a File, name of a Blob or ArrayBuffer; nothing for anything else. */
+  media: asked(async (object) => {
+    if (Object.prototype.toString.call(object) === '[object ArrayBuffer]')
+      return [new Uint8Array(object as ArrayBuffer), '', null];
+    if (!(object instanceof Blob)) return undefined;
+    return [new Uint8Array(await object.arrayBuffer()), object.type, object instanceof File ? object.name : null];
+  }, spread),
+  /** Names of all members, inherited ones too. */
+  names: asked((object) => {
+    const names = new Set<string>();
+    for (let at: object | null = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
+      for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+    return [...names];
+  }, spread),
+  /** What the object resolves to when it is a promise, else itself. */
+  outcome: asked((object) => object, spread),
+  /** Take an item out of an array and give it. */
+  pop: asked((object, [index]) => {
+    const at = place(object, index as number);
+    return at === null ? undefined : ((object as List).splice(at, 1)[0] ?? null);
+  }),
+  /** Set an item that an array has; gives whether it has. */
+  put: asked((object, [index, value]) => {
+    const at = place(object, index as number);
+    if (at !== null) (object as List)[at] = value;
+    return at !== null;
+  }),
+  /** Let an array have these items and no others. */
+  replace: asked((object, [items]) => {
+    (object as List).length = 0;
+    addAll(object as List, items as List);
+  }),
+  /** Are these the same object? */
+  same: asked((object, [other]) => object === other),
+  /** `[done, value]` of an iterator's next step. */
+  step: asked((object) => {
+    const { done, value } = (object as Iterator<unknown>).next();
+    return [done === true, done === true ? null : value];
+  }, spread),
+  /** Python's idea of truth. */
+  truth: asked((object) => {
+    if (typeof object === 'function') return true;
+    if (kindOf(object) === 'object' && !('length' in object)) return Object.keys(object).length > 0;
+    return (object as { readonly length?: unknown }).length !== 0;
+  }),
+};
+
+function hasIndexes(object: object): boolean {
+  const kind = kindOf(object);
+  return kind === 'list' || kind === 'arraylike' || kind === 'typedarray';
+}
+
+/** Not spread over arguments, of which there can only be so many. */
+function addAll(list: List, items: readonly unknown[]): void {
+  for (const item of items) list.push(item);
+}

@@ -1,0 +1,110 @@
+"""Operations on page objects. Writes queue, reads wait (design §12)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from .._runtime import blocking, bridge, buffer, default_actions
+from .._runtime.errors import app_file
+from . import values
+from .errors import error_from
+from .handles import Handle
+
+_UNDEFINED = ["u"]
+
+
+def read(handle: Handle, key: Any) -> tuple[bool, Any]:
+    """`(found, value)` of `object[key]`; `undefined` counts as not there."""
+    wire, binaries = _asked(buffer.READ, handle.number, values.encode(key), call_site())
+    return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
+
+
+def write(handle: Handle, key: Any, value: Any) -> None:
+    """`object[key] = value`, in order with everything else, without waiting."""
+    buffer.operation(buffer.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
+
+
+def read_early(handle: Handle, key: str, reserved: int) -> None:
+    """Let the page file `object[key]` under a reserved number."""
+    buffer.operation(buffer.READ, reserved, handle.number, key, call_site())
+
+
+def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
+    """Call the object, or a method of it. A promise is waited for."""
+    return ask(buffer.CALL, handle.number, method, _encoded(args), call_site())
+
+
+def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
+    """Call without waiting. The result is dropped, or filed under the reserved number `destination`."""
+    buffer.operation(buffer.CALL, destination, handle.number, method, _encoded(args), call_site())
+
+
+def construct(handle: Handle, args: Sequence[Any]) -> Any:
+    """`new object(…)`."""
+    return ask(buffer.CONSTRUCT, handle.number, _encoded(args), call_site())
+
+
+def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
+    """Call a global function by its expression; the result is a deep copy. `this` is a component's element in jQuery."""
+    return ask(buffer.CALL_NAMED, expression, node, _encoded(args), call_site())
+
+
+def not_found(expression: str) -> str:
+    """The page's text for a name that means nothing (`ui/host/objects/named-call.ts`)."""
+    return f"Could not find global JS function '{expression}'."
+
+
+def query(handle: Handle, question: str, *args: Any) -> Any:
+    """Ask one of `OBJECT_QUESTIONS` (`protocol/host.ts`) about an object; None for `undefined`."""
+    return ask(buffer.QUERY, handle.number, question, _encoded(args), call_site())
+
+
+def outcome(handle: Handle) -> Any:
+    """Wait for what an object resolves to."""
+    default_actions.waits()
+    return query(handle, "outcome")
+
+
+def find(handle: Handle, question: str, *args: Any) -> tuple[bool, Any]:
+    """`(found, answer)` of a question that may have none."""
+    wire, binaries = _asked(buffer.QUERY, handle.number, question, _encoded(args), call_site())
+    return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
+
+
+def queue_query(handle: Handle, question: str, *args: Any) -> None:
+    """Do what a question does, without waiting for its answer."""
+    buffer.operation(buffer.QUERY, 0, handle.number, question, _encoded(args), call_site())
+
+
+def ask(code: int, *operation: Any) -> Any:
+    """Queue an operation `(code, reply, …)` that has an answer, wait for it and decode it."""
+    wire, binaries = _asked(code, *operation)
+    return None if wire == _UNDEFINED else values.decode(wire, binaries)
+
+
+def call_site() -> str | None:
+    """`file:line` of the app's statement that led here, for the error that may come much later."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        file = app_file(frame.f_code.co_filename)
+        if file is not None:
+            return f"{file}:{frame.f_lineno}"
+        frame = frame.f_back
+    return None
+
+
+def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
+    """The answer as it crossed. What JavaScript threw is raised as ExternalError, a Python exception as itself."""
+    reply = bridge.new_reply()
+    buffer.operation(code, reply, *operation)
+    ok, wire = blocking.block(reply, on_page=True)
+    binaries = bridge.host.takeBinaries(reply) if isinstance(wire, list) else ()
+    if ok:
+        return wire, binaries
+    raise error_from(values.decode(wire, binaries))
+
+
+def _encoded(args: Sequence[Any]) -> list[Any]:
+    return [values.encode(arg) for arg in args]

@@ -1,0 +1,49 @@
+"""What goes wrong on the page, as Python's exceptions (facts §6.3)."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any
+
+from .._runtime.faults import HearthFault
+
+
+class ExternalError(Exception):
+    """Something JavaScript threw. `original_error` is the thrown value."""
+
+    def __init__(self, text: str = "", original_error: Any = None) -> None:
+        super().__init__(text)
+        self.original_error = original_error
+
+
+ExternalError.__module__ = "anvil.js"
+
+
+def error_from(failure: Any) -> BaseException:
+    """The exception for a described failure of the page (`ui/host/objects/failure.ts`).
+
+    `error` is what was thrown: a Python exception that went through JavaScript is raised as itself. `raises` names the
+    exception for a mistake of the Python call's own; `fault` is Hearth's own failure; `site` is the line that caused it,
+    where that is not the one that waits.
+    """
+    if not isinstance(failure, dict):
+        return ExternalError(str(failure), failure)
+    message = str(failure.get("message", ""))
+    if failure.get("fault"):
+        return HearthFault(message.removeprefix("Hearth: "))
+    error = _thrown(failure, message)
+    site = failure.get("site")
+    if site:
+        file, _, line = str(site).rpartition(":")
+        error.add_note(f"caused by what was asked of the page in {file}, line {line}")
+    return error
+
+
+def _thrown(failure: dict[str, Any], message: str) -> BaseException:
+    original = failure.get("error")
+    if isinstance(original, BaseException):
+        return original
+    raises = failure.get("raises")
+    if raises:
+        return getattr(builtins, raises)(message)
+    return ExternalError(failure.get("text") or f"{failure.get('name', 'Error')}: {message}", original)

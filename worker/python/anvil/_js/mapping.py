@@ -1,0 +1,65 @@
+"""What `dict(proxy)` and `**proxy` read: all members in one message instead of one each.
+
+Both ask for the keys and then, at once, for the item of each. So the first item asked for while the keys are gone through
+brings all of them along; they are good until anything crosses to the page or waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .._runtime import blocking, buffer
+from . import access
+from .handles import Handle
+
+_Position = tuple[int, int, int]
+
+
+class _Round:
+    """The members of one object while its keys are gone through."""
+
+    def __init__(self, handle: Handle) -> None:
+        self.handle = handle
+        self.members: dict[Any, Any] | None = None
+        self.position: _Position = _position()
+
+
+class Keys(list[Any]):
+    """Keys of a page object; going through them prepares for its items."""
+
+    def __init__(self, handle: Handle, keys: list[Any]) -> None:
+        super().__init__(keys)
+        self._handle = handle
+
+    def __iter__(self) -> Iterator[Any]:
+        global _round
+        _round = _Round(self._handle)
+        return super().__iter__()
+
+
+_round: _Round | None = None
+
+
+def take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
+    """`(found, item)` when the item has come with others and nothing has happened since."""
+    global _round
+    now = _round
+    if now is None or now.handle is not handle:
+        return False, None
+    if now.position != _position():
+        _round = None
+        return False, None
+    if now.members is None:
+        now.members = {name: value for name, value in access.query(handle, "entries")}
+        now.position = _position()
+    if key not in now.members:
+        return False, None
+    value = now.members.pop(key)
+    if not now.members:
+        _round = None
+    return True, value
+
+
+def _position() -> _Position:
+    return blocking.waits, buffer.next_seq(), buffer.waiting()

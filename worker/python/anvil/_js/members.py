@@ -1,0 +1,36 @@
+"""What arrays, maps and sets of the page have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import access
+from .handles import Handle
+
+
+class OnPage:
+    """A page object that behaves as one of Python's own; what Python's has not, it has from JavaScript."""
+
+    __slots__ = ("__weakref__", "_anvil_handle")
+
+    def __init__(self, handle: Handle) -> None:
+        self._anvil_handle = handle
+
+    def __getattr__(self, name: str) -> Any:
+        # `dict(x)` takes whatever has keys for a mapping; an array's are its indexes.
+        if not name.startswith("__") and name != "keys":
+            from .proxies import bound
+
+            found, value = access.read(self._anvil_handle, name)
+            if found:
+                return bound(self, name, value)
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+    def __len__(self) -> int:
+        return access.query(self._anvil_handle, "count")
+
+    def __copy__(self) -> Any:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Any:
+        return access.query(self._anvil_handle, "copy")

@@ -1,0 +1,58 @@
+"""Which exceptions of Python functions that JavaScript calls are reported (facts §6.3).
+
+As it is, an exception goes to the JavaScript that called, and is reported when nobody there takes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from weakref import WeakSet
+
+from .._runtime.errors import report_exception
+from . import values
+
+_reports = False
+_reraises = True
+#: Exceptions that were reported where they came from, and went on to JavaScript.
+_reported: WeakSet[BaseException] = WeakSet()
+
+
+def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
+    """Decorator for a function that JavaScript calls: its exceptions go to the uncaught path, the caller gets undefined."""
+
+    @wraps(function)
+    def reporting(*args: P.args, **keywords: P.kwargs) -> Any:
+        try:
+            return function(*args, **keywords)
+        except Exception as error:
+            report_exception(error)
+            return values.UNDEFINED
+
+    return reporting
+
+
+def report_all_exceptions(reporting: bool, reraise: bool = True) -> None:
+    """Say what becomes of exceptions in all functions that JavaScript calls.
+
+    With `reporting` they go to the uncaught path at once, and on to the JavaScript that called only with `reraise`.
+    """
+    global _reports, _reraises
+    _reports, _reraises = bool(reporting), bool(reraise)
+
+
+def outcome_of(error: BaseException) -> tuple[bool, Any]:
+    """How a call that raised `error` ends for JavaScript: `(ok, wire value)`."""
+    if _reports:
+        report_exception(error)
+        _reported.add(error)
+        if not _reraises:
+            return True, values.encode(values.UNDEFINED)
+    return False, values.encode(error)
+
+
+def report_untaken(error: BaseException) -> None:
+    """Nobody on the page took the exception; it is reported, unless it was before."""
+    if error not in _reported:
+        report_exception(error)

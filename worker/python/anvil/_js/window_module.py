@@ -1,0 +1,55 @@
+"""`anvil.js.window` as a module: `from anvil.js.window import document`, `import anvil.js.window.navigator`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+_NAME = "anvil.js.window"
+
+
+class _PageModule(ModuleType):
+    """A page object as a module: its members are the object's."""
+
+    def __init__(self, name: str, object_: Any) -> None:
+        super().__init__(name)
+        self.__path__ = []
+        self.__dict__["_anvil_object"] = object_
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.__dict__["_anvil_object"], name)
+
+
+class _PageLoader(Loader):
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """The object that the module's name leads to from the window."""
+        parent, _, member = spec.name.rpartition(".")
+        try:
+            return _PageModule(spec.name, getattr(sys.modules[parent], member))
+        except AttributeError as error:
+            raise ModuleNotFoundError(f"No module named {spec.name!r}: {error}", name=spec.name) from None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """There is nothing to run."""
+
+
+class _PageFinder(MetaPathFinder):
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """A spec for what is below the window; None leaves the name to the others."""
+        if not fullname.startswith(f"{_NAME}."):
+            return None
+        return ModuleSpec(fullname, _PageLoader(), origin="the page", is_package=True)
+
+
+def install(window: Any) -> None:
+    """Let `anvil.js.window` be imported as a module whose members are the window's."""
+    sys.modules[_NAME] = _PageModule(_NAME, window)
+    sys.meta_path.append(_PageFinder())
