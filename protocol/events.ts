@@ -52,6 +52,12 @@ export interface SettleItem {
   readonly value: Value;
 }
 
+/** The answer to an operation is a promise: it may take long, so others may have their turn meanwhile. */
+export interface DeferredItem {
+  readonly kind: 'deferred';
+  readonly reply: ReplyId;
+}
+
 /** Batches up to `seq` have been run. */
 export interface AckItem {
   readonly kind: 'ack';
@@ -89,6 +95,7 @@ export type InboxItem =
   | CallbackItem
   | TemplateCallItem
   | SettleItem
+  | DeferredItem
   | AckItem
   | ReleaseItem
   | EntrustItem
@@ -100,6 +107,7 @@ export const INBOX_KINDS = [
   'callback',
   'template-call',
   'settle',
+  'deferred',
   'ack',
   'release',
   'entrust',

@@ -68,6 +68,7 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
     callback: object({ callback: reference, call: atLeast(0), args }),
     'template-call': object({ node: atLeast(1), method: string, call: atLeast(0), args }),
     settle: object({ reply: atLeast(1), ok: boolean, value }),
+    deferred: object({ reply: atLeast(1) }),
     ack: object({ seq: atLeast(1) }),
     release: object({ objects: listOf(tuple(['object', reference], ['received', atLeast(1)])) }),
     entrust: object({ callbacks: listOf(tuple(['callback', reference], ['received', atLeast(1)], ['node', atLeast(1)])) }),

@@ -106,6 +106,7 @@ const item = fc.oneof(
   fc.record({ kind: fc.constant('callback'), callback: index, call: index, args: values }),
   fc.record({ kind: fc.constant('template-call'), node: id, method: text, call: index, args: values }),
   fc.record({ kind: fc.constant('settle'), reply: count, ok: fc.boolean(), value }),
+  fc.record({ kind: fc.constant('deferred'), reply: count }),
   fc.record({ kind: fc.constant('ack'), seq: count }),
   fc.record({ kind: fc.constant('release'), objects: fc.array(fc.tuple(index, count), { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('entrust'), callbacks: fc.array(fc.tuple(index, count, id), { maxLength: 3 }) }),

@@ -23,7 +23,7 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
       downlink.send({ seq, operations, binaries: copyAllBytes(binaries), cause: cause ?? null });
     },
     backlog: () => downlink.backlog,
-    wait: (reply: ReplyId) => blocker.wait(reply),
+    wait: (reply: ReplyId, onPage: boolean) => blocker.wait(reply, onPage),
     waitsNest: () => blocker.nests,
     takeBinaries: (reply: ReplyId) => replies.takeBinaries(reply),
     settle: (reply: ReplyId, ok: boolean) => replies.settle(reply, outcome(ok, null)),
@@ -38,6 +38,10 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
     call(reply: ReplyId, envelope: string, chunks: PythonBytesList) {
       io.call(reply, JSON.parse(envelope) as CallEnvelope, copyAllBytes(chunks));
     },
+    connectServer: () => io.connect(),
+    useSession: (token: string) => io.useSession(token),
+    askOnline: (reply: ReplyId) => io.askOnline(reply),
+    doubtOnline: () => io.doubtOnline(),
     fetch(reply: ReplyId, request: string, body: PythonBytes | null | undefined) {
       io.fetch(reply, JSON.parse(request) as FetchRequest, body ? copyBytes(body) : null);
     },

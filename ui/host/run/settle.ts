@@ -34,8 +34,17 @@ export class Settler {
       failed(error);
       return;
     }
+<<<<<<< others
+    if (!awaits || !isThenable(result)) {
+      this.#succeed(reply, site, result, pack);
+      return;
+    }
+    if (reply !== 0) this.#options.outbox.post({ kind: 'deferred', reply });
+    result.then((value) => this.#succeed(reply, site, value, pack), failed);
+=======
     if (later) Promise.resolve(result).then((value) => this.#succeed(reply, site, value, pack), failed);
     else this.#succeed(reply, site, result, pack);
+>>>>>>> mine
   }
 
   /**

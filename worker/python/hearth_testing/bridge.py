@@ -40,6 +40,11 @@ class FakeBridge:
         #: Printed text, by stream; errors as they are reported to the server's log.
         self.printed: list[tuple[str, str]] = []
         self.reports: list[dict[str, Any]] = []
+        #: What the server is said to be, and what was asked of the connection to it.
+        self.online = True
+        self.doubts = 0
+        self.connected = False
+        self.session = ""
         self.lag = 0
         self.stop_requested = False
         self.wants_yield = False
@@ -107,7 +112,7 @@ class FakeBridge:
     def backlog(self) -> int:
         return self.lag
 
-    def wait(self, reply: int) -> Any:
+    def wait(self, reply: int, on_page: bool = False) -> Any:
         for _ in range(10_000):
             if reply in self._settled:
                 return self._settled.pop(reply)
@@ -139,6 +144,18 @@ class FakeBridge:
         envelope = json.loads(request)
         answer = self.server(json.loads(envelope["message"]))
         self.answer(reply, True, {"message": json.dumps(answer), "media": []})
+
+    def connectServer(self) -> None:
+        self.connected = True
+
+    def useSession(self, token: str) -> None:
+        self.session = token
+
+    def askOnline(self, reply: int) -> None:
+        self.answer(reply, True, self.online)
+
+    def doubtOnline(self) -> None:
+        self.doubts += 1
 
     def fetch(self, reply: int, request: str, body: Any) -> None:
         raise AssertionError(f"the test has nothing to fetch for {request}")

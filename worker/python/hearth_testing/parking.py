@@ -83,7 +83,7 @@ class ParkingBridge(FakeBridge):
         if promised is not None:
             promised.resolve(self._settled.pop(reply))
 
-    def wait(self, reply: int) -> Any:
+    def wait(self, reply: int, on_page: bool = False) -> Any:
         from js import Promise  # the interpreter's own
 
         self._happened += 1

@@ -17,8 +17,11 @@ export interface Blocker {
    * be entered so that its stack could be parked.
    */
   readonly nests: boolean;
-  /** The outcome of a reply as JSON, or a promise of it. */
-  wait(reply: ReplyId): string | Parked<string>;
+  /**
+   * The outcome of a reply as JSON, or a promise of it. While the page answers (`onPage`) no other flow has its turn, as if
+   * Python were on the page: only what the page calls meanwhile runs. That ends where the page says it will take long.
+   */
+  wait(reply: ReplyId, onPage: boolean): string | Parked<string>;
   /** Let arrivals in for a moment, in the midst of a long task. */
   letIn(): Parked<void> | undefined;
 }
@@ -47,6 +50,17 @@ export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
     await baton.take();
     return json;
   };
+  const answer = async (reply: ReplyId): Promise<string> => {
+    let kept = true;
+    baton.keep();
+    replies.whenDeferred(reply, () => {
+      kept = false;
+      baton.giveUp();
+    });
+    const json = await replies.wait(reply);
+    await (kept ? baton.comeBack() : baton.take());
+    return json;
+  };
   const turn = async (): Promise<void> => {
     await new Promise<void>((resolve) => later(resolve));
     tick.yielded();
@@ -54,10 +68,11 @@ export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
   const blocker: Blocker = {
     way: 'stack-switching',
     nests: false,
-    wait(reply) {
+    wait(reply, onPage) {
       if (tick.takeStop()) replies.interrupt();
       const early = replies.take(reply);
       if (early !== null) return early;
+      if (onPage) return { promise: answer(reply) };
       baton.pass();
       return { promise: outcome(reply) };
     },
@@ -75,8 +90,13 @@ export function pulling(inbox: PullInbox, { replies, tick, later }: BlockerParts
   const blocker = (receive: Receive): Blocker => ({
     way: inbox.way,
     nests: true,
-    wait(reply) {
+    wait(reply, onPage) {
       if (tick.takeStop()) replies.interrupt();
+      if (onPage) {
+        nesting.letIn(() => {
+          while (!replies.has(reply) && !replies.isDeferred(reply)) receive(inbox.pull());
+        });
+      }
       for (;;) {
         const json = replies.take(reply);
         if (json !== null) return json;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { PythonItem } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
 import { outcome } from '../outcome.ts';
-import { click, ScriptedInbox, settle } from '../testing/index.ts';
+import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
 import { pulling } from './blocker.ts';
 import { Replies } from './replies.ts';
 import { Tick } from './tick.ts';
@@ -20,7 +20,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const acknowledged: number[] = [];
   const dispatcher = new Dispatcher({ python, replies, tick, turns: way.turns, acknowledged: (seq) => acknowledged.push(seq) });
   const blocker = way.blocker(dispatcher.receive);
-  const wait = (reply: number): unknown => JSON.parse(blocker.wait(reply) as string);
+  const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);
   return { inbox, replies, tick, dispatcher, blocker, wait, acknowledged };
 }
 
@@ -109,4 +109,21 @@ test('Stop ends a sleep on top of the stack', () => {
     binaries: [],
   });
   expect(wait(1)).toEqual([null, 'interrupted']);
+});
+
+test('while the page answers nothing starts but what it calls itself', () => {
+  const log: string[] = [];
+  const { inbox, wait } = stage((item) => log.push(item.kind));
+  const called = delivery({ kind: 'callback', callback: 3, call: 1, args: [] });
+  inbox.script.push(click(2), { ...called, cause: 1 }, settle(1, 'answer'));
+  expect(wait(1, true)).toEqual([true, 'answer']);
+  expect(log).toEqual(['callback']);
+});
+
+test('an answer that takes long is waited for like any other', () => {
+  const log: string[] = [];
+  const { inbox, wait } = stage((item) => log.push(item.kind));
+  inbox.script.push(click(2), delivery({ kind: 'deferred', reply: 1 }), click(3), settle(1, 'answer'));
+  expect(wait(1, true)).toEqual([true, 'answer']);
+  expect(log).toEqual(['event', 'event']);
 });

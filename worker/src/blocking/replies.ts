@@ -16,12 +16,17 @@ export class Replies {
   readonly #waiters = new Map<ReplyId, (json: string) => void>();
   readonly #early = new Map<ReplyId, string>();
   readonly #binaries = new Map<ReplyId, readonly ArrayBuffer[]>();
+  /** Replies that take long, and who is to be told of it. */
+  readonly #deferred = new Set<ReplyId>();
+  readonly #deferrals = new Map<ReplyId, () => void>();
   readonly #deadlines = new Map<ReplyId, Deadline>();
 
   /** The answer may come before or after somebody waits. A reply is waited for once. */
   settle(reply: ReplyId, { json, binaries }: Outcome): void {
     if (binaries.length > 0) this.#binaries.set(reply, binaries);
     this.#deadlines.delete(reply);
+    this.#deferrals.delete(reply);
+    this.#deferred.delete(reply);
     const waiter = this.#waiters.get(reply);
     if (waiter) {
       this.#waiters.delete(reply);
@@ -53,6 +58,22 @@ export class Replies {
     const found = this.#binaries.get(reply) ?? [];
     this.#binaries.delete(reply);
     return found;
+  }
+
+  /** The answer will take long; who waits for it is told, once. */
+  defer(reply: ReplyId): void {
+    const told = this.#deferrals.get(reply);
+    if (told) told();
+    else this.#deferred.add(reply);
+  }
+
+  isDeferred(reply: ReplyId): boolean {
+    return this.#deferred.has(reply);
+  }
+
+  whenDeferred(reply: ReplyId, told: () => void): void {
+    if (this.#deferred.has(reply)) told();
+    else this.#deferrals.set(reply, told);
   }
 
   /** A reply that will be `due` some time, and may be settled before. */

@@ -21,7 +21,7 @@ const settled = async (): Promise<void> => {
 test('a wait is a promise, wrapped so that Pyodide takes it as it is', async () => {
   const { replies, baton, blocker } = stage();
   await baton.take();
-  const { promise } = blocker.wait(1) as Parked<string>;
+  const { promise } = blocker.wait(1, false) as Parked<string>;
   replies.settle(1, outcome(true, 'answer'));
   expect(await promise).toBe('[true,"answer"]');
 });
@@ -30,7 +30,7 @@ test('an answer that is there already is given at once, and the flow keeps its t
   const { replies, baton, blocker } = stage();
   await baton.take();
   replies.settle(1, outcome(true, 'there'));
-  expect(blocker.wait(1)).toBe('[true,"there"]');
+  expect(blocker.wait(1, false)).toBe('[true,"there"]');
   expect(baton.taken).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test('waits end in any order', async () => {
   const ended: number[] = [];
   for (const reply of [1, 2]) {
     await baton.take();
-    void (blocker.wait(reply) as Parked<string>).promise.then(() => {
+    void (blocker.wait(reply, false) as Parked<string>).promise.then(() => {
       ended.push(reply);
       baton.pass();
     });
@@ -55,7 +55,7 @@ test('a flow whose answer comes in the midst of a long task goes on after it', a
   const { tasks, replies, baton, blocker } = stage();
   const log: string[] = [];
   await baton.take();
-  void (blocker.wait(1) as Parked<string>).promise.then(() => log.push('waiting flow goes on'));
+  void (blocker.wait(1, false) as Parked<string>).promise.then(() => log.push('waiting flow goes on'));
   await baton.take();
   const turn = blocker.letIn() as Parked<void>;
   replies.settle(1, outcome(true, null));
@@ -74,5 +74,30 @@ test('a Stop that came before the flow began to sleep ends its sleep', async () 
   await baton.take();
   tick.requestStop();
   replies.expire(1, { ok: true, interruptible: true });
-  expect(blocker.wait(1)).toBe('[null,"interrupted"]');
+  expect(blocker.wait(1, false)).toBe('[null,"interrupted"]');
+});
+
+test('a flow that waits for the page is not overtaken, until the page says that the answer takes long', async () => {
+  const { tasks, replies, baton, blocker } = stage();
+  const log: string[] = [];
+  await baton.take();
+  void baton.take().then(() => log.push('another flow'));
+  const turn = async (): Promise<void> => {
+    for (const task of tasks.splice(0)) task();
+    await settled();
+  };
+  const first = (blocker.wait(1, true) as Parked<string>).promise.then(() => log.push('answered'));
+  await turn();
+  replies.settle(1, outcome(true, null));
+  await first;
+  void (blocker.wait(2, true) as Parked<string>).promise.then(() => log.push('answered late'));
+  await turn();
+  expect(log).toEqual(['answered']);
+  replies.defer(2);
+  await turn();
+  expect(log).toEqual(['answered', 'another flow']);
+  baton.pass();
+  replies.settle(2, outcome(true, null));
+  await turn();
+  expect(log).toEqual(['answered', 'another flow', 'answered late']);
 });

@@ -106,28 +106,3 @@ test('Stop wakes who sleeps when nothing runs', () => {
   expect(tick.takeStop()).toBe(false);
   expect(replies.take(8)).toBe('[null,"interrupted"]');
 });
-
-test('callbacks of the midst of a batch all run before the answer of that batch is given, in order', async () => {
-  const callback = (number: number) => ({
-    ...delivery({ kind: 'callback', callback: number, call: number, args: [] }),
-    cause: 4,
-  });
-  let answered = false;
-  void replies.wait(9).then(() => (answered = true));
-  for (const number of [1, 2, 3]) dispatcher.receive(callback(number));
-  dispatcher.receive({ ...settle(9, 'through'), cause: 4 });
-  for (const number of [1, 2, 3]) {
-    expect(entered.map(({ item }) => item.kind === 'callback' && item.callback)).toHaveLength(number);
-    expect(answered).toBe(false);
-    await endFlow();
-  }
-  await endFlow();
-  expect(answered).toBe(true);
-});
-
-test('an answer does not wait for what others have led to', async () => {
-  dispatcher.receive({ ...delivery({ kind: 'callback', callback: 1, call: 1, args: [] }), cause: 3 });
-  dispatcher.receive({ ...delivery({ kind: 'callback', callback: 2, call: 2, args: [] }), cause: 3 });
-  dispatcher.receive({ ...settle(9, 'at once'), cause: 4 });
-  expect(await replies.wait(9)).toContain('at once');
-});

@@ -2,7 +2,7 @@ import type { StateEntry } from '../../../protocol/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
 import { outcome } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
-import type { Arrival, Receive } from './inbox.ts';
+import type { Receive } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
 /** Python's half: `_runtime/entry.py`. */
@@ -29,8 +29,6 @@ export interface DispatcherOptions {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
-  /** Callbacks that a batch has led to and that have not begun, by the batch's number. */
-  readonly #nested = new Map<number, number>();
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -45,7 +43,7 @@ export class Dispatcher {
   }
 
   readonly receive: Receive = (arrival) => {
-    const { python, replies, acknowledged } = this.#options;
+    const { python, replies, turns, acknowledged } = this.#options;
     const { item, binaries } = arrival;
     if (arrival.seq !== null && arrival.state.length > 0) python.applyState(arrival.ran, arrival.state);
     switch (item.kind) {
@@ -54,7 +52,9 @@ export class Dispatcher {
       case 'ack':
         return acknowledged(item.seq);
       case 'settle':
-        return this.#answer(arrival, () => replies.settle(item.reply, outcome(item.ok, item.value, binaries)));
+        return replies.settle(item.reply, outcome(item.ok, item.value, binaries));
+      case 'deferred':
+        return replies.defer(item.reply);
       case 'answer':
         return replies.settle(item.reply, { json: item.json, binaries });
       case 'due':
@@ -63,34 +63,10 @@ export class Dispatcher {
         if (item.name === 'stop') return this.#stop();
     }
     const queued = { cause: arrival.seq, item, binaries };
-    if (arrival.seq !== null && arrival.cause !== null && item.kind === 'callback') this.#nest(queued, arrival.cause);
+    // What JavaScript calls in the midst of a batch runs before the answer of that batch is given (facts §10).
+    if (arrival.seq !== null && arrival.cause !== null && isCall(item)) turns.nest(() => this.#run(queued));
     else this.#push(queued);
   };
-
-  /** What JavaScript called in the midst of a batch has a place in line of its own: it runs before what comes after it. */
-  #nest(queued: Queued, batch: number): void {
-    let length = 1;
-    this.#nested.set(batch, (this.#nested.get(batch) ?? 0) + 1);
-    this.#options.turns.offer({
-      get length() {
-        return length;
-      },
-      start: () => {
-        length = 0;
-        const left = (this.#nested.get(batch) ?? 1) - 1;
-        if (left > 0) this.#nested.set(batch, left);
-        else this.#nested.delete(batch);
-        return this.#run(queued);
-      },
-    });
-  }
-
-  /** An answer waits for the callbacks of its own batch, so that a call has had its effects when it returns (facts §10). */
-  #answer(arrival: Arrival, settle: () => void): void {
-    const batch = arrival.seq === null ? null : arrival.cause;
-    if (batch !== null && this.#nested.has(batch)) void this.#options.turns.enter(async () => settle());
-    else settle();
-  }
 
   #push(queued: Queued): void {
     this.#queue.push(queued);
@@ -115,3 +91,5 @@ export class Dispatcher {
     else replies.interrupt();
   }
 }
+
+const isCall = (item: PythonItem): boolean => item.kind === 'callback' || item.kind === 'template-call';

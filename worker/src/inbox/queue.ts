@@ -1,8 +1,8 @@
 import type { EventItem, InboxItem } from '../../../protocol/index.ts';
-import type { TimerItem } from '../io/index.ts';
+import type { PushItem, TimerItem } from '../io/index.ts';
 
 /** Items that enter Python as a flow of their own. */
-export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'settle' | 'state' }> | TimerItem;
+export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem;
 
 /** One item in line; `cause` is the number of its delivery, null for the worker's own. */
 export interface Queued {

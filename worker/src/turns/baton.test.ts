@@ -20,6 +20,8 @@ const nextTask = async (): Promise<void> => {
   await settled();
 };
 
+type Flow = ReturnType<typeof flow>;
+
 /** A flow that the test ends when it likes. */
 function flow(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -102,4 +104,59 @@ test('what is offered is started one by one, in line with flows that come back',
   await settled();
   await nextTask();
   expect(log).toEqual(['first', 'second', 'back']);
+});
+
+test('a flow that waits for the page keeps its turn, and only what the page calls runs within it, in order', async () => {
+  const [a, other, first, second] = ['a', 'other', 'first', 'second'].map(flow) as [Flow, Flow, Flow, Flow];
+  void baton.enter(a.run);
+  await settled();
+  void baton.enter(other.run);
+  baton.keep();
+  baton.nest(first.run);
+  baton.nest(second.run);
+  void baton.comeBack().then(() => log.push('a again'));
+  await settled();
+  expect(log).toEqual(['a', 'first']);
+  first.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'second']);
+  second.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'second', 'a again']);
+  a.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a', 'first', 'second', 'a again', 'other']);
+});
+
+test('a callback that parks lets the answer through, and comes back when others may', async () => {
+  const [a, callback] = [flow('a'), flow('callback')] as const;
+  void baton.enter(a.run);
+  await settled();
+  baton.keep();
+  baton.nest(callback.run);
+  await settled();
+  baton.pass();
+  void baton.take().then(() => log.push('callback again'));
+  void baton.comeBack().then(() => log.push('a again'));
+  await settled();
+  expect(log).toEqual(['a', 'callback', 'a again']);
+  a.end();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a', 'callback', 'a again', 'callback again']);
+});
+
+test('when the answer takes long others have their turn', async () => {
+  const [a, other] = [flow('a'), flow('other')] as const;
+  void baton.enter(a.run);
+  await settled();
+  void baton.enter(other.run);
+  baton.keep();
+  await settled();
+  await nextTask();
+  expect(log).toEqual(['a']);
+  baton.giveUp();
+  await nextTask();
+  expect(log).toEqual(['a', 'other']);
 });

@@ -8,8 +8,12 @@ import type { Supply, Turns } from './turns.ts';
 export class Baton implements Turns {
   readonly #later: (run: () => void) => void;
   readonly #line: (() => void)[] = [];
+  /** What is to run within the turn of the flow that has it. */
+  readonly #within: (() => void)[] = [];
   readonly #offered = new Set<Supply>();
-  #taken = false;
+  #running = false;
+  /** Flows that keep their turn while the page answers. */
+  #keeping = 0;
 
   /** `later` runs something in a task of its own, behind the messages that have arrived by now. */
   constructor(later: (run: () => void) => void) {
@@ -17,7 +21,7 @@ export class Baton implements Turns {
   }
 
   get taken(): boolean {
-    return this.#taken;
+    return this.#running || this.#keeping > 0;
   }
 
   async enter<T>(flow: () => Promise<T>): Promise<T> {
@@ -40,6 +44,10 @@ export class Baton implements Turns {
     });
   }
 
+  nest(start: () => Promise<void>): void {
+    this.#queueWithin(() => void start().finally(() => this.pass()));
+  }
+
   /** A flow comes, or comes back. First come, first served. */
   take(): Promise<void> {
     return new Promise((resolve) => this.#queue(resolve));
@@ -50,16 +58,54 @@ export class Baton implements Turns {
    * comes in first, so that it can be coalesced.
    */
   pass(): void {
-    if (this.#line.length > 0) this.#later(() => this.#line.shift()?.());
-    else this.#taken = false;
+    this.#running = false;
+    this.#next();
+  }
+
+  /** It waits for the page's answer and keeps its turn: only what the page calls meanwhile runs. */
+  keep(): void {
+    this.#keeping += 1;
+    this.pass();
+  }
+
+  /** The answer is there; the flow goes on behind what the page has called before. */
+  comeBack(): Promise<void> {
+    this.#keeping -= 1;
+    return new Promise((resolve) => this.#queueWithin(resolve));
+  }
+
+  /** The answer will take long: others may have their turn after all. */
+  giveUp(): void {
+    this.#keeping -= 1;
+    if (!this.#running) this.#next();
+  }
+
+  #next(): void {
+    const within = this.#within.shift();
+    if (within) {
+      this.#running = true;
+      within();
+    } else if (this.#keeping === 0 && this.#line.length > 0) {
+      this.#running = true;
+      this.#later(() => this.#line.shift()?.());
+    }
   }
 
   #queue(run: () => void): void {
-    if (this.#taken) {
+    if (this.taken) {
       this.#line.push(run);
       return;
     }
-    this.#taken = true;
+    this.#running = true;
+    run();
+  }
+
+  #queueWithin(run: () => void): void {
+    if (this.#running) {
+      this.#within.push(run);
+      return;
+    }
+    this.#running = true;
     run();
   }
 }

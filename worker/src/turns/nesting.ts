@@ -24,6 +24,10 @@ export class Nesting implements Turns {
     if (!this.#taken) this.drain();
   }
 
+  nest(start: () => Promise<void>): void {
+    void start();
+  }
+
   /** Run everything that is there, on top of whatever is on the stack. */
   drain(): void {
     for (const supply of this.#supplies) {
@@ -32,11 +36,15 @@ export class Nesting implements Turns {
     }
   }
 
-  /** Let messages in without starting anything. What comes is started when the long task waits, or is through. */
+  /**
+   * Let messages in without starting anything but what the page calls itself. What comes is started when the running flow
+   * waits, or is through.
+   */
   letIn(messages: () => void): void {
+    const before = this.#taken;
     this.#taken = true;
     messages();
-    this.#taken = false;
+    this.#taken = before;
     this.#later(() => this.drain());
   }
 }

@@ -15,6 +15,8 @@ const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = { 
 
 /** Remember what is only valid now of an event that goes to Python with a delivery. */
 export function keepEvent(event: Event, delivery: number): void {
+  // Computed when first read, from where the target is then; the browser keeps it from there on.
+  if (event instanceof MouseEvent) void event.offsetX;
   const path = event.composedPath();
   const fields: Record<string, unknown> = {
     currentTarget: event.currentTarget,

@@ -13,14 +13,16 @@ waits = 0
 
 
 def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
-    """Wait for an answer; other flows run meanwhile. One `on_page` comes at once, as if there were no wait.
+    """Wait for an answer; other flows run meanwhile.
+
+    While the page answers (`on_page`) none does, as if Python were there: only what the page calls in answering.
 
     Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
     """
     if not on_page:
         default_actions.waits()
     buffer.flush()
-    return _wait(reply)
+    return _wait(reply, on_page)
 
 
 def sleep(seconds: float) -> None:
@@ -40,11 +42,15 @@ def sleep(seconds: float) -> None:
     _wait(reply)
 
 
+<<<<<<< others
+def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
+=======
 def _wait(reply: int) -> tuple[bool, Any]:
     global waits
     waits += 1
+>>>>>>> mine
     output.flush()
-    waiting = bridge.host.wait(reply)
+    waiting = bridge.host.wait(reply, on_page)
     if not isinstance(waiting, str):
         waiting = bridge.park(waiting)
     bridge.host.entered()

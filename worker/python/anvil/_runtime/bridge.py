@@ -25,8 +25,11 @@ class Bridge(Protocol):
         """Batches the page has not acknowledged yet."""
         ...
 
-    def wait(self, reply: int) -> str | Parked:
-        """The outcome as JSON, or a promise of it where the stack can be parked."""
+    def wait(self, reply: int, on_page: bool) -> str | Parked:
+        """The outcome as JSON, or a promise of it where the stack can be parked.
+
+        No other flow has its turn while the page answers (`on_page`).
+        """
         ...
 
     def waitsNest(self) -> bool:
@@ -51,6 +54,22 @@ class Bridge(Protocol):
 
     def call(self, reply: int, request: str, binaries: Sequence[Any]) -> None:
         """Send a request to the app server; settles with the server's message."""
+        ...
+
+    def connectServer(self) -> None:
+        """Connect to the app server, so that it can say something unasked."""
+        ...
+
+    def useSession(self, token: str) -> None:
+        """The session has another token from now on."""
+        ...
+
+    def askOnline(self, reply: int) -> None:
+        """Ask whether the app server can be reached; settles with true or false."""
+        ...
+
+    def doubtOnline(self) -> None:
+        """What was last known of that is worth nothing."""
         ...
 
     def fetch(self, reply: int, request: str, body: Any) -> None:
