@@ -42,13 +42,9 @@ def sleep(seconds: float) -> None:
     _wait(reply)
 
 
-<<<<<<< others
 def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
-=======
-def _wait(reply: int) -> tuple[bool, Any]:
     global waits
     waits += 1
->>>>>>> mine
     output.flush()
     waiting = bridge.host.wait(reply, on_page)
     if not isinstance(waiting, str):
