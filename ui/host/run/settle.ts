@@ -34,17 +34,12 @@ export class Settler {
       failed(error);
       return;
     }
-<<<<<<< others
-    if (!awaits || !isThenable(result)) {
+    if (!later) {
       this.#succeed(reply, site, result, pack);
       return;
     }
     if (reply !== 0) this.#options.outbox.post({ kind: 'deferred', reply });
-    result.then((value) => this.#succeed(reply, site, value, pack), failed);
-=======
-    if (later) Promise.resolve(result).then((value) => this.#succeed(reply, site, value, pack), failed);
-    else this.#succeed(reply, site, result, pack);
->>>>>>> mine
+    Promise.resolve(result).then((value) => this.#succeed(reply, site, value, pack), failed);
   }
 
   /**
