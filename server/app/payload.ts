@@ -1,4 +1,4 @@
-import type { App, AppPayload, CodePackage } from '../../protocol/index.ts';
+import type { App, AppPayload, CodePackage, StartupData } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { mergeTheme } from './merged-theme.ts';
 import type { AppPackage } from './package.ts';
@@ -11,6 +11,8 @@ export interface PageRequest {
   /** Origin the browser asked, with an explicit port (facts wire-protocol §1.4). */
   readonly appOrigin: string;
   readonly isCrawler: boolean;
+  /** What a route of server code gives the app to start with. */
+  readonly startupData?: StartupData | null;
   /** Print mode, whose console is for the renderer alone. */
   readonly print?: object;
 }
@@ -21,7 +23,7 @@ export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
     app: toApp(loaded),
     appId: loaded.app.id,
     appOrigin: request.appOrigin,
-    appStartupData: null,
+    appStartupData: request.startupData ?? null,
     ...(request.print ? {} : { consoleMessage: `${loaded.app.manifest.name ?? loaded.app.id}, served by Hearth.` }),
     runtimeVersion: Math.max(loaded.app.manifest.runtimeOptions.version ?? 0, RUNTIME_VERSION),
     isCrawler: request.isCrawler || null,

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { notFoundPage } from '../page/index.ts';
-import { requestPath } from './request.ts';
 
 /** What a path answers that no server function serves (facts wire-protocol §1.1). */
 export function noEndpoint(reply: FastifyReply): FastifyReply {
@@ -14,12 +13,4 @@ export function noPage(reply: FastifyReply): FastifyReply {
     .type('text/html; charset=utf-8')
     .setCookie('anvil-test-cookie', 'true', { path: '/' })
     .send(notFoundPage());
-}
-
-/** App paths are routes and endpoints of server code, of which there are none; the rest is ours. */
-export function addNotFound(http: FastifyInstance): void {
-  http.setNotFoundHandler((request, reply) => {
-    const path = requestPath(request);
-    return path.startsWith('/_/') && !/^\/_\/api(?:\/|$)/.test(path) ? noPage(reply) : noEndpoint(reply);
-  });
 }

@@ -1,57 +1,68 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppProblem, type LoadedApp } from '../app/index.ts';
-import { brokenAppPage, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
-import { noEndpoint } from './not-found.ts';
-import { cookiePolicy, isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim } from './request.ts';
+import { brokenAppPage, type Opening, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
+import type { Session } from '../sessions/index.ts';
+import { isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim, sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
-/** The app page and its web manifest (facts wire-protocol §1.2, §1.15). Files are read anew when they changed. */
+/** What differs from the app's plain page. */
+export interface PageKind {
+  /** Print mode (facts wire-protocol §1.12). */
+  readonly print?: PrintRequest;
+  /** What a route of server code opens it with. */
+  readonly opening?: Opening;
+}
+
+/** The app's page in print mode, and its web manifest (facts wire-protocol §1.2, §1.15); the page itself is what `/` answers. */
 export function addPageRoutes(http: FastifyInstance, services: Services): void {
-  const load = (reply: FastifyReply): LoadedApp | null => {
-    try {
-      const loaded = services.source.load();
-      services.onLoad(loaded);
-      return loaded;
-    } catch (error) {
-      if (!(error instanceof AppProblem)) throw error;
-      services.onFailure(error);
-      reply.code(500).type('text/html').setCookie('anvil-test-cookie', 'true', { path: '/' }).send(brokenAppPage(error.message));
-      return null;
-    }
-  };
-
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, loaded: LoadedApp, print?: PrintRequest): FastifyReply => {
-    const session = services.sessions.find(sessionClaim(request));
-    session.accept();
-    setCookies(request, reply, services.sessions.cookieToken(session));
-    setHeaders(reply, loaded);
-    return reply.type('text/html; charset=utf-8').send(
-      renderPage(loaded, {
-        build: services.build.manifest(),
-        appOrigin: requestOrigin(request),
-        environmentOrigin: services.environmentOrigin(),
-        sessionToken: services.sessions.urlToken(session),
-        isCrawler: isCrawler(request),
-        ...(print && { print }),
-      }),
-    );
-  };
-
-  http.get('/', (request, reply) => {
-    const loaded = load(reply);
-    if (!loaded) return reply;
-    return loaded.startup ? sendPage(request, reply, loaded) : noEndpoint(reply);
-  });
-
   http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', (request, reply) => {
-    const loaded = load(reply);
-    return loaded ? sendPage(request, reply, loaded, request.params) : reply;
+    const loaded = loadApp(services, reply);
+    if (!loaded) return reply;
+    return sendPage(services, request, reply, loaded, services.sessions.find(sessionClaim(request)), { print: request.params });
   });
 
   http.get('/_/manifest.json', (request, reply) => {
-    const loaded = load(reply);
+    const loaded = loadApp(services, reply);
     return loaded ? reply.type('application/json').send(webManifest(loaded, requestOrigin(request))) : reply;
   });
+}
+
+/** The app as its files are now; null when it cannot be read, and the reply says so. */
+export function loadApp(services: Services, reply: FastifyReply): LoadedApp | null {
+  try {
+    const loaded = services.source.load();
+    services.onLoad(loaded);
+    return loaded;
+  } catch (error) {
+    if (!(error instanceof AppProblem)) throw error;
+    services.onFailure(error);
+    reply.code(500).type('text/html').setCookie('anvil-test-cookie', 'true', { path: '/' }).send(brokenAppPage(error.message));
+    return null;
+  }
+}
+
+/** The page, which takes the session as its own. */
+export function sendPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loaded: LoadedApp,
+  session: Session,
+  kind: PageKind = {},
+): FastifyReply {
+  session.accept();
+  setCookies(request, reply, services.sessions.cookieToken(session));
+  setHeaders(reply, loaded);
+  return reply.type('text/html; charset=utf-8').send(
+    renderPage(loaded, {
+      build: services.build.manifest(),
+      appOrigin: requestOrigin(request),
+      environmentOrigin: services.environmentOrigin(),
+      sessionToken: services.sessions.urlToken(session),
+      isCrawler: isCrawler(request),
+      ...kind,
+    }),
+  );
 }
 
 function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
@@ -66,7 +77,7 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
 }
 
 function setCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, path: '/', ...cookiePolicy(request) });
+  reply.setCookie(SESSION_COOKIE, token, sessionCookie(request));
   reply.setCookie('anvil-test-cookie', 'true', { path: '/' });
   if (!request.cookies['anvilapp-shared']) reply.setCookie('anvilapp-shared', 'x', { path: '/' });
 }

@@ -36,3 +36,8 @@ export function requestPath(request: FastifyRequest): string {
 export function cookiePolicy(request: FastifyRequest): { readonly sameSite?: 'none'; readonly secure?: true } {
   return request.protocol === 'https' ? { sameSite: 'none', secure: true } : {};
 }
+
+/** How the session's cookie is kept. */
+export function sessionCookie(request: FastifyRequest) {
+  return { httpOnly: true, path: '/', ...cookiePolicy(request) } as const;
+}

@@ -13,6 +13,14 @@ let build: BuildFolder;
 let http: FastifyInstance;
 let failures: unknown[];
 
+/** What Python says of a path that none of the app's functions answers. */
+const NO_ENDPOINT = {
+  text: JSON.stringify({ status: 404, headers: { 'Content-Type': 'text/plain' }, page: null }),
+  changes: {},
+  media: [['body', Buffer.from('No matching API endpoint')]],
+  error: null,
+} as const;
+
 /** Serves an app from a folder that also holds a file outside of it. */
 const start = async (files: Readonly<Record<string, string>> = {}): Promise<void> => {
   apps.write('.', { 'outside.txt': 'OUTSIDE' });
@@ -39,7 +47,7 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
       onFailure: (error) => failures.push(error),
     },
     {
-      python: { call: () => Promise.reject(new Error('no server code here')) },
+      python: { call: async () => NO_ENDPOINT },
       sessions,
       source,
       terminal: { output: () => undefined, error: () => undefined, say: () => undefined },

@@ -6,8 +6,8 @@ import { brokenAppPage } from '../page/index.ts';
 import { Connection, type RpcServices } from '../rpc/index.ts';
 import { addCallRoute } from './call-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
+import { addEndpointRoutes } from './endpoint-route.ts';
 import { addLazyMediaRoute } from './lazy-media-route.ts';
-import { addNotFound } from './not-found.ts';
 import { addPageRoutes } from './page-route.ts';
 import { addRuntimeRoute } from './runtime-route.ts';
 import type { Services } from './services.ts';
@@ -46,6 +46,6 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
-  addNotFound(http);
+  addEndpointRoutes(http, services, rpc);
   return http;
 }

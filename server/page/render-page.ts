@@ -1,3 +1,4 @@
+import type { StartupData } from '../../protocol/index.ts';
 import { type LoadedApp, mergeTheme, toPayload } from '../app/index.ts';
 import { embedJson, embedText, escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
@@ -26,6 +27,18 @@ export interface PageContext {
   readonly isCrawler: boolean;
   /** Print mode: what the renderer wants a PDF of (facts wire-protocol §1.12). */
   readonly print?: PrintRequest;
+  /** What a route of server code opens the page with. */
+  readonly opening?: Opening;
+}
+
+/** How a route of server code has the page opened (facts wire-protocol §1.11). */
+export interface Opening {
+  /** A form or module in place of the app's own; null for that one. */
+  readonly form: string | null;
+  readonly module: string | null;
+  /** Meta tags by name; `title` and `description` stand for the page's own. */
+  readonly meta: Readonly<Record<string, string>>;
+  readonly startupData: StartupData;
 }
 
 /** Names one print, as handed out to the renderer. */
@@ -38,6 +51,7 @@ export interface PrintRequest {
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
   const { app, startup } = loaded;
   const { metadata } = app.manifest;
+  const { title, description, 'og:image': image, ...meta } = context.opening?.meta ?? {};
   const legacy = legacyFeatures(app.manifest.runtimeOptions);
   const asset = (name: EntryName): string => `${RUNTIME_PATH}${context.build.entries[name]}`;
   return template.render({
@@ -54,10 +68,11 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
       python: asset('python'),
       pyodide: `${RUNTIME_PATH}${context.build.pyodide}`,
     }),
-    'app-title': escapeHtml(metadata.title ?? app.manifest.name ?? app.id),
-    'meta-description': escapeHtml(metadata.description ?? STOCK_DESCRIPTION),
+    'app-title': escapeHtml(title ?? metadata.title ?? app.manifest.name ?? app.id),
+    'meta-description': escapeHtml(description ?? metadata.description ?? STOCK_DESCRIPTION),
     'theme-color': escapeHtml(primaryColor(loaded)),
-    'icon-links': iconLink(metadata.logo_img ?? null, context.appOrigin),
+    'icon-links': iconLink(image ?? metadata.logo_img ?? null, context.appOrigin),
+    'meta-fields': metaFields(meta, context.appOrigin),
     'style-links': links(
       [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'].map((name) => asset(name as EntryName)),
     ),
@@ -72,14 +87,16 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
         .flatMap((each) => each.manifest.headHtml ?? []),
     ),
     'page-script': escapeHtml(asset('page')),
-    'payload-json': embedJson(toPayload(loaded, context)),
-    'open-call': openCall(startup, context.print),
+    'payload-json': embedJson(toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null })),
+    'open-call': openCall(startup, context),
   });
 }
 
 /** What the boot script does when the app is loaded (facts wire-protocol §1.6). */
-function openCall(startup: LoadedApp['startup'], print: PrintRequest | undefined): string {
+function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): string {
   if (print) return `window.printComponents(${embedText(print.id)}, ${embedText(print.key)});`;
+  if (opening?.module) return `window.openMainModule(${embedText(opening.module)});`;
+  if (opening?.form) return `window.openForm(${embedText(opening.form)});`;
   if (startup?.type === 'module') return `window.openMainModule(${embedText(startup.module)});`;
   return `window.openForm(${startup ? embedText(startup.module) : 'null'});`;
 }
@@ -111,9 +128,22 @@ function links(urls: readonly string[]): string {
   return urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" />`).join('\n    ');
 }
 
+function metaFields(fields: Readonly<Record<string, string>>, origin: string): string {
+  return Object.entries(fields)
+    .map(([name, value]) => {
+      const attribute = name.includes(':') ? 'property' : 'name';
+      return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(assetUrl(String(value), origin))}" />`;
+    })
+    .join('\n    ');
+}
+
 /** `asset:x` names a theme asset (facts wire-protocol §1.3). */
+function assetUrl(url: string, origin: string): string {
+  return url.startsWith('asset:') ? `${origin}/_/theme/${encodeURI(url.slice('asset:'.length))}` : url;
+}
+
 function iconLink(image: string | null, origin: string): string {
   if (!image) return '<link rel="icon" href="data:," />';
-  const url = image.startsWith('asset:') ? `${origin}/_/theme/${encodeURI(image.slice('asset:'.length))}` : image;
+  const url = assetUrl(image, origin);
   return `<link rel="icon" href="${escapeHtml(url)}" />\n    <meta property="og:image" content="${escapeHtml(url)}" />`;
 }

@@ -25,7 +25,7 @@ export interface CallSetting {
 /** An HTTP request as server code may see it. */
 export interface RequestSetting {
   readonly method: string;
-  /** Decoded, with its leading slash; below `/_/api` for an endpoint. */
+  /** Percent-encoded, with its leading slash; below `/_/api` for an endpoint. */
   readonly path: string;
   /** As it came, without the question mark. */
   readonly query: string;

@@ -24,6 +24,8 @@ export class SessionStore {
   readonly #sessions = new Map<string, Session>();
   #purged = 0;
   #closed = false;
+  /** Sessions that nothing was stored in yet. */
+  readonly #begun = new WeakSet<Session>();
   /** Sessions with an open socket; they do not expire. */
   readonly #held = new Map<Session, number>();
   /** When a touch was last written, by session. */
@@ -41,6 +43,22 @@ export class SessionStore {
 
   /** The session a request belongs to, made when there is none (facts wire-protocol §1.13). */
   find(claim: SessionClaim): Session {
+    const found = this.#claimed(claim);
+    return found ?? this.keep(this.#begin(Boolean(claim.urlToken ?? claim.cookieToken)));
+  }
+
+  /** As `find`, for requests that may have nothing to remember: a session begun here is kept from its first change on. */
+  findOrBegin(claim: SessionClaim): Session {
+    return this.#claimed(claim) ?? this.#begin(false);
+  }
+
+  /** Remembers a session that was begun. */
+  keep(session: Session): Session {
+    if (this.#begun.has(session)) this.#changed(session);
+    return session;
+  }
+
+  #claimed(claim: SessionClaim): Session | null {
     this.#purge();
     const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
     byCookie?.burn();
@@ -48,10 +66,9 @@ export class SessionStore {
       const byUrl = this.#lookUp(claim.urlToken, 'url');
       const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
       const found = usable ? byUrl : this.#lookUp(claim.urlToken, 'temporary');
-      return found ? this.touched(found) : this.#create(true);
+      return found && this.touched(found);
     }
-    if (byCookie) return this.touched(byCookie);
-    return this.#create(Boolean(claim.cookieToken));
+    return byCookie && this.touched(byCookie);
   }
 
   urlToken(session: Session): string {
@@ -107,7 +124,7 @@ export class SessionStore {
   #restore(id: string): Session | null {
     const record = this.#database.find(id);
     if (!record) return null;
-    const session = new Session(record, (changed) => this.#save(changed));
+    const session = new Session(record, (changed) => this.#changed(changed));
     this.#sessions.set(id, session);
     return session;
   }
@@ -116,12 +133,16 @@ export class SessionStore {
     return !this.#held.has(session) && session.idleSince(this.#now()) > SESSION_LIFETIME;
   }
 
-  #create(replacement: boolean): Session {
+  #begin(replacement: boolean): Session {
     const record = Session.blank(newSessionId(), replacement, this.#now());
-    const session = new Session(record, (changed) => this.#save(changed));
-    this.#sessions.set(session.id, session);
-    this.#save(session);
+    const session = new Session(record, (changed) => this.#changed(changed));
+    this.#begun.add(session);
     return session;
+  }
+
+  #changed(session: Session): void {
+    if (this.#begun.delete(session)) this.#sessions.set(session.id, session);
+    this.#save(session);
   }
 
   /** One that was deleted is not brought back by a call that still ran. */

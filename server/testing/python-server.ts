@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ErrorPayload, Json } from '../../protocol/index.ts';
+import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, toServerCode } from '../app/index.ts';
 import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply } from '../python/index.ts';
 import type { CookieValues } from '../sessions/index.ts';
@@ -16,6 +16,7 @@ export interface Answer {
 export interface Beside {
   readonly objects?: readonly Json[];
   readonly media?: readonly MediaContent[];
+  readonly kwargs?: JsonObject;
 }
 
 type Limits = Partial<
@@ -62,9 +63,26 @@ export class PythonServer {
     while (!this.output.includes(line)) await new Promise<void>((heard) => this.#listening.push(heard));
   }
 
-  async reply(command: string, args: readonly Json[], { objects = [], media = [] }: Beside = {}): Promise<PythonReply> {
+  async reply(
+    command: string,
+    args: readonly Json[],
+    { objects = [], media = [], kwargs = {} }: Beside = {},
+  ): Promise<PythonReply> {
+    return this.#send({ command, args, kwargs, objects }, media);
+  }
+
+  async call(command: string, ...args: Json[]): Promise<Answer> {
+    return JSON.parse((await this.reply(command, args)).text) as Answer;
+  }
+
+  /** Calls a method of a live object, as a browser names it. */
+  async method(liveObjectCall: JsonObject): Promise<Answer> {
+    return JSON.parse((await this.#send({ liveObjectCall, args: [], kwargs: {}, objects: [] }, [])).text) as Answer;
+  }
+
+  async #send(fields: object, media: readonly MediaContent[]): Promise<PythonReply> {
     const reply = await this.pool.call({
-      text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, command, args, kwargs: {}, vt_global: [], objects }),
+      text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, vt_global: [], ...fields }),
       setting: {
         session: this.session,
         sessionId: 'SESSION',
@@ -81,9 +99,5 @@ export class PythonServer {
     this.cookies = { ...this.cookies, ...cookies };
     this.objectSecret = objectSecret ?? this.objectSecret;
     return reply;
-  }
-
-  async call(command: string, ...args: Json[]): Promise<Answer> {
-    return JSON.parse((await this.reply(command, args)).text) as Answer;
   }
 }

@@ -51,7 +51,7 @@ def check(side: Side, signature: object, kind: str, *facts: Any) -> None:
     """Raises InvalidObjectError when the link is signed and this was not handed out over it."""
     try:
         expected = sign(side, kind, *facts)
-    except TypeError, ValueError, RecursionError:
+    except (TypeError, ValueError, RecursionError):
         raise InvalidObjectError from None
     require_same(expected, signature)
 

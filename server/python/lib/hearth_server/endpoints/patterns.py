@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import unquote
 
 DEFAULT_METHODS = ("GET", "POST")
-_NAME = re.compile(r":([A-Za-z_]\w*)")
 
 
 @dataclass(frozen=True)
@@ -25,27 +24,25 @@ class Endpoint:
     enable_cors: bool = False
 
     def match(self, kind: str, path: str) -> dict[str, str] | None:
-        """The parameters in a path of this endpoint; None for a path that is not its own."""
-        if kind != self.kind:
+        """The parameters in a path, percent-encoded, of this endpoint; None for a path that is not its own."""
+        given, wanted = _parts(path), _parts(self.path)
+        if kind != self.kind or len(given) != len(wanted):
             return None
-        found = _pattern(self.path).fullmatch(path)
-        return found.groupdict() if found else None
+        parameters: dict[str, str] = {}
+        for part, pattern in zip(map(unquote, given), wanted, strict=True):
+            if pattern.startswith(":") and part:
+                parameters[pattern[1:]] = part
+            elif part != pattern:
+                return None
+        return parameters
 
     def takes(self, method: str) -> bool:
         """Whether it answers that method. One that answers GET answers HEAD, too."""
         return ("GET" if method == "HEAD" else method) in (each.upper() for each in self.methods)
 
 
-def _pattern(path: str) -> re.Pattern[str]:
-    parts = [
-        f"(?P<{name[1]}>[^/]+)" if (name := _NAME.fullmatch(part)) else re.escape(part)
-        for part in _rooted(path).split("/")
-    ]
-    return re.compile("/".join(parts), re.DOTALL)
-
-
-def _rooted(path: str) -> str:
-    return path if path.startswith("/") else f"/{path}"
+def _parts(path: str) -> list[str]:
+    return path.removeprefix("/").split("/")
 
 
 def find_endpoint(

@@ -6,7 +6,7 @@ import base64
 import binascii
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, unquote
 
 from hearth_wire import BlobMedia, decode_json
 
@@ -33,7 +33,7 @@ class HttpRequest:
         """The request that the server passes on; its content comes as media."""
         return cls(
             method=given["method"],
-            path=given["path"],
+            path=unquote(given["path"]),
             origin=given["origin"],
             remote_address=ip,
             headers=given["headers"],
@@ -85,7 +85,7 @@ class HttpRequest:
             return None, None
         try:
             name, colon, password = base64.b64decode(encoded, validate=True).decode().partition(":")
-        except binascii.Error, UnicodeDecodeError:
+        except (binascii.Error, UnicodeDecodeError):
             return None, None
         return (name, password) if colon else (None, None)
 
