@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { kept, repoFile, until, visits } from '../support/browser/index.ts';
+
+/**
+ * By how much the heaps may grow, in bytes: there are caches and compiled code in them. Ten bytes for each of the hundred
+ * thousand components would be as much.
+ */
+const GROWTH = 1_000_000;
+/** Rounds to a click, so that no click takes long on a busy machine. */
+const AT_ONCE = 10;
+
+const app = visits(repoFile('test', 'fixtures', 'leaving'), { ready: 'Leaving' });
+
+/** Opens the form of 500 components and leaves it, ten times; gives what Python keeps then. */
+async function leave(page: Page): Promise<unknown> {
+  const done = page.locator('.anvil-role-done .anvil-label-text');
+  const turn = Number(await done.textContent()) + 1;
+  await page.getByRole('button', { name: 'Go' }).click();
+  await until(done, String(turn));
+  return JSON.parse((await page.locator('.anvil-role-kept').textContent()) ?? '');
+}
+
+test('a form of 500 components that is opened and left 200 times leaves nothing behind', async () => {
+  const page = await app.open();
+  await page.locator('.anvil-text-box').fill(String(AT_ONCE));
+  const before = await leave(page);
+  const first = await kept(page);
+
+  for (let rounds = AT_ONCE; rounds < 200; rounds += AT_ONCE) expect(await leave(page)).toEqual(before);
+  const last = await kept(page);
+
+  expect(last.nodes).toBeLessThanOrEqual(first.nodes);
+  expect(last.listeners).toBeLessThanOrEqual(first.listeners);
+  expect(last.page - first.page).toBeLessThan(GROWTH);
+  expect(last.worker - first.worker).toBeLessThan(GROWTH);
+}, 300_000);
