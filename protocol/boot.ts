@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly environmentOrigin: string;
   readonly cdnOrigin: string;
   readonly sessionToken: string;
+  /** The page asks for calls over HTTP alone (`window.anvilForceRpcHttp`). */
+  readonly forceHttp: boolean;
   /** Of the app server, for error reports. */
   readonly serverVersion: string;
   readonly href: string;

@@ -35,6 +35,8 @@ export interface CallMessage {
   readonly id: string;
   /** Absent in keepalives only, as are `vt_global` and `objects`. */
   readonly v?: typeof SERVER_PROTOCOL_VERSION;
+  /** Asks for freshly loaded server code; an IDE's. */
+  readonly reload_env?: true;
   readonly command?: string;
   readonly liveObjectCall?: LiveObjectCall;
   readonly args: readonly Json[];
@@ -150,6 +152,11 @@ export interface PushedError {
   readonly error: ErrorPayload;
 }
 
+/** Meant as an answer, with neither a response nor an error in it: the call fails with `Invalid RPC response` (facts §2.4). */
+export interface NoAnswer {
+  readonly id: string;
+}
+
 /** What a text frame from the server is, decided by the first test that matches (facts §2.3). */
 export type ServerMessage =
   | { readonly kind: 'chunk'; readonly message: ChunkHeader }
@@ -161,4 +168,5 @@ export type ServerMessage =
   | { readonly kind: 'invalidate-macs'; readonly message: InvalidateMacs }
   | { readonly kind: 'set-cookie'; readonly message: SetCookie }
   | { readonly kind: 'pushed-error'; readonly message: PushedError }
+  | { readonly kind: 'no-answer'; readonly message: NoAnswer }
   | { readonly kind: 'unknown'; readonly message: JsonObject };

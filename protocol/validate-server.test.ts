@@ -15,8 +15,11 @@ test('a frame is what the first matching test says', () => {
   expect(kindOf({ id: 'a', 'invalidate-macs': true })).toBe('invalidate-macs');
   expect(kindOf({ id: 'a', 'set-cookie': true })).toBe('set-cookie');
   expect(kindOf({ error: { message: 'bad' } })).toBe('pushed-error');
-  expect(kindOf({ id: 'a', debuggers: [{}] })).toBe('unknown');
+  expect(kindOf({ id: 'a', debuggers: [{}], output: 'text' })).toBe('unknown');
   expect(kindOf({})).toBe('unknown');
+  expect(kindOf({ id: 'a', type: 'NEW' })).toBe('unknown');
+  expect(kindOf({ id: 'a', error: null })).toBe('no-answer');
+  expect(kindOf({ id: 'a', objects: [] })).toBe('no-answer');
 });
 
 test('fields that leak through from the server do not matter', () => {

@@ -39,12 +39,15 @@ function kindOf(message: Readonly<Record<string, unknown>>): ServerMessage['kind
   if (message.type === 'CHUNK_HEADER') return 'chunk';
   if (message.type === 'MEDIA_ERROR') return 'media-error';
   if (message.id && 'response' in message) return 'response';
-  if (message.id && 'error' in message) return 'error';
+  if (message.id && 'error' in message) return message.error === null ? 'no-answer' : 'error';
   if (message.event) return 'event';
+  // For the debugger of an IDE.
+  if (message.debuggers) return 'unknown';
   if (message.output) return 'output';
   if (message['invalidate-macs']) return 'invalidate-macs';
   if (message['set-cookie']) return 'set-cookie';
-  return message.error ? 'pushed-error' : 'unknown';
+  if (message.error) return 'pushed-error';
+  return message.id && !('type' in message) ? 'no-answer' : 'unknown';
 }
 
 const pathStep: Check<string | number> = (value) =>
@@ -86,4 +89,5 @@ const CHECKS: {
   'invalidate-macs': object({ 'invalidate-macs': set }, { id: string }),
   'set-cookie': object({ 'set-cookie': set }, { id: string }),
   'pushed-error': object({ error: errorPayload }),
+  'no-answer': object({ id: string }),
 };

@@ -43,6 +43,11 @@ beforeAll(async () => {
   const io: Io = {
     alarm: (reply, seconds) => inbox.alarm(reply, seconds),
     call: nobody('the server'),
+    connect: nobody('the server'),
+    forceHttp: nobody('HTTP'),
+    renewSession: nobody('sessions'),
+    askOnline: nobody('the server'),
+    doubtOnline: () => undefined,
     fetch: nobody('fetch'),
     setTimer: nobody('timers'),
     clearTimer: nobody('timers'),

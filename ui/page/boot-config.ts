@@ -13,6 +13,7 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
       environmentOrigin: window.anvilEnvironmentOrigin ?? origin,
       cdnOrigin: window.anvilCDNOrigin ?? origin,
       sessionToken: window.anvilSessionToken ?? '',
+      forceHttp: Boolean(window.anvilForceRpcHttp),
       serverVersion: window.anvilVersion ?? '',
       href,
       baseHref: baseURI,

@@ -11,6 +11,7 @@ export interface PageWindow extends Window {
   anvilSessionToken?: string;
   anvilAppInfo?: Readonly<Record<string, unknown>>;
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
+  anvilForceRpcHttp?: boolean;
   anvilAppOnline?: boolean;
   anvilVersion?: string;
   messages?: Record<string, (args: unknown) => unknown>;

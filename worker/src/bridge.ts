@@ -39,7 +39,7 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
       io.call(reply, JSON.parse(envelope) as CallEnvelope, copyAllBytes(chunks));
     },
     connectServer: () => io.connect(),
-    useSession: (token: string) => io.useSession(token),
+    renewSession: (token: string) => io.renewSession(token),
     askOnline: (reply: ReplyId) => io.askOnline(reply),
     doubtOnline: () => io.doubtOnline(),
     fetch(reply: ReplyId, request: string, body: PythonBytes | null | undefined) {

@@ -18,6 +18,11 @@ export type SidecarMessage = IoRequest | readonly [method: 'post', batch: unknow
 export function sidecarIo(post: (request: SidecarMessage) => void): Io {
   return {
     call: (...args) => post(['call', ...args]),
+    connect: () => post(['connect']),
+    forceHttp: () => post(['forceHttp']),
+    renewSession: (...args) => post(['renewSession', ...args]),
+    askOnline: (...args) => post(['askOnline', ...args]),
+    doubtOnline: () => post(['doubtOnline']),
     fetch: (...args) => post(['fetch', ...args]),
     alarm: (...args) => post(['alarm', ...args]),
     setTimer: (...args) => post(['setTimer', ...args]),

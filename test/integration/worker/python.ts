@@ -38,6 +38,7 @@ function bootConfig(): BootConfig {
     page: {
       appOrigin: ORIGIN,
       environmentOrigin: ORIGIN,
+      forceHttp: false,
       serverVersion: '<unknown>',
       cdnOrigin: ORIGIN,
       sessionToken: 'token',

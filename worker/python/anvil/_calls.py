@@ -7,52 +7,78 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
-from hearth_wire import chunks, decode_json, deserialise, encode_json, rebuild_error, serialise
-from hearth_wire.errors import AppOfflineError
+from hearth_wire import OutgoingMedia, chunks, decode_json, deserialise, encode_json, rebuild_error, serialise
 
 from . import _indicator as indicator
+from ._runtime import app as apps
 from ._runtime import blocking, bridge
 
 PROTOCOL_VERSION = 8
 
 
+#: Where an answer has news of the objects that were sent, in the order in which they are told (wire protocol §2.4).
+_NEWS = ("cacheUpdates", "capUpdates")
+
+
 def call(
-    name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str = "anvil.server.call"
+    name: object,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    function: str = "anvil.server.call",
+    *,
+    http: bool = False,
 ) -> Any:
     """Call a server function, showing the loading indicator meanwhile."""
     with indicator.automatic():
-        return call_silently(name, args, kwargs, function)
+        return call_silently(name, args, kwargs, function, http=http)
 
 
-def call_silently(name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str) -> Any:
-    """Call a server function without the indicator. `function` is what messages call the caller."""
+def call_silently(
+    name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str, *, http: bool = False
+) -> Any:
+    """Call a server function without the indicator.
+
+    `function` is what messages call the caller; `http` asks for the call to go over HTTP, whatever others use.
+    """
     if not isinstance(name, str):
         raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
     if not name:
         raise TypeError(f"{function}() requires at least one parameter")
-    return send({"command": name}, args, kwargs)
+    return send({"command": name}, args, kwargs, http=http)
 
 
 def send(
-    target: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], watched: Sequence[Any] = ()
+    target: dict[str, Any],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    watched: Sequence[Any] = (),
+    *,
+    http: bool = False,
 ) -> Any:
     """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire protocol §6.1).
 
-    `watched` and what the arguments hold of the kind is told what the answer says of it, by its `_updated(updates)`.
+    `watched` and what the arguments hold of the kind is told what the answer says of it, by its
+    `_updated(field, updates)`: what the answer has in `cacheUpdates` (§6.2) and in `capUpdates` (§7.4).
     """
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
     message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, **target}
-    answer = _answer(exchange(request, message, outgoing.media))
-    updates = answer.get("cacheUpdates")
-    if updates:
-        for one in (*watched, *outgoing.watched):
-            one._updated(updates)
+    if apps.current is not None and apps.current.payload.get("inIDE"):
+        message["reload_env"] = True
+    answer = _answer(_exchange(message, outgoing.media, http))
+    for field in _NEWS:
+        updates = answer.get(field)
+        if updates:
+            for one in (*watched, *outgoing.watched):
+                one._updated(field, updates)
     return answer["response"]
 
 
-def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[str, Any], dict[str, bytes]]:
+def _exchange(
+    message: dict[str, Any], media: Sequence[OutgoingMedia], http: bool
+) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Send a request with its media, and wait: the answer's message, and its media by id."""
+    request = message["id"]
     frames: list[str] = []
     contents: list[bytes] = []
     for one in media:
@@ -60,11 +86,15 @@ def exchange(request: str, message: dict[str, Any], media: Any) -> tuple[dict[st
             frames.append(encode_json(chunk.header))
             contents.append(chunk.content)
     reply = bridge.new_reply()
-    envelope = json.dumps({"id": request, "message": encode_json(message), "headers": frames})
-    bridge.host.call(reply, envelope, contents)
-    ok, value = blocking.block(reply)
-    if not ok:
-        raise AppOfflineError(value)
+    envelope = {
+        "id": request,
+        "name": message.get("command") or message["liveObjectCall"]["method"],
+        "message": encode_json(message),
+        "headers": frames,
+        "http": http,
+    }
+    bridge.host.call(reply, json.dumps(envelope), contents)
+    _, value = blocking.block(reply)
     received = bridge.host.takeBinaries(reply)
     return decode_json(value["message"]), {
         media_id: bridge.to_bytes(received[at]) for at, media_id in enumerate(value["media"])

@@ -122,8 +122,10 @@ class LiveObjectProxy:
             raise ValueError("list slice indices and step cannot be negative")
         return islice(self._iterate(), wanted.start, wanted.stop, wanted.step)
 
-    def _updated(self, updates: dict[str, Any]) -> None:
+    def _updated(self, field: str, updates: dict[str, Any]) -> None:
         """A call's answer has new values: by backend, by id, in place of all that is cached (wire protocol §6.2)."""
+        if field != "cacheUpdates":
+            return
         mine = updates.get(self._backend) or {}
         if self._spec["id"] in mine:
             self._items = dict(mine[self._spec["id"]] or {})

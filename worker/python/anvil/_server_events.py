@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ._runtime import bridge
+
 Handler = TypeVar("Handler", bound=Callable[[Any], Any])
 
 _handlers: dict[str, list[Callable[[Any], Any]]] = {}
 
 
 def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
-    """Call `handler(payload)` whenever the server raises the event."""
+    """Call `handler(payload)` whenever the server raises the event. Connects, so that it can."""
+    bridge.host.connectServer()
     _handlers.setdefault(event_name, []).append(handler)
 
 

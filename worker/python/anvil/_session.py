@@ -6,16 +6,16 @@ from hearth_wire import capability
 
 from . import _calls
 from ._js import proxies
-from ._runtime import page
+from ._runtime import bridge, page
 
 
 def reset_session() -> None:
     """Go on in a new session after the old one has expired; everything handed out before becomes invalid."""
-    page.session_token = (
-        _calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
-    )
+    token = _calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
+    page.session_token = token
+    bridge.host.renewSession(token)
     # Page scripts read it there (facts python-api §9.2).
-    proxies.window.anvilSessionToken = page.session_token
+    proxies.window.anvilSessionToken = token
     capability.invalidate()
 
 

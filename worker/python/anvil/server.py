@@ -60,6 +60,12 @@ def call_s(*fn_name_and_args: Any, **kwargs: Any) -> Any:
     return _calls.call_silently(name, args, kwargs, "anvil.server.call_s")
 
 
+def _call_http(*fn_name_and_args: Any, **kwargs: Any) -> Any:
+    """As `call`, over HTTP even where there is a socket."""
+    name, args = _named("anvil.server.call", fn_name_and_args)
+    return _calls.call(name, args, kwargs, http=True)
+
+
 def _named(function: str, given: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
     if not given:
         raise TypeError(f"{function}() requires at least one parameter")
@@ -137,6 +143,7 @@ __all__ = [
     "TimeoutError",
     "UplinkDisconnectedError",
     "_FailError",
+    "_call_http",
     "_on_invalidate_client_objects",
     "_register_exception_type",
     "add_event_handler",

@@ -148,7 +148,7 @@ class FakeBridge:
     def connectServer(self) -> None:
         self.connected = True
 
-    def useSession(self, token: str) -> None:
+    def renewSession(self, token: str) -> None:
         self.session = token
 
     def askOnline(self, reply: int) -> None:

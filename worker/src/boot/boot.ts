@@ -88,7 +88,10 @@ function connect(
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   inbox.open(dispatcher.receive);
   return {
-    loadApp: (payload) => turns.enter(() => interpreter.loadApp(payload)),
+    loadApp(payload) {
+      if (payload.isCrawler) io.forceHttp();
+      return turns.enter(() => interpreter.loadApp(payload));
+    },
     start: (startup) => turns.enter(() => interpreter.start(startup)),
     report: { steps: steps.done, blocking: blocker.way },
     close: () => io.close(),

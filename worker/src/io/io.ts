@@ -1,6 +1,6 @@
 import type { ReplyId } from '../../../protocol/index.ts';
 import type { LogOutlet } from '../log.ts';
-import type { CallEnvelope, FetchRequest } from '../transport/index.ts';
+import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
 
 /**
  * What Python waits for besides the page: the server, other servers, the clock. All of it needs an event loop, which a
@@ -10,6 +10,16 @@ import type { CallEnvelope, FetchRequest } from '../transport/index.ts';
 export interface Io extends LogOutlet {
   /** Send a request to the app server; ends in an `answer`. */
   call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void;
+  /** Connect to the app server, so that it can say something unasked. */
+  connect(): void;
+  /** Calls go over HTTP alone from now on. */
+  forceHttp(): void;
+  /** The session has another token from now on. */
+  renewSession(token: string): void;
+  /** Can the app server be reached? Ends in an `answer`, true or false. */
+  askOnline(reply: ReplyId): void;
+  /** The browser says that it has lost its network: what was last known is worth nothing. */
+  doubtOnline(): void;
   /** Do one HTTP request; ends in an `answer` whose only binary is the body. */
   fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void;
   /** Say that a reply is `due` after so many seconds. */
@@ -39,7 +49,13 @@ export interface TimerItem {
   readonly timer: number;
 }
 
-export type IoItem = AnswerItem | DueItem | TimerItem;
+/** The app server said something unasked (`_server_push.py`). */
+export interface PushItem {
+  readonly kind: 'push';
+  readonly push: Push;
+}
+
+export type IoItem = AnswerItem | DueItem | TimerItem | PushItem;
 
 /** How it comes into the inbox: like a delivery of the page, without a number, since nothing is caused by it. */
 export interface IoArrival {

@@ -15,7 +15,7 @@ beforeEach(() => {
   io = new LocalIo({
     WebSocket: fakeWebSocket,
     fetch: async () => new Response('body', { status: 201 }),
-    page: { appOrigin: 'https://app.test:443', sessionToken: 'T=1', baseHref: 'https://app.test/' },
+    page: { appOrigin: 'https://app.test:443', sessionToken: 'T=1', baseHref: 'https://app.test/', forceHttp: false },
     later: (run) => tasks.push(run),
     deliver: (arrival) => delivered.push(arrival),
   });
@@ -61,7 +61,7 @@ test('a time further ahead than the browser can count does not come at once', as
 });
 
 test('a call’s answer comes as text, its media as binaries', async () => {
-  io.call(5, { id: 'a', message: '{}', headers: [] }, []);
+  io.call(5, { id: 'a', name: 'f', message: '{}', headers: [] }, []);
   socket().open();
   socket().say({ type: 'CHUNK_HEADER', requestId: 'a', mediaId: 'm', chunkIndex: 0, lastChunk: true });
   const bytes = new Uint8Array([7]).buffer;
@@ -78,18 +78,27 @@ test('a call’s answer comes as text, its media as binaries', async () => {
   ]);
 });
 
-test('a call on a socket that breaks is answered as not ok', async () => {
-  io.call(5, { id: 'a', message: '{}', headers: [] }, []);
+test('a call on a socket that breaks is answered with an error', async () => {
+  io.call(5, { id: 'a', name: 'f', message: '{}', headers: [] }, []);
+  socket().open();
   socket().fail();
   await after(0);
-  expect(items()).toEqual([{ kind: 'answer', reply: 5, json: '[false,"Connection to server failed (error)"]' }]);
+  const error = { type: 'anvil.server.AppOfflineError', message: 'Connection to server failed (error)' };
+  const json = JSON.stringify([true, { message: JSON.stringify({ id: 'a', error }), media: [] }]);
+  expect(items()).toEqual([{ kind: 'answer', reply: 5, json }]);
 });
 
-test('the socket is the app’s, with the page’s session', () => {
-  io.sendLog({ print: 'hello' });
-  expect(socket().url).toBe('wss://app.test:443/_/ws/?_anvil_session=T=1');
+test('whether the server is there is answered, too', async () => {
+  io.askOnline(7);
+  await after(0);
+  expect(items()).toEqual([{ kind: 'answer', reply: 7, json: '[true,true]' }]);
+});
+
+test('what the server says unasked comes as an item of its own', () => {
+  io.connect();
   socket().open();
-  expect(socket().sent).toEqual(['{"type":"LOG","print":"hello"}']);
+  socket().say({ event: { name: 'ping', payload: 1 } });
+  expect(items()).toEqual([{ kind: 'push', push: { name: 'event', event: 'ping', payload: 1 } }]);
 });
 
 test('a request’s answer comes with its body', async () => {

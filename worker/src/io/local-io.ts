@@ -1,13 +1,13 @@
 import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { type CallEnvelope, Calls, type FetchRequest, fetchFor } from '../transport/index.ts';
+import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';
 
 export interface LocalIoOptions {
   readonly WebSocket: typeof WebSocket;
   readonly fetch: typeof fetch;
-  readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref'>;
+  readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref' | 'forceHttp'>;
   /** Run something in a task of its own; a zero timeout would take 4 ms, and `time.sleep(0)` in a loop is common. */
   readonly later: (run: () => void) => void;
   /** The inbox's entrance. */
@@ -17,26 +17,47 @@ export interface LocalIoOptions {
 /** Everything done in this very worker, whichever that is, on its event loop. */
 export class LocalIo implements Io {
   readonly #options: LocalIoOptions;
-  readonly #calls: Calls;
+  readonly #server: ServerLink;
   readonly #alarms = new AlarmClock();
   readonly #timers = new AlarmClock();
 
   constructor(options: LocalIoOptions) {
-    const { page } = options;
+    const { WebSocket, fetch, page } = options;
     this.#options = options;
-    this.#calls = new Calls({
-      WebSocket: options.WebSocket,
-      url: () => `${page.appOrigin.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${page.sessionToken}`,
-      onPush: (message) => console.debug('Hearth: a message of the server that nothing handles', message),
-      warn: (text) => console.warn(text),
+    this.#server = new ServerLink({
+      WebSocket,
+      fetch,
+      page,
+      onPush: (push) => this.#deliver({ kind: 'push', push }),
+      console,
+      userAgent: navigator.userAgent,
     });
   }
 
   call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void {
-    this.#calls.send(envelope, chunks).then(
-      ({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)),
-      (error: Error) => this.#answer(reply, outcome(false, error.message)),
-    );
+    void this.#server
+      .call(envelope, chunks)
+      .then(({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)));
+  }
+
+  connect(): void {
+    this.#server.open();
+  }
+
+  forceHttp(): void {
+    this.#server.forceHttp();
+  }
+
+  renewSession(token: string): void {
+    this.#server.renewSession(token);
+  }
+
+  askOnline(reply: ReplyId): void {
+    void this.#server.isOnline().then((online) => this.#answer(reply, outcome(true, online)));
+  }
+
+  doubtOnline(): void {
+    this.#server.doubtOnline();
   }
 
   fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void {
@@ -59,13 +80,13 @@ export class LocalIo implements Io {
   }
 
   sendLog(payload: object): void {
-    this.#calls.sendLog(payload);
+    this.#server.sendLog(payload);
   }
 
   close(): void {
     this.#alarms.clearAll();
     this.#timers.clearAll();
-    this.#calls.close();
+    this.#server.close();
   }
 
   #answer(reply: ReplyId, { json, binaries }: Outcome): void {

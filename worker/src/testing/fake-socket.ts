@@ -3,10 +3,13 @@ export class FakeSocket {
   static readonly OPEN = 1;
   /** Every socket that was made, oldest first. */
   static made: FakeSocket[] = [];
+  /** What the constructor throws, when it is to throw. */
+  static refusal: Error | null = null;
 
   readonly url: string;
   readonly sent: (string | ArrayBuffer)[] = [];
   readyState = 0;
+  bufferedAmount = 0;
   binaryType = '';
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: string | ArrayBuffer }) => void) | null = null;
@@ -14,6 +17,7 @@ export class FakeSocket {
   onerror: (() => void) | null = null;
 
   constructor(url: string) {
+    if (FakeSocket.refusal) throw FakeSocket.refusal;
     this.url = url;
     FakeSocket.made.push(this);
   }

@@ -1,2 +1,3 @@
 export * from './fake-socket.ts';
 export * from './scripted-inbox.ts';
+export * from './transports.ts';

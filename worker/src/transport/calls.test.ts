@@ -1,163 +1,250 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { FakeSocket, fakeWebSocket, socket } from '../testing/index.ts';
-import { type CallEnvelope, Calls } from './calls.ts';
+import { NotingTransport, outgoing } from '../testing/index.ts';
+import { Calls } from './calls.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { offline } from './failures.ts';
+import { Incoming } from './incoming.ts';
+import { keepAlives } from './keep-alives.ts';
 
-let calls: Calls;
+let transport: NotingTransport;
+let calls: Calls<NotingTransport>;
+let incoming: Incoming;
 let warnings: string[];
 let pushed: object[];
+let heard: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  FakeSocket.made = [];
   warnings = [];
   pushed = [];
-  let opened = 0;
+  heard = 0;
+  transport = new NotingTransport(new NotingTransport());
   calls = new Calls({
-    WebSocket: fakeWebSocket,
-    url: () => `ws://app.test/${++opened}`,
+    connect: () => transport,
+    keepAlive: keepAlives(),
+    diagnostics: new Diagnostics(''),
     onPush: (message) => pushed.push(message),
+    onHeard: () => {
+      heard += 1;
+    },
+    onLost: () => undefined,
     warn: (text) => warnings.push(text),
   });
+  incoming = new Incoming(calls);
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const envelope = (id: string, headers: readonly string[] = []): CallEnvelope => ({ id, message: `call ${id}`, headers });
 const settled = () => jest.advanceTimersByTimeAsync(0);
+const say = (message: object | string) => incoming.text(typeof message === 'string' ? message : JSON.stringify(message));
+const send = (id: string, http = false) => calls.send({ ...outgoing(id), http }, []);
+const sent = (by = transport) => by.sent.map(({ id }) => id);
+/** What a call is answered with. */
+const answerOf = async (call: ReturnType<typeof send>) => JSON.parse((await call).message) as object;
 
-test('the first call opens the socket and is sent when it is open', async () => {
-  const answer = calls.send(envelope('a'), []);
-  expect(socket().sent).toEqual([]);
-  socket().open();
-  expect(socket().sent).toEqual(['call a']);
-  socket().say({ id: 'a', response: 42 });
-  expect((await answer).message).toBe('{"id":"a","response":42}');
+const chunk = (requestId: string, mediaId: string, content: readonly number[], lastChunk = true) => {
+  say({ type: 'CHUNK_HEADER', requestId, mediaId, chunkIndex: 0, lastChunk });
+  incoming.binary(new Uint8Array(content).buffer);
+};
+const withMedia = (id: string, ...media: readonly string[]) => ({
+  id,
+  response: null,
+  objects: media.map((one) => ({ path: ['response'], type: ['DataMedia'], id: one })),
 });
 
-test('each chunk of media follows its header', () => {
-  const [one, two] = [new ArrayBuffer(1), new ArrayBuffer(2)];
-  void calls.send(envelope('a', ['header 1', 'header 2']), [one, two]);
-  socket().open();
-  expect(socket().sent).toEqual(['call a', 'header 1', one, 'header 2', two]);
+test('a call is answered with the text as it came, by its id', async () => {
+  const [a, b] = [send('a'), send('b')];
+  say('{"id":"a", "response": 12345678901234567890}');
+  await settled();
+  say({ id: 'b', response: 'second' });
+  expect((await a).message).toBe('{"id":"a", "response": 12345678901234567890}');
+  expect(await answerOf(b)).toEqual({ id: 'b', response: 'second' });
+  expect(transport.over).toEqual(['a', 'b']);
 });
 
 test('calls wait for those outstanding when they were made, and for no others', async () => {
-  void calls.send(envelope('a'), []);
-  socket().open();
-  void calls.send(envelope('b'), []);
-  void calls.send(envelope('c'), []);
+  void send('a');
+  void send('b');
+  void send('c');
   await settled();
-  expect(socket().sent).toEqual(['call a']);
-  socket().say({ id: 'a', response: null });
+  expect(sent()).toEqual(['a']);
+  say({ id: 'a', response: null });
   await settled();
-  expect(socket().sent).toEqual(['call a', 'call b', 'call c']);
+  expect(sent()).toEqual(['a', 'b', 'c']);
 });
 
 test('a call that fails lets those behind it go', async () => {
-  void calls.send(envelope('a'), []);
-  socket().open();
-  void calls.send(envelope('b'), []);
-  socket().say({ id: 'a', error: { type: 'ValueError', message: 'no' } });
+  void send('a');
+  void send('b');
+  say({ id: 'a', error: { type: 'ValueError', message: 'no' } });
   await settled();
-  expect(socket().sent).toEqual(['call a', 'call b']);
+  expect(sent()).toEqual(['a', 'b']);
+});
+
+test('a call may ask for HTTP, and waits for its turn all the same', async () => {
+  void send('a');
+  void send('b', true);
+  say({ id: 'a', response: null });
+  await settled();
+  expect([sent(), sent(transport.http)]).toEqual([['a'], ['b']]);
 });
 
 test('media of an answer may come before it, mixed with those of another', async () => {
-  const answers = ['a', 'b'].map((id) => calls.send(envelope(id), []));
-  socket().open();
-  const chunk = (requestId: string, byte: number) => {
-    socket().say({ type: 'CHUNK_HEADER', requestId, mediaId: 'm', chunkIndex: 0, lastChunk: true });
-    socket().say(new Uint8Array([byte]).buffer);
-  };
+  const answers = ['a', 'b', 'c'].map((id) => send(id));
+  say({ id: 'a', response: null });
   await settled();
-  const message = (id: string) => ({ id, response: null, objects: [{ path: ['response'], type: ['DataMedia'], id: 'm' }] });
-  chunk('a', 1);
-  socket().say(message('a'));
-  await settled();
-  chunk('b', 2);
-  socket().say(message('b'));
-  const contents = (await Promise.all(answers)).map((answer) => [...new Uint8Array(answer.contents[0] as ArrayBuffer)]);
-  expect(contents).toEqual([[1], [2]]);
+  chunk('b', 'm', [1], false);
+  chunk('c', 'm', [2], false);
+  say(withMedia('c', 'm'));
+  chunk('b', 'm', [3]);
+  chunk('c', 'm', []);
+  say(withMedia('b', 'm'));
+  const contents = (await Promise.all(answers)).map((answer) => answer.contents.map((one) => [...new Uint8Array(one)]));
+  expect(contents).toEqual([[], [[1, 3]], [[2]]]);
 });
 
-test.each<[string, (lost: FakeSocket) => void, string]>([
-  ['was closed', (lost) => lost.lose(1006), 'Connection to server failed (1006)'],
-  ['failed', (lost) => lost.fail(), 'Connection to server failed (error)'],
-])('when the socket %s, calls sent and calls waiting are rejected, and nothing is sent again', async (_how, lose, text) => {
-  const sent = calls.send(envelope('a'), []);
-  socket().open();
-  const waiting = calls.send(envelope('b'), []);
-  lose(socket());
-  await expect(sent).rejects.toThrow(text);
-  await expect(waiting).rejects.toThrow(text);
+test('a lost connection fails its calls, and those that wait for their turn, and nothing is sent again', async () => {
+  const [a, b, c] = [send('a'), send('b'), send('c')];
+  calls.onLost(['a'], offline('1006'));
+  for (const [id, call] of Object.entries({ a, b, c })) {
+    expect(await answerOf(call)).toEqual({
+      id,
+      error: { type: 'anvil.server.AppOfflineError', message: 'Connection to server failed (1006)' },
+    });
+  }
   await settled();
-  expect(FakeSocket.made.length).toBe(1);
+  expect(sent()).toEqual(['a']);
 });
 
-test('the call after a lost socket opens another, at the address as it is then', async () => {
-  const lost = calls.send(envelope('a'), []);
-  socket().open();
-  socket().lose(1006);
-  await expect(lost).rejects.toThrow();
-  void calls.send(envelope('b'), []);
-  socket().open();
-  expect(FakeSocket.made.map(({ url, sent }) => [url, sent])).toEqual([
-    ['ws://app.test/1', ['call a']],
-    ['ws://app.test/2', ['call b']],
-  ]);
+test('a lost connection leaves alone what went by another', async () => {
+  const call = send('a', true);
+  calls.onLost([], offline('1006'));
+  say({ id: 'a', response: 1 });
+  expect(await answerOf(call)).toEqual({ id: 'a', response: 1 });
 });
 
-test('what answers no call is only warned of', () => {
-  void calls.send(envelope('a'), []);
-  socket().open();
-  socket().say({ id: 'nobody', response: 1 });
-  socket().say(new ArrayBuffer(1));
-  socket().say('no JSON');
+test.each([
+  ['no error at all', { id: 'a', error: null }],
+  ['neither key', { id: 'a' }],
+  ['neither key, and objects', { id: 'a', objects: [] }],
+])('an answer with %s ends the call, which then finds nothing in it', async (_what, message) => {
+  const call = send('a');
+  say(message);
+  expect(await answerOf(call)).toEqual(message);
+});
+
+test('names of what every object has are ids and types like any others', async () => {
+  for (const id of ['constructor', '__proto__', 'toString', 'valueOf']) {
+    const call = send(id);
+    say(`{"id":"${id}","error":{"type":"${id}","message":"m","__proto__":{"polluted":1}}}`);
+    expect((await call).message).toContain(`"type":"${id}"`);
+    say({ id, response: 1 });
+    chunk(id, id, [1]);
+  }
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  const next = send('next');
+  say({ id: 'next', response: 1 });
+  expect(await answerOf(next)).toEqual({ id: 'next', response: 1 });
+});
+
+test('a second answer, an answer to nobody and a stray chunk are only warned of', async () => {
+  const call = send('a');
+  say({ id: 'a', response: 'first' });
+  say({ id: 'a', response: 'second' });
+  say({ id: 'nobody', response: 1 });
+  chunk('nobody', 'm', [1]);
+  incoming.binary(new ArrayBuffer(1));
+  say({ type: 'MEDIA_ERROR', requestId: 'nobody', mediaIds: [] });
+  say('no JSON');
+  expect(await answerOf(call)).toEqual({ id: 'a', response: 'first' });
   expect(warnings).toEqual([
+    'The server answered a call that nobody waits for (id a).',
     'The server answered a call that nobody waits for (id nobody).',
     'The server sent a chunk that nobody waits for; it was ignored.',
+    'The server sent a chunk that nobody waits for; it was ignored.',
+    'The server failed to send media that nobody waits for (request nobody).',
     "The server sent a message that cannot be read; it was ignored. At server message: expected JSON, got 'no JSON'",
   ]);
 });
 
-test('an answer that cannot be read is the failure of the call it names', async () => {
-  const answer = calls.send(envelope('a'), []);
-  socket().open();
-  socket().say({ id: 'a', response: 1, objects: 'none' });
-  expect(JSON.parse((await answer).message)).toEqual({
+test.each([
+  ['with objects that are none', '{"id":"a","response":1,"objects":"none"}', 'objects: expected a list'],
+  ['that is no JSON', '{"id": "a", "response": NaN}', 'expected JSON'],
+  ['whose media have a broken header', '{"type":"CHUNK_HEADER","requestId":"a","mediaId":"m"}', 'chunkIndex'],
+])('an answer %s is the failure of the call it names', async (_what, text, why) => {
+  const call = send('a');
+  say(text);
+  expect(await answerOf(call)).toEqual({
     id: 'a',
-    error: { type: 'anvil.server.InvalidResponseError', message: expect.stringContaining('objects: expected a list') },
+    error: { type: 'anvil.server.InvalidResponseError', message: expect.stringContaining(why) },
   });
 });
 
-test('a media error of the server is the answer of its call', async () => {
-  const answer = calls.send(envelope('a'), []);
-  socket().open();
-  socket().say({ type: 'MEDIA_ERROR', requestId: 'a', mediaIds: ['m'], cause: { type: 'OSError', message: 'gone' } });
-  expect(JSON.parse((await answer).message)).toEqual({ id: 'a', error: { type: 'OSError', message: 'gone' } });
+test('an unreadable text that only speaks of a call is not its answer', async () => {
+  const call = send('a');
+  say('{"output": "a", NaN');
+  say({ id: 'a', response: 1 });
+  expect(await answerOf(call)).toEqual({ id: 'a', response: 1 });
 });
 
-test('what the server says unasked is handed on', () => {
-  void calls.send(envelope('a'), []);
-  socket().open();
-  socket().say({ output: 'printed' });
-  expect(pushed).toEqual([{ kind: 'output', message: { output: 'printed' } }]);
+test('after a header that cannot be read its chunk is nobody’s', async () => {
+  const call = send('a');
+  say({ type: 'CHUNK_HEADER', requestId: 'a', mediaId: 'm', chunkIndex: 0, lastChunk: false });
+  say('{"type":"CHUNK_HEADER","requestId":"b"}');
+  incoming.binary(new Uint8Array([9]).buffer);
+  chunk('a', 'm', [1]);
+  say(withMedia('a', 'm'));
+  expect([...new Uint8Array((await call).contents[0] as ArrayBuffer)]).toEqual([1]);
 });
 
-test('an open socket is kept alive every five seconds, and its answers are nobody’s', async () => {
-  const answer = calls.send(envelope('a'), []);
-  socket().open();
-  socket().say({ id: 'a', response: null });
-  await answer;
-  await jest.advanceTimersByTimeAsync(10_000);
-  const pings = socket()
-    .sent.slice(1)
-    .map((frame) => JSON.parse(String(frame)) as { id: string; command: string });
-  expect(pings.map(({ command }) => command)).toEqual(['anvil.private.echo', 'anvil.private.echo']);
-  socket().say({ id: pings[0]?.id, response: null });
-  expect(warnings).toEqual([]);
-  socket().lose(1006);
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(socket().sent.length).toBe(3);
+test.each([
+  [
+    { type: 'OSError', message: 'gone' },
+    { type: 'OSError', message: 'gone' },
+  ],
+  [undefined, { type: 'RuntimeError', message: 'Error receiving media' }],
+])('media that fail with %j fail their call', async (cause, error) => {
+  const call = send('a');
+  say(withMedia('a', 'm'));
+  say({ type: 'MEDIA_ERROR', requestId: 'a', mediaIds: ['m'], cause });
+  expect(await answerOf(call)).toEqual({ id: 'a', error });
+});
+
+test('what the server says unasked is handed on, and everything is heard', () => {
+  say({ output: 'printed' });
+  say({ id: 'x', debuggers: [1] });
+  expect(pushed).toEqual([
+    { kind: 'output', message: { output: 'printed' } },
+    { kind: 'unknown', message: { id: 'x', debuggers: [1] } },
+  ]);
+  expect(heard).toBe(2);
+});
+
+test('while a call is outstanding the server hears of the page every thirty seconds, and the answers are nobody’s', async () => {
+  void send('a');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toEqual(['a', 'client-keepalive-1', 'client-keepalive-2']);
+  expect(JSON.parse(transport.sent[1]?.message ?? '')).toEqual({
+    type: 'CALL',
+    id: 'client-keepalive-1',
+    command: 'anvil.private.echo',
+    args: ['keep-alive'],
+    kwargs: {},
+  });
+  say({ id: 'client-keepalive-1', response: 'keep-alive', objects: [] });
+  say({ id: 'client-keepalive-2', error: { type: 'anvil.server.SessionExpiredError' } });
+  expect([warnings, transport.over]).toEqual([[], ['client-keepalive-1', 'client-keepalive-2']]);
+  say({ id: 'a', response: 1 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(transport.sent.length).toBe(3);
+});
+
+test('a call larger than the server takes fails by itself, and takes no connection with it', async () => {
+  const call = calls.send({ ...outgoing('a'), message: 'ü'.repeat(9_000_000) }, []);
+  expect(await answerOf(call)).toEqual({
+    id: 'a',
+    error: { type: 'anvil.server.SerializationError', message: expect.stringContaining('18000000 bytes') },
+  });
+  expect(sent()).toEqual([]);
 });

@@ -1,144 +1,188 @@
 import {
   type ChunkHeader,
+  type ErrorPayload,
   KEEPALIVE_PREFIX,
+  MAX_FRAME_BYTES,
   type MediaErrorMessage,
-  type ObjectDescriptor,
-  readServerMessage,
   type ServerMessage,
 } from '../../../protocol/index.ts';
-import type { LogOutlet } from '../log.ts';
-import { Connection, type Frame } from './connection.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { invalidResponse } from './failures.ts';
+import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
+import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
-/** A request as `_calls.py` hands it over: texts are complete messages, `headers[i]` announces the i-th chunk. */
-export interface CallEnvelope {
-  readonly id: string;
-  readonly message: string;
-  readonly headers: readonly string[];
+/** What the server says that answers no call (wire protocol §2.3). */
+export type PushedMessage = Exclude<ServerMessage, { kind: 'chunk' | 'media-error' | 'response' | 'error' | 'no-answer' }>;
+
+/** The way that calls usually go, and the one that some ask for. */
+export interface Transports extends Transport {
+  readonly http: Transport;
 }
 
-export interface CallsOptions {
-  readonly WebSocket: typeof WebSocket;
-  readonly url: () => string;
-  /** Messages that answer no call: printed server output, pushed events, errors (§2.3). */
-  readonly onPush: (message: ServerMessage) => void;
+export interface CallsOptions<T extends Transports> {
+  readonly connect: (listener: TransportListener) => T;
+  readonly keepAlive: () => KeepAlive;
+  readonly diagnostics: Diagnostics;
+  readonly onPush: (push: PushedMessage) => void;
+  /** The server has said anything at all; the connection broke. */
+  readonly onHeard: () => void;
+  readonly onLost: () => void;
   readonly warn: (text: string) => void;
 }
 
-/** Calls to the app server, over one socket, each answered by id. */
-export class Calls implements LogOutlet {
-  readonly #options: CallsOptions;
-  readonly #connection: Connection;
-  readonly #pending = new Map<string, PendingCall>();
-  readonly #outstanding = new Set<Promise<unknown>>();
-  #expected: ChunkHeader | null = null;
-  #keepAlives = 0;
+/** A call, and what it went by: null while it waits for its turn. */
+interface Entry {
+  readonly call: PendingCall;
+  carrier: Transport | null;
+}
 
-  constructor(options: CallsOptions) {
+const KEEP_ALIVE_MS = 30_000;
+const DEFAULT_MEDIA_ERROR: ErrorPayload = { type: 'RuntimeError', message: 'Error receiving media' };
+
+/** Calls to the app server by whichever way, each answered by id, and sent in its turn. */
+export class Calls<T extends Transports = Transports> implements TransportListener {
+  readonly transports: T;
+  readonly #options: CallsOptions<T>;
+  readonly #pending = new Map<string, Entry>();
+  readonly #outstanding = new Set<Promise<unknown>>();
+  #keepAlive: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: CallsOptions<T>) {
     this.#options = options;
-    this.#connection = new Connection({
-      WebSocket: options.WebSocket,
-      url: options.url,
-      onText: (text) => this.#onText(text),
-      onBinary: (chunk) => this.#onBinary(chunk),
-      onLost: (reason) => this.#onLost(reason),
-      keepAlive: () => this.#connection.send(this.#keepAlive()),
-    });
+    this.transports = options.connect(this);
   }
 
   /**
-   * Send one call with its media and wait for its answer. Rejects with the text of AppOfflineError when the socket
-   * breaks, be it before the call was sent. It is sent when the calls outstanding by now have ended (§2.5).
+   * Send one call with its media and wait for its answer, which may be an error that the server or a lost connection made.
+   * It is sent when the calls outstanding by now have ended (wire protocol §2.5).
    */
-  send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
-    const call = new PendingCall();
-    this.#pending.set(envelope.id, call);
-    const answer = call.answer.finally(() => {
-      this.#pending.delete(envelope.id);
-      this.#outstanding.delete(answer);
-    });
-    const frames: Frame[] = [envelope.message, ...envelope.headers.flatMap((header, at) => [header, chunks[at] as ArrayBuffer])];
-    const send = () => {
-      if (!this.#pending.has(envelope.id)) return;
-      this.#outstanding.add(answer);
-      this.#connection.send(...frames);
-    };
-    if (this.#outstanding.size === 0) send();
-    else void Promise.allSettled(this.#outstanding).then(send);
-    return answer;
-  }
-
-  sendLog(payload: object): void {
-    this.#connection.send(JSON.stringify({ type: 'LOG', ...payload }));
+  async send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
+    const entry: Entry = { call: new PendingCall(envelope.id), carrier: null };
+    this.#pending.set(envelope.id, entry);
+    const refusal = oversize(envelope);
+    if (refusal) this.#fail(entry, refusal);
+    else if (this.#outstanding.size === 0) this.#carry(entry, { ...envelope, chunks });
+    else void Promise.all(this.#outstanding).then(() => this.#carry(entry, { ...envelope, chunks }));
+    return entry.call.answer;
   }
 
   close(): void {
-    this.#connection.close();
+    clearInterval(this.#keepAlive);
+    this.transports.close();
   }
 
-  #keepAlive(): string {
-    const id = `${KEEPALIVE_PREFIX}${++this.#keepAlives}`;
-    return JSON.stringify({ type: 'CALL', id, command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
-  }
-
-  #onText(text: string): void {
-    let incoming: ServerMessage;
-    try {
-      incoming = readServerMessage(text);
-    } catch (error) {
-      this.#refuse(text, error as Error);
-      return;
-    }
+  onMessage(incoming: Parameters<TransportListener['onMessage']>[0], text: string): void {
+    this.#options.onHeard();
     switch (incoming.kind) {
-      case 'chunk':
-        this.#expected = incoming.message;
-        return;
       case 'media-error':
-        this.#onMediaError(incoming.message);
-        return;
+        return this.#onMediaError(incoming.message);
       case 'response':
-        this.#onAnswer(text, incoming.message.id, incoming.message.objects ?? []);
-        return;
       case 'error':
-        this.#onAnswer(text, incoming.message.id, []);
-        return;
+      case 'no-answer':
+        return this.#onAnswer(incoming, text);
       default:
         this.#options.onPush(incoming);
     }
   }
 
-  #onAnswer(text: string, id: string, objects: readonly ObjectDescriptor[]): void {
-    if (id.startsWith(KEEPALIVE_PREFIX)) return;
-    const call = this.#pending.get(id);
-    if (call) call.respond(text, objects);
-    else this.#options.warn(`The server answered a call that nobody waits for (id ${id}).`);
+  onChunk({ requestId, mediaId, lastChunk }: ChunkHeader, content: ArrayBuffer): void {
+    this.#options.onHeard();
+    const entry = this.#pending.get(requestId);
+    if (!entry) return this.onStrayChunk();
+    if (entry.call.chunk(mediaId, content, lastChunk)) this.#end(entry);
   }
 
-  /** A message that cannot be read is ignored, save that the call it names must not wait forever. */
-  #refuse(text: string, error: Error): void {
+  onStrayChunk(): void {
+    this.#options.warn('The server sent a chunk that nobody waits for; it was ignored.');
+  }
+
+  /** A message that cannot be read is ignored, save that the call it names must not wait for ever. */
+  onUnreadable(text: string, error: Error): void {
     this.#options.warn(`The server sent a message that cannot be read; it was ignored. ${error.message}`);
-    for (const [id, call] of this.#pending) {
-      if (!text.includes(JSON.stringify(id))) continue;
-      const cause = { type: 'anvil.server.InvalidResponseError', message: error.message };
-      call.respond(JSON.stringify({ id, error: cause }), []);
+    for (const id of namedIn(text, this.#pending.keys())) this.onFailed(id, invalidResponse(error.message));
+  }
+
+  onFailed(id: string, error: ErrorPayload): void {
+    const entry = this.#pending.get(id);
+    if (entry) this.#fail(entry, error);
+  }
+
+  /** Calls that wait for their turn would have to connect anew: they fail with those that were on the way. */
+  onLost(ids: readonly string[], error: ErrorPayload): void {
+    this.#options.onLost();
+    const lost = new Set(ids);
+    for (const entry of [...this.#pending.values()]) {
+      if (!entry.carrier || lost.has(entry.call.id)) this.#fail(entry, error);
     }
   }
 
-  #onBinary(chunk: ArrayBuffer): void {
-    const header = this.#expected;
-    this.#expected = null;
-    const call = header && this.#pending.get(header.requestId);
-    if (!header || !call) return this.#options.warn('The server sent a chunk that nobody waits for; it was ignored.');
-    call.chunk(header.mediaId, chunk, header.lastChunk);
+  onState(state: TransportState): void {
+    this.#options.diagnostics.connection(state);
+  }
+
+  #carry(entry: Entry, call: OutgoingCall): void {
+    if (!this.#pending.has(call.id)) return;
+    const { answer } = entry.call;
+    this.#outstanding.add(answer);
+    void answer.then(() => this.#outstanding.delete(answer));
+    entry.carrier = call.http ? this.transports.http : this.transports;
+    this.#options.diagnostics.called(call.id, call.name);
+    this.#keepAlive ??= setInterval(() => this.#sendKeepAlive(), KEEP_ALIVE_MS);
+    entry.carrier.send(call);
+  }
+
+  /** Nobody waits for its answer: what becomes of it is of no consequence. */
+  #sendKeepAlive(): void {
+    this.transports.send({ ...this.#options.keepAlive(), headers: [], chunks: [] });
+  }
+
+  #onAnswer({ kind, message }: Extract<ServerMessage, { kind: 'response' | 'error' | 'no-answer' }>, text: string): void {
+    const { id } = message;
+    const entry = this.#pending.get(id);
+    if (!entry) {
+      this.transports.ended(id);
+      if (!id.startsWith(KEEPALIVE_PREFIX)) {
+        this.#options.warn(`The server answered a call that nobody waits for (id ${id}).`);
+      }
+      return;
+    }
+    this.#options.diagnostics.answered(id, kind === 'error' ? (message.error.type ?? 'error') : kind);
+    const objects = kind === 'response' ? (message.objects ?? []) : [];
+    if (entry.call.respond(text, objects)) this.#end(entry);
   }
 
   #onMediaError({ requestId, cause }: MediaErrorMessage): void {
-    const error = cause ?? { type: 'RuntimeError', message: 'Error receiving media' };
-    this.#pending.get(requestId)?.respond(JSON.stringify({ id: requestId, error }), []);
+    if (this.#pending.has(requestId)) this.onFailed(requestId, cause ?? DEFAULT_MEDIA_ERROR);
+    else this.#options.warn(`The server failed to send media that nobody waits for (request ${requestId}).`);
   }
 
-  #onLost(reason: string): void {
-    const error = new Error(`Connection to server failed (${reason})`);
-    for (const call of [...this.#pending.values()]) call.fail(error);
+  #fail(entry: Entry, error: ErrorPayload): void {
+    entry.call.fail(error);
+    this.#end(entry);
   }
+
+  #end({ call, carrier }: Entry): void {
+    this.#pending.delete(call.id);
+    carrier?.ended(call.id);
+    if (this.#pending.size > 0) return;
+    clearInterval(this.#keepAlive);
+    this.#keepAlive = undefined;
+  }
+}
+
+/** The server closes the socket on a larger frame, and all calls would be lost with it. */
+function oversize({ message, http }: CallEnvelope): ErrorPayload | null {
+  // A character has at most three bytes.
+  if (http || message.length * 3 <= MAX_FRAME_BYTES) return null;
+  const { length } = new TextEncoder().encode(message);
+  if (length <= MAX_FRAME_BYTES) return null;
+  const text = `The arguments of this call are ${length} bytes as text, more than the ${MAX_FRAME_BYTES} that one call can take. Large data travel as Media.`;
+  return { type: 'anvil.server.SerializationError', message: text };
+}
+
+/** Which of these calls an unreadable text is meant for. */
+function namedIn(text: string, ids: Iterable<string>): string[] {
+  const named = new Set(Array.from(text.matchAll(/"(?:id|requestId)"\s*:\s*"([^"\\]*)"/g), ([, id]) => id));
+  return [...ids].filter((id) => named.has(id));
 }

@@ -1,3 +1,3 @@
-export * from './calls.ts';
-export * from './connection.ts';
 export * from './fetch.ts';
+export * from './server-link.ts';
+export type { CallEnvelope } from './transport.ts';

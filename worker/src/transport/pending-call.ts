@@ -1,3 +1,5 @@
+import type { ErrorPayload, ObjectDescriptor } from '../../../protocol/index.ts';
+
 /** A whole answer: its message as text, and its media in the order of their ids. */
 export interface Answer {
   readonly message: string;
@@ -5,35 +7,32 @@ export interface Answer {
   readonly contents: readonly ArrayBuffer[];
 }
 
-interface ListedObject {
-  readonly type?: readonly string[];
-  readonly id?: string;
-}
-
-/** One call on its way: complete when its answer and the last chunk of every media it lists have come (§2.4). */
+/** One call on its way: complete when its answer and the last chunk of every media it lists have come (wire protocol §2.4). */
 export class PendingCall {
+  readonly id: string;
   readonly answer: Promise<Answer>;
   #resolve!: (answer: Answer) => void;
-  #reject!: (error: Error) => void;
   #message: string | null = null;
   #listed: readonly string[] = [];
   readonly #chunks = new Map<string, ArrayBuffer[]>();
   readonly #complete = new Set<string>();
 
-  constructor() {
-    this.answer = new Promise((resolve, reject) => {
+  constructor(id: string) {
+    this.id = id;
+    this.answer = new Promise((resolve) => {
       this.#resolve = resolve;
-      this.#reject = reject;
     });
   }
 
   /** True once nothing more is to come. */
-  respond(message: string, objects: readonly ListedObject[]): boolean {
+  respond(message: string, objects: readonly ObjectDescriptor[]): boolean {
     this.#message = message;
-    this.#listed = objects.flatMap((one) => (one.type?.[0] === 'DataMedia' && one.id ? [one.id] : []));
+    // A sender may put newer names of a type before older ones.
+    this.#listed = objects.flatMap(({ type, id }) => (type.includes('DataMedia') && typeof id === 'string' ? [id] : []));
     return this.#finish();
   }
 
+  /** True once nothing more is to come. */
   chunk(mediaId: string, content: ArrayBuffer, last: boolean): boolean {
     const chunks = this.#chunks.get(mediaId) ?? [];
     chunks.push(content);
@@ -42,8 +41,9 @@ export class PendingCall {
     return this.#finish();
   }
 
-  fail(error: Error): void {
-    this.#reject(error);
+  /** Whatever has come of an answer, this error is it. */
+  fail(error: ErrorPayload): void {
+    this.#resolve({ message: JSON.stringify({ id: this.id, error }), media: [], contents: [] });
   }
 
   #finish(): boolean {
@@ -55,6 +55,8 @@ export class PendingCall {
 }
 
 function join(chunks: readonly ArrayBuffer[]): ArrayBuffer {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
   const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let at = 0;
   for (const chunk of chunks) {

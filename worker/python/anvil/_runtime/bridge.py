@@ -60,7 +60,7 @@ class Bridge(Protocol):
         """Connect to the app server, so that it can say something unasked."""
         ...
 
-    def useSession(self, token: str) -> None:
+    def renewSession(self, token: str) -> None:
         """The session has another token from now on."""
         ...
 

@@ -1,0 +1,77 @@
+import type { ErrorPayload } from '../../../protocol/index.ts';
+import type { OutgoingCall, Transport, TransportListener, TransportState } from '../transport/transport.ts';
+
+/** A call of the function `f`; `headers` announce one byte each. */
+export const outgoing = (id: string, headers: readonly string[] = []): OutgoingCall => ({
+  id,
+  name: 'f',
+  message: `call ${id}`,
+  headers,
+  chunks: headers.map((_, at) => new Uint8Array([at]).buffer),
+});
+
+/** Writes down what a transport tells, in a word or two each. */
+export class NotingListener implements TransportListener {
+  readonly notes: string[] = [];
+  readonly states: TransportState[] = [];
+
+  onMessage(_message: unknown, text: string): void {
+    this.notes.push(`message ${text}`);
+  }
+
+  onChunk(): void {
+    this.notes.push('chunk');
+  }
+
+  onUnreadable(text: string): void {
+    this.notes.push(`unreadable ${text}`);
+  }
+
+  onStrayChunk(): void {
+    this.notes.push('stray chunk');
+  }
+
+  onFailed(id: string, { message }: ErrorPayload): void {
+    this.notes.push(`failed ${id}: ${message}`);
+  }
+
+  onLost(ids: readonly string[], { message }: ErrorPayload): void {
+    this.notes.push(`lost ${ids.join(' ')}: ${message}`);
+  }
+
+  onState(state: TransportState): void {
+    this.states.push(state);
+  }
+}
+
+/** A transport that only remembers what it was given. */
+export class NotingTransport implements Transport {
+  readonly state = 'open';
+  readonly http: NotingTransport;
+  readonly sent: OutgoingCall[] = [];
+  readonly posted: string[] = [];
+  readonly over: string[] = [];
+  closed = false;
+
+  constructor(http?: NotingTransport) {
+    this.http = http ?? this;
+  }
+
+  open(): void {}
+
+  send(call: OutgoingCall): void {
+    this.sent.push(call);
+  }
+
+  post(message: string): void {
+    this.posted.push(message);
+  }
+
+  ended(id: string): void {
+    this.over.push(id);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}

@@ -1,0 +1,39 @@
+import type { PageFacts } from '../../../protocol/index.ts';
+
+/** Where the app server is, and the session that this page has with it (wire protocol §1.13, §2.1). */
+export class AppServer {
+  readonly #origin: string;
+  /** The session's token; another one after the session was reset. */
+  sessionToken: string;
+
+  constructor({ appOrigin, sessionToken }: Pick<PageFacts, 'appOrigin' | 'sessionToken'>) {
+    this.#origin = appOrigin;
+    this.sessionToken = sessionToken;
+  }
+
+  get socketUrl(): string {
+    return `${this.#origin.replace(/^http/, 'ws')}/_/ws/?${this.#session}`;
+  }
+
+  get callUrl(): string {
+    return `${this.#origin}/_/server-call-http?${this.#session}`;
+  }
+
+  /** Where what needs no session is posted: the session's cookie names it all the same. */
+  get postUrl(): string {
+    return `${this.#origin}/_/server-call-http`;
+  }
+
+  get cookiesUrl(): string {
+    return `${this.#origin}/_/request_cookies?${this.#session}`;
+  }
+
+  get onlineUrl(): string {
+    return `${this.#origin}/_/check-app-online`;
+  }
+
+  /** Under both names that servers know (design §11); the token is not URL-encoded. */
+  get #session(): string {
+    return `_anvil_session=${this.sessionToken}&session=${this.sessionToken}`;
+  }
+}

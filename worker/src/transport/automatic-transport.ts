@@ -1,0 +1,79 @@
+import { BackOff } from './back-off.ts';
+import { HttpTransport, type HttpTransportOptions } from './http-transport.ts';
+import { SocketTransport, type SocketTransportOptions } from './socket-transport.ts';
+import type { OutgoingCall, Transport, TransportState } from './transport.ts';
+
+export type AutomaticTransportOptions = Omit<SocketTransportOptions & HttpTransportOptions, 'neverOpened'>;
+
+const FIRST_TRY_AGAIN_MS = 1000;
+const LONGEST_TRY_AGAIN_MS = 60_000;
+
+/**
+ * The socket; HTTP for as long as no socket has ever opened in this page (design §11): what waits for one goes over HTTP
+ * as soon as it fails, and what comes later at once, while a socket is tried for now and then. Once one has worked, a
+ * broken connection is only that: its calls are lost, and the next one connects again.
+ */
+export class AutomaticTransport implements Transport {
+  /** For calls that are to go over HTTP in any case. */
+  readonly http: HttpTransport;
+  readonly #socket: SocketTransport;
+  readonly #tries = new BackOff(FIRST_TRY_AGAIN_MS, LONGEST_TRY_AGAIN_MS);
+  #socketless = false;
+  #httpOnly = false;
+
+  constructor(options: AutomaticTransportOptions) {
+    this.http = new HttpTransport(options);
+    this.#socket = new SocketTransport({ ...options, neverOpened: (waiting) => this.#goWithoutSocket(waiting) });
+  }
+
+  get state(): TransportState {
+    return this.#current().state;
+  }
+
+  /** From now on everything goes over HTTP: the server takes this browser for a crawler, or the page asks for it. */
+  forceHttp(): void {
+    this.#httpOnly = true;
+  }
+
+  open(): void {
+    this.#ready().open();
+  }
+
+  send(call: OutgoingCall): void {
+    this.#ready().send(call);
+  }
+
+  post(message: string): void {
+    this.#ready().post(message);
+  }
+
+  ended(id: string): void {
+    this.#socket.ended(id);
+    this.http.ended(id);
+  }
+
+  close(): void {
+    this.#socket.close();
+    this.http.close();
+  }
+
+  #current(): Transport {
+    return this.#httpOnly || (this.#socketless && !this.#socket.works) ? this.http : this.#socket;
+  }
+
+  /** The transport to use now. Where it is HTTP for want of a socket, one is tried for meanwhile. */
+  #ready(): Transport {
+    const current = this.#current();
+    if (current === this.http && !this.#httpOnly && this.#tries.remaining === 0) this.#socket.open();
+    return current;
+  }
+
+  #goWithoutSocket(waiting: readonly (OutgoingCall | string)[]): void {
+    this.#socketless = true;
+    this.#tries.failed();
+    for (const message of waiting) {
+      if (typeof message === 'string') this.http.post(message);
+      else this.http.send(message);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** Bytes that come in pieces, and leave in pieces of another size. */
+export class ByteQueue {
+  #bytes = new Uint8Array(65_536);
+  #length = 0;
+  #searched = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): number | undefined {
+    return this.#bytes[index];
+  }
+
+  push(more: Uint8Array): void {
+    if (this.#length + more.length > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + more.length));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    this.#bytes.set(more, this.#length);
+    this.#length += more.length;
+  }
+
+  /** Where `pattern` begins, -1 when it is not there yet. What was searched is not searched again. */
+  find(pattern: Uint8Array): number {
+    const there = this.#bytes.subarray(0, this.#length);
+    let at = there.indexOf(pattern[0] as number, this.#searched);
+    while (at >= 0 && at + pattern.length <= this.#length) {
+      if (pattern.every((byte, index) => there[at + index] === byte)) {
+        this.#searched = at;
+        return at;
+      }
+      at = there.indexOf(pattern[0] as number, at + 1);
+    }
+    this.#searched = at < 0 ? this.#length : at;
+    return -1;
+  }
+
+  /** Nothing that is looked for begins before `index`. */
+  searchedTo(index: number): void {
+    this.#searched = index;
+  }
+
+  take(count: number): ArrayBuffer {
+    const taken = this.#bytes.slice(0, count).buffer;
+    this.#bytes.copyWithin(0, count, this.#length);
+    this.#length -= count;
+    this.#searched = 0;
+    return taken;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { NotingListener, outgoing } from '../testing/index.ts';
+import { HttpTransport } from './http-transport.ts';
+
+/** What the listener is told of one call that the server answers so. */
+async function told(response: () => Promise<Response>): Promise<string[]> {
+  const listener = new NotingListener();
+  const transport = new HttpTransport({
+    fetch: response,
+    callUrl: () => 'http://app.test/call',
+    postUrl: 'http://app.test/post',
+    listener,
+  });
+  transport.send(outgoing('a'));
+  while (listener.notes.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  return listener.notes;
+}
+
+const MIXED = { headers: { 'Content-Type': 'multipart/x-mixed-replace;boundary=B' } };
+
+test.each<[string, () => Promise<Response>, string]>([
+  ['a failure', async () => new Response('', { status: 500, statusText: 'Server on fire' }), 'failed a: Server on fire'],
+  ['a failure without words', async () => new Response('', { status: 502 }), 'failed a: HTTP error 502'],
+  [
+    'no boundary',
+    async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }),
+    'failed a: unexpected return from server',
+  ],
+  ['no network', () => Promise.reject(new TypeError('failed to fetch')), 'failed a: Connection to server failed (FAIL)'],
+  ['an end without an answer', async () => new Response('', MIXED), 'failed a: Connection to server failed (FAIL)'],
+])('%s fails the call', async (_what, response, note) => {
+  expect(await told(response)).toEqual([note]);
+});
+
+test('a line that breaks in the midst of an answer gives nothing of it', async () => {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('\r\n--B\r\nContent-Type: application/json\r\n\r\n{"id":"a","response":1}'));
+    },
+    pull: () => Promise.reject(new Error('cut')),
+  });
+  expect(await told(async () => new Response(body, MIXED))).toEqual(['failed a: Connection to server failed (FAIL)']);
+});

@@ -1,0 +1,112 @@
+import type { ErrorPayload } from '../../../protocol/index.ts';
+import { callForm, messageForm } from './call-form.ts';
+import { invalidResponse, offline } from './failures.ts';
+import { Incoming } from './incoming.ts';
+import { boundaryOf, MultipartReader } from './multipart.ts';
+import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+
+export interface HttpTransportOptions {
+  readonly fetch: typeof fetch;
+  /** Where calls go, with the session as it is by then. */
+  readonly callUrl: () => string;
+  /** Where posts go; the session's cookie names it. */
+  readonly postUrl: string;
+  readonly listener: TransportListener;
+}
+
+/** Not a network that failed, but an answer that cannot be one. */
+class Refused extends Error {
+  readonly payload: ErrorPayload;
+
+  constructor(text: string) {
+    super(text);
+    this.payload = invalidResponse(text);
+  }
+}
+
+/** Where no socket is to be had: each call is a form that is posted, its answer a stream of parts (wire protocol §3). */
+export class HttpTransport implements Transport {
+  readonly #options: HttpTransportOptions;
+  readonly #carried = new Set<string>();
+  #all = new AbortController();
+  #state: TransportState = 'idle';
+
+  constructor(options: HttpTransportOptions) {
+    this.#options = options;
+  }
+
+  get state(): TransportState {
+    return this.#state;
+  }
+
+  /** There is nothing to connect. */
+  open(): void {}
+
+  send(call: OutgoingCall): void {
+    this.#carried.add(call.id);
+    this.#exchange(call).then(
+      // By the end of the stream the answer must have come.
+      () => this.#fail(call.id, offline('FAIL')),
+      (error: unknown) => {
+        const refused = error instanceof Refused;
+        this.#enter(refused ? 'open' : 'errored');
+        this.#fail(call.id, refused ? error.payload : offline('FAIL'));
+      },
+    );
+  }
+
+  post(message: string): void {
+    const { fetch, postUrl } = this.#options;
+    const sent = fetch(postUrl, { method: 'POST', body: messageForm(message), credentials: 'include', signal: this.#all.signal });
+    // The server never ends its answer to a message that has none.
+    sent.then((response) => response.body?.cancel()).catch(() => undefined);
+  }
+
+  ended(id: string): void {
+    this.#carried.delete(id);
+  }
+
+  close(): void {
+    this.#all.abort();
+    this.#all = new AbortController();
+    this.#enter('closed');
+  }
+
+  async #exchange(call: OutgoingCall): Promise<void> {
+    const { fetch, callUrl, listener } = this.#options;
+    const { signal } = this.#all;
+    if (this.#state !== 'open') this.#enter('connecting');
+    const response = await fetch(callUrl(), { method: 'POST', body: callForm(call), credentials: 'include', signal });
+    if (!response.ok) throw new Refused(response.statusText || `HTTP error ${response.status}`);
+    const boundary = boundaryOf(response.headers.get('content-type'));
+    if (boundary === null || !response.body) throw new Refused('unexpected return from server');
+    this.#enter('open');
+    const incoming = new Incoming(listener);
+    const reader = new MultipartReader(boundary, ({ contentType, body }) => {
+      if (/^application\/json\b/i.test(contentType)) incoming.text(new TextDecoder().decode(body));
+      else incoming.binary(body);
+    });
+    for await (const bytes of chunksOf(response.body)) reader.push(bytes);
+    reader.end();
+  }
+
+  #fail(id: string, error: ErrorPayload): void {
+    if (this.#carried.delete(id)) this.#options.listener.onFailed(id, error);
+  }
+
+  #enter(state: TransportState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#options.listener.onState(state);
+  }
+}
+
+/** A stream's chunks; not every browser can iterate over one. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,83 @@
+import { ByteQueue } from './byte-queue.ts';
+
+/** One part of a multipart body. */
+export interface Part {
+  /** As the part's header has it; empty when it has none. */
+  readonly contentType: string;
+  readonly body: ArrayBuffer;
+}
+
+const CRLF = '\r\n';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const END_OF_HEADERS = bytesOf(CRLF + CRLF);
+
+/** The boundary that a `Content-Type` header names, null when it names none. */
+export function boundaryOf(contentType: string | null): string | null {
+  const found = /^multipart\/[^;]*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '');
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/**
+ * Cuts a `multipart/x-mixed-replace` stream into its parts (wire protocol §3), byte by byte: content may hold anything but
+ * the boundary line. The next boundary ends a part, and so does the end of the stream: the server sends no closing one.
+ */
+export class MultipartReader {
+  readonly #delimiter: Uint8Array;
+  readonly #onPart: (part: Part) => void;
+  readonly #pending = new ByteQueue();
+  #inside: 'preamble' | 'headers' | 'body' | 'epilogue' = 'preamble';
+  #contentType = '';
+
+  constructor(boundary: string, onPart: (part: Part) => void) {
+    this.#delimiter = bytesOf(`${CRLF}--${boundary}`);
+    this.#onPart = onPart;
+    // A stream may begin with the boundary line itself.
+    this.#pending.push(bytesOf(CRLF));
+  }
+
+  push(bytes: Uint8Array): void {
+    if (this.#inside === 'epilogue') return;
+    this.#pending.push(bytes);
+    while (this.#inside === 'headers' ? this.#readHeaders() : this.#readToDelimiter());
+  }
+
+  /** The stream has ended as it should. */
+  end(): void {
+    if (this.#inside === 'body') this.#finishPart(this.#pending.take(this.#pending.length));
+    this.#inside = 'epilogue';
+  }
+
+  /** True when there is more to read. */
+  #readHeaders(): boolean {
+    // The line end of the boundary line may be half of the empty line that ends a part without headers.
+    const end = this.#pending.find(END_OF_HEADERS);
+    if (end < 0) return false;
+    const lines = new TextDecoder().decode(this.#pending.take(end + END_OF_HEADERS.length)).split(CRLF);
+    const type = lines.find((line) => /^content-type:/i.test(line));
+    this.#contentType = type?.slice(type.indexOf(':') + 1).trim() ?? '';
+    this.#inside = 'body';
+    return true;
+  }
+
+  #readToDelimiter(): boolean {
+    const size = this.#delimiter.length;
+    const at = this.#pending.find(this.#delimiter);
+    if (at < 0 || this.#pending.length < at + size + 2) return false;
+    const [first, second] = [this.#pending.at(at + size), this.#pending.at(at + size + 1)];
+    const closes = first === 0x2d && second === 0x2d;
+    if (!closes && !(first === 0x0d && second === 0x0a)) {
+      this.#pending.searchedTo(at + 1);
+      return true;
+    }
+    const before = this.#pending.take(at);
+    if (this.#inside === 'body') this.#finishPart(before);
+    // What ends the boundary line stays: it may be half of the empty line that ends no headers at all.
+    this.#pending.take(size);
+    this.#inside = closes ? 'epilogue' : 'headers';
+    return !closes;
+  }
+
+  #finishPart(body: ArrayBuffer): void {
+    this.#onPart({ contentType: this.#contentType, body });
+  }
+}

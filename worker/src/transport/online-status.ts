@@ -1,0 +1,58 @@
+export interface OnlineStatusOptions {
+  readonly fetch: typeof fetch;
+  /** `…/_/check-app-online`. */
+  readonly url: string;
+}
+
+const ANSWER_WITHIN_MS = 7500;
+const GOOD_FOR_MS = 5000;
+
+/** Can the app's server be reached (spec/core.md §4, §9; wire protocol §2.6)? Only a yes is remembered (design §11). */
+export class OnlineStatus {
+  readonly #options: OnlineStatusOptions;
+  #onlineUntil = Number.NEGATIVE_INFINITY;
+  #check: Promise<boolean> | null = null;
+
+  constructor(options: OnlineStatusOptions) {
+    this.#options = options;
+  }
+
+  /** The server has said something. */
+  heard(): void {
+    this.#onlineUntil = performance.now() + GOOD_FOR_MS;
+  }
+
+  /** The connection broke, or the browser lost its network. Who believed to be online looks at once. */
+  doubt(): void {
+    const believed = this.#believed;
+    this.#onlineUntil = Number.NEGATIVE_INFINITY;
+    if (believed) void this.#ask();
+  }
+
+  /** Remembered, or asked for: any answer of the server, within 7.5 seconds, is a yes. */
+  async isOnline(): Promise<boolean> {
+    return this.#believed || this.#ask();
+  }
+
+  get #believed(): boolean {
+    return performance.now() < this.#onlineUntil;
+  }
+
+  #ask(): Promise<boolean> {
+    this.#check ??= this.#fetch().finally(() => {
+      this.#check = null;
+    });
+    return this.#check;
+  }
+
+  async #fetch(): Promise<boolean> {
+    const { fetch, url } = this.#options;
+    try {
+      await fetch(`${url}?t=${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    } catch {
+      return false;
+    }
+    this.heard();
+    return true;
+  }
+}

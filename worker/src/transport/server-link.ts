@@ -1,0 +1,130 @@
+import type { ErrorPayload, Json, PageFacts } from '../../../protocol/index.ts';
+import type { LogOutlet } from '../log.ts';
+import { AppServer } from './app-server.ts';
+import { AutomaticTransport } from './automatic-transport.ts';
+import { Calls, type PushedMessage } from './calls.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { keepAlives } from './keep-alives.ts';
+import { OnlineStatus } from './online-status.ts';
+import type { Answer } from './pending-call.ts';
+import type { CallEnvelope } from './transport.ts';
+
+/** What the server says unasked that Python has to know of. */
+export type Push =
+  | { readonly name: 'event'; readonly event: string; readonly payload: Json }
+  | { readonly name: 'invalidate' }
+  | { readonly name: 'error'; readonly error: ErrorPayload };
+
+export interface ServerLinkOptions {
+  readonly WebSocket: typeof WebSocket;
+  readonly fetch: typeof fetch;
+  readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'forceHttp'>;
+  readonly onPush: (push: Push) => void;
+  readonly console: Pick<Console, 'log' | 'warn' | 'debug'>;
+  /** The browser's own name for itself. */
+  readonly userAgent: string;
+}
+
+/** Everything between this page and the app server: calls, the log, what the server says unasked, whether it is there. */
+export class ServerLink implements LogOutlet {
+  readonly #options: ServerLinkOptions;
+  readonly #server: AppServer;
+  readonly #calls: Calls<AutomaticTransport>;
+  readonly #diagnostics: Diagnostics;
+  readonly #online: OnlineStatus;
+
+  constructor(options: ServerLinkOptions) {
+    const { WebSocket, fetch, page, console, userAgent } = options;
+    const server = new AppServer(page);
+    const keepAlive = keepAlives();
+    const online = new OnlineStatus({ fetch, url: server.onlineUrl });
+    this.#options = options;
+    this.#server = server;
+    this.#online = online;
+    this.#diagnostics = new Diagnostics(userAgent);
+    this.#calls = new Calls({
+      connect: (listener) =>
+        new AutomaticTransport({
+          WebSocket,
+          fetch,
+          url: () => server.socketUrl,
+          callUrl: () => server.callUrl,
+          postUrl: server.postUrl,
+          listener,
+          keepAlive: () => keepAlive().message,
+        }),
+      keepAlive,
+      diagnostics: this.#diagnostics,
+      onPush: (push) => this.#onPush(push),
+      onHeard: () => online.heard(),
+      onLost: () => online.doubt(),
+      warn: (text) => console.warn(text),
+    });
+    if (page.forceHttp) this.forceHttp();
+  }
+
+  call(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
+    return this.#calls.send(envelope, chunks);
+  }
+
+  /** Errors are told with what happened on the wire lately (wire protocol §2.7). */
+  sendLog(payload: { readonly error?: object }): void {
+    const { error } = payload;
+    const body = error ? { ...payload, error: { ...error, wsdata: this.#diagnostics.report() } } : payload;
+    this.#calls.transports.post(JSON.stringify({ ...body, type: 'LOG' }));
+  }
+
+  /** Connect, so that the server can say something unasked. */
+  open(): void {
+    this.#calls.transports.open();
+  }
+
+  forceHttp(): void {
+    this.#calls.transports.forceHttp();
+  }
+
+  renewSession(token: string): void {
+    this.#server.sessionToken = token;
+  }
+
+  isOnline(): Promise<boolean> {
+    return this.#online.isOnline();
+  }
+
+  /** The browser has lost its network. */
+  doubtOnline(): void {
+    this.#online.doubt();
+  }
+
+  close(): void {
+    this.#calls.close();
+  }
+
+  #onPush({ kind, message }: PushedMessage): void {
+    const { onPush, console } = this.#options;
+    switch (kind) {
+      case 'event':
+        return onPush({ name: 'event', event: message.event.name, payload: message.event.payload ?? null });
+      case 'invalidate-macs':
+        return onPush({ name: 'invalidate' });
+      case 'pushed-error':
+        return onPush({ name: 'error', error: message.error });
+      case 'output':
+        console.log(`SERVER: ${message.output.replace(/\n$/, '')}`);
+        return;
+      case 'set-cookie':
+        this.#requestCookies();
+        return;
+      case 'unknown':
+        console.debug('Hearth: a message of the server that nothing handles', message);
+    }
+  }
+
+  /** A socket cannot set cookies: the server sets them on the answer to this (wire protocol §1.14). */
+  #requestCookies(): void {
+    const { fetch, console } = this.#options;
+    fetch(this.#server.cookiesUrl, { method: 'POST', credentials: 'include' }).catch((error: unknown) => {
+      console.warn(`The app's cookies could not be saved: ${String(error)}`);
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
+import { SocketTransport } from './socket-transport.ts';
+
+let listener: NotingListener;
+let transport: SocketTransport;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.made = [];
+  FakeSocket.refusal = null;
+  listener = new NotingListener();
+  let asked = 0;
+  transport = new SocketTransport({
+    WebSocket: fakeWebSocket,
+    url: () => `ws://app.test/${++asked}`,
+    listener,
+    keepAlive: () => 'still here',
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test('the first call opens the socket and is sent when it is open', () => {
+  expect(transport.state).toBe('idle');
+  transport.send(outgoing('a'));
+  expect([transport.state, socket().sent]).toEqual(['connecting', []]);
+  socket().open();
+  expect([transport.state, socket().sent]).toEqual(['open', ['call a']]);
+  socket().say({ id: 'a', response: 1 });
+  expect(listener.notes).toEqual(['message {"id":"a","response":1}']);
+});
+
+test('each chunk of media follows its header', () => {
+  const call = outgoing('a', ['header 1', 'header 2']);
+  transport.send(call);
+  socket().open();
+  expect(socket().sent).toEqual(['call a', 'header 1', call.chunks[0], 'header 2', call.chunks[1]]);
+});
+
+test('a socket that has much to do gets no more until it has done it, and nothing comes between a header and its chunk', async () => {
+  transport.send(outgoing('a', ['header']));
+  transport.post('log');
+  socket().bufferedAmount = 2 ** 21;
+  socket().open();
+  expect(socket().sent).toEqual([]);
+  socket().bufferedAmount = 0;
+  await after(10);
+  expect(socket().sent.map((frame) => (typeof frame === 'string' ? frame : 'chunk'))).toEqual([
+    'call a',
+    'header',
+    'chunk',
+    'log',
+  ]);
+});
+
+test.each<[string, string, (lost: FakeSocket) => void, string]>([
+  ['is closed', 'closed', (lost) => lost.lose(1006), '1006'],
+  ['fails', 'errored', (lost) => lost.fail(), 'error'],
+])('a socket that %s is %s, and its calls are lost; those that have ended are not', (_how, state, lose, reason) => {
+  for (const id of ['a', 'b', 'c']) transport.send(outgoing(id));
+  socket().open();
+  transport.ended('b');
+  lose(socket());
+  expect(listener.notes).toEqual([`lost a c: Connection to server failed (${reason})`]);
+  expect(listener.states).toEqual(['connecting', 'open', state]);
+});
+
+test('an error and the close that follows it are one loss', () => {
+  transport.send(outgoing('a'));
+  const first = socket();
+  first.fail();
+  first.lose(1006);
+  expect(listener.notes).toEqual(['lost a: Connection to server failed (error)']);
+});
+
+test('what comes from a socket that was given up is not heard', async () => {
+  transport.send(outgoing('a'));
+  const first = socket();
+  first.open();
+  first.fail();
+  transport.send(outgoing('b'));
+  await after(250);
+  first.say({ id: 'b', response: 'of the old one' });
+  expect(listener.notes).toEqual(['lost a: Connection to server failed (error)']);
+});
+
+test('the next call connects anew, at the address as it is then, and nothing is sent twice', async () => {
+  transport.send(outgoing('a'));
+  socket().open();
+  socket().say({ id: 'a', response: 1 });
+  socket().lose(1006);
+  await after(60_000);
+  expect(FakeSocket.made.length).toBe(1);
+  transport.send(outgoing('b'));
+  socket().open();
+  expect(FakeSocket.made.map(({ url, sent }) => [url, sent.at(-1)])).toEqual([
+    ['ws://app.test/1', 'call a'],
+    ['ws://app.test/2', 'call b'],
+  ]);
+});
+
+test('attempts that fail one after another are made at longer and longer intervals, up to four seconds', async () => {
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 7; attempt++) {
+    transport.send(outgoing(`${attempt}`));
+    const [made, since] = [FakeSocket.made.length, performance.now()];
+    while (FakeSocket.made.length === made && attempt > 0) await after(10);
+    waits.push(performance.now() - since);
+    socket().fail();
+  }
+  expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 4000]);
+});
+
+test('after a socket that worked the next attempt waits only shortly again', async () => {
+  for (const id of ['a', 'b', 'c']) {
+    transport.send(outgoing(id));
+    await after(5000);
+    socket().fail();
+  }
+  transport.send(outgoing('d'));
+  await after(5000);
+  socket().open();
+  socket().say({ id: 'd', response: 1 });
+  socket().fail();
+  const made = FakeSocket.made.length;
+  transport.send(outgoing('e'));
+  await after(260);
+  expect(FakeSocket.made.length).toBe(made + 1);
+});
+
+test('a server that says neither yes nor no is given up after fifteen seconds', async () => {
+  transport.send(outgoing('a'));
+  await after(15_000);
+  expect(listener.notes).toEqual(['lost a: Connection to server failed (FAIL)']);
+});
+
+test('a browser that refuses to make a socket at all is a connection that failed', () => {
+  FakeSocket.refusal = new Error('not allowed here');
+  transport.send(outgoing('a'));
+  expect(listener.notes).toEqual(['lost a: Connection to server failed (FAIL)']);
+});
+
+test('an open socket is kept alive every five seconds, a broken one is not', async () => {
+  transport.send(outgoing('a'));
+  socket().open();
+  await after(10_000);
+  expect(socket().sent).toEqual(['call a', 'still here', 'still here']);
+  socket().lose(1006);
+  await after(10_000);
+  expect(socket().sent.length).toBe(3);
+});
+
+test('closing ends the calls, those that wait for another attempt too', async () => {
+  transport.send(outgoing('a'));
+  socket().fail();
+  transport.send(outgoing('b'));
+  transport.close();
+  await after(60_000);
+  expect(listener.notes[1]).toBe('lost b: Connection to server failed (1005)');
+  expect(FakeSocket.made.length).toBe(1);
+});

@@ -1,0 +1,151 @@
+import { BackOff } from './back-off.ts';
+import { offline } from './failures.ts';
+import { Incoming } from './incoming.ts';
+import { OutgoingFrames } from './outgoing-frames.ts';
+import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+
+export interface SocketTransportOptions {
+  readonly WebSocket: typeof WebSocket;
+  /** Asked at each opening: the session token may have changed. */
+  readonly url: () => string;
+  readonly listener: TransportListener;
+  /** The text of a message that keeps the session alive; asked for every five seconds while the socket is open. */
+  readonly keepAlive: () => string;
+  /** Takes what could not be sent while no socket has worked yet in this page; without it, that is lost as with any other. */
+  readonly neverOpened?: (waiting: readonly (OutgoingCall | string)[]) => void;
+}
+
+const KEEP_ALIVE_MS = 5000;
+/** A server that does not even refuse is taken for unreachable. */
+const OPEN_WITHIN_MS = 15_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+
+/**
+ * The WebSocket to the app server (wire protocol §2.1, §2.6): opened by the first message, forgotten when it breaks, so
+ * that the next message opens a new one, sooner or later after the attempts that failed before.
+ */
+export class SocketTransport implements Transport {
+  readonly #options: SocketTransportOptions;
+  readonly #backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  readonly #carried = new Set<string>();
+  readonly #outgoing = new OutgoingFrames();
+  #socket: WebSocket | null = null;
+  #works = false;
+  #state: TransportState = 'idle';
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #keepAlive: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: SocketTransportOptions) {
+    this.#options = options;
+  }
+
+  get state(): TransportState {
+    return this.#state;
+  }
+
+  /** Has a socket ever been open in this page, and taken what it was given? */
+  get works(): boolean {
+    return this.#works;
+  }
+
+  open(): void {
+    if (this.#socket || this.#pause !== undefined) return;
+    this.#enter('connecting');
+    const { remaining } = this.#backOff;
+    if (remaining === 0) this.#connect();
+    else this.#pause = setTimeout(() => this.#connect(), remaining);
+  }
+
+  send(call: OutgoingCall): void {
+    this.#carried.add(call.id);
+    this.#enqueue(call);
+  }
+
+  post(message: string): void {
+    this.#enqueue(message);
+  }
+
+  ended(id: string): void {
+    this.#carried.delete(id);
+  }
+
+  close(): void {
+    if (this.#socket) this.#socket.close();
+    else if (this.#pause !== undefined) this.#lost('closed', '1005');
+  }
+
+  #enqueue(message: OutgoingCall | string): void {
+    this.#outgoing.push(message);
+    if (this.#state === 'open') this.#pump();
+    else this.open();
+  }
+
+  #connect(): void {
+    const { WebSocket: Socket, url, listener } = this.#options;
+    this.#pause = undefined;
+    let socket: WebSocket;
+    try {
+      socket = new Socket(url());
+    } catch {
+      this.#lost('errored', 'FAIL');
+      return;
+    }
+    this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
+    const incoming = new Incoming(listener);
+    const mine =
+      <Event>(handle: (event: Event) => void) =>
+      (event: Event) => {
+        if (this.#socket === socket) handle(event);
+      };
+    socket.onopen = mine(() => this.#opened());
+    socket.onmessage = mine(({ data }: MessageEvent<string | ArrayBuffer>) => {
+      this.#backOff.succeeded();
+      if (typeof data === 'string') incoming.text(data);
+      else incoming.binary(data);
+    });
+    socket.onclose = mine(({ code }: CloseEvent) => this.#lost('closed', String(code)));
+    socket.onerror = mine(() => this.#lost('errored', 'error'));
+    this.#deadline = setTimeout(() => this.#lost('errored', 'FAIL'), OPEN_WITHIN_MS);
+  }
+
+  #opened(): void {
+    clearTimeout(this.#deadline);
+    this.#works = true;
+    this.#keepAlive = setInterval(() => this.post(this.#options.keepAlive()), KEEP_ALIVE_MS);
+    this.#enter('open');
+    this.#pump();
+  }
+
+  #pump(): void {
+    try {
+      this.#outgoing.pump(this.#socket as WebSocket);
+    } catch {
+      this.#works = this.#outgoing.hasSent;
+      this.#lost('errored', 'FAIL');
+    }
+  }
+
+  #lost(state: 'closed' | 'errored', reason: string): void {
+    const { listener, neverOpened } = this.#options;
+    const socket = this.#socket;
+    this.#socket = null;
+    for (const timer of [this.#pause, this.#deadline, this.#keepAlive]) clearTimeout(timer);
+    this.#pause = undefined;
+    this.#backOff.failed();
+    const waiting = this.#outgoing.clear();
+    const ids = [...this.#carried];
+    this.#carried.clear();
+    this.#enter(state);
+    if (socket && socket.readyState < 2) socket.close();
+    if (neverOpened && !this.#works) neverOpened(waiting);
+    else listener.onLost(ids, offline(reason));
+  }
+
+  #enter(state: TransportState): void {
+    this.#state = state;
+    this.#options.listener.onState(state);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ErrorPayload } from '../../../protocol/index.ts';
+import type { Receiver } from './incoming.ts';
+
+/** A request as `_calls.py` hands it over: texts are complete messages, `headers[i]` announces the i-th chunk. */
+export interface CallEnvelope {
+  readonly id: string;
+  /** The function, or the method of a live object, that the call is of. */
+  readonly name: string;
+  readonly message: string;
+  readonly headers: readonly string[];
+  /** Over HTTP, whatever other calls use (`anvil.server._call_http`). */
+  readonly http?: boolean;
+}
+
+/** An envelope with the chunks of its media, in the order of its headers. */
+export interface OutgoingCall extends CallEnvelope {
+  readonly chunks: readonly ArrayBuffer[];
+}
+
+/** Of the connection (spec/core.md §4); `idle` until it is first used. */
+export type TransportState = 'idle' | 'connecting' | 'open' | 'closed' | 'errored';
+
+/** What a transport says to whoever uses it. */
+export interface TransportListener extends Receiver {
+  /** One call has no answer and will have none. */
+  onFailed(id: string, error: ErrorPayload): void;
+  /** The connection is gone, and these calls with it (wire protocol §2.6). */
+  onLost(ids: readonly string[], error: ErrorPayload): void;
+  onState(state: TransportState): void;
+}
+
+/**
+ * One way to the app server. Messages and chunks of its answers go to the listener in the order in which they come. Every
+ * call that is sent ends: it is answered, it fails, or it is lost.
+ */
+export interface Transport {
+  readonly state: TransportState;
+  /** Connect, where there is something to connect, without anything to send. */
+  open(): void;
+  send(call: OutgoingCall): void;
+  /** Send a message that nobody answers, such as one for the log. It is dropped where there is no connection. */
+  post(message: string): void;
+  /** The call has ended: losing the connection is none of its business any more. */
+  ended(id: string): void;
+  close(): void;
+}
