@@ -1,6 +1,12 @@
 import type { AppPayload } from '../../protocol/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
+/** Page objects that Python holds, and objects of Python's that the page holds. */
+export interface HeldCounts {
+  readonly pageObjects: number;
+  readonly pythonObjects: number;
+}
+
 /** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
 export interface PageWindow extends Window {
   hearthAssets?: { readonly worker: string; readonly python: string; readonly pyodide: string };
@@ -20,8 +26,8 @@ export interface PageWindow extends Window {
   openMainModule?: (name: string) => Promise<void>;
   printComponents?: (id: string, key: string) => Promise<void>;
   setLoading?: (loading: boolean) => void;
-  /** Ours: stop what Python runs; lay a loading indicator over a part of the page. */
-  hearth?: { stop(): void; areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator };
+  /** Ours: stop what Python runs; lay a loading indicator over a part of the page; count what is held across. */
+  hearth?: { stop(): void; areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator; held(): HeldCounts };
 }
 
 /** `window.anvil`: what templates and native libraries call (facts python-api §9.1). */

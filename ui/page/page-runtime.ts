@@ -24,7 +24,7 @@ import {
 import { anvilCall } from './anvil-call.ts';
 import { bootConfig } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
-import { appGlobals, type PageWindow } from './globals.ts';
+import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
@@ -90,6 +90,12 @@ export class PageRuntime {
 
   /** Stop what Python runs. */
   readonly stop = (): void => this.control('stop', {});
+
+  /** What is held across, for the inspector and tests. */
+  readonly held = (): HeldCounts => {
+    const { objects, python } = this.#host?.interop ?? {};
+    return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
+  };
 
   /** Tell Python of something that happened on the page; nothing before there is an app. */
   control(name: ControlName, detail: JsonObject): void {

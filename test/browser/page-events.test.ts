@@ -1,0 +1,119 @@
+/** Events that Python handles and the browser acts on: what is prevented, what is done after all (design §12). */
+import { expect, test } from '@jest/globals';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'page-events'), { ready: 'Ready' });
+const SAID = '.anvil-role-said';
+
+test('beside a closed menu that listens for keys on the document, every key goes into the box', async () => {
+  const page = await app.open();
+  const box = page.locator('#box');
+  await box.pressSequentially('two words');
+  expect(await box.inputValue()).toBe('two words');
+});
+
+test('an open menu takes its own keys and leaves the others', async () => {
+  const page = await app.open();
+  await page.locator('#menu').click();
+  await until(page.locator(SAID), 'open');
+  const box = page.locator('#box');
+  await box.focus();
+  await page.keyboard.type('a b');
+  await until(page.locator(SAID), 'chosen');
+  expect(await box.inputValue()).toBe('ab');
+  await page.locator('#menu').click();
+  await until(page.locator(SAID), 'closed');
+  await box.focus();
+  await page.keyboard.type(' c');
+  expect(await box.inputValue()).toBe('ab c');
+});
+
+test('a click on a link that Python routes stays; with Ctrl it opens a tab', async () => {
+  const page = await app.open();
+  const address = page.url();
+  await page.locator('#routed').click();
+  await until(page.locator(SAID), 'routed to /routed');
+  expect(page.url()).toBe(address);
+  const opened = page.context().waitForEvent('page');
+  await page.locator('#routed').click({ modifiers: ['Control'] });
+  expect(new URL((await opened).url()).pathname).toBe('/routed');
+  expect(page.url()).toBe(address);
+});
+
+test('a click that Python turns out to leave alone is followed, once, and heard by nobody twice', async () => {
+  const page = await app.open();
+  await page.locator('#native').evaluate((link) => {
+    link.addEventListener('click', (event) =>
+      link.setAttribute('data-heard', `${link.dataset['heard'] ?? ''}${event.defaultPrevented}`),
+    );
+  });
+  await page.locator('#native').click();
+  await page.waitForURL('**/#native');
+  expect(await page.locator('#native').getAttribute('data-heard')).toBe('false');
+});
+
+test('a link is followed as soon as its handler goes on to wait for something else', async () => {
+  const page = await app.open();
+  await page.locator('#slow').click();
+  await page.waitForURL('**/#slow');
+});
+
+test('a page script that prevents the same click is respected', async () => {
+  const page = await app.open();
+  await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('#native').click();
+  await until(page.locator(SAID), 'decided');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a form that Python keeps is not sent', async () => {
+  const page = await app.open();
+  const address = page.url();
+  await page.locator('#kept input').fill('Ann');
+  await page.getByText('keep', { exact: true }).click();
+  await until(page.locator(SAID), 'kept from Ann');
+  expect(page.url()).toBe(address);
+});
+
+test('a form that Python leaves alone is sent with the button that was pressed', async () => {
+  const page = await app.open();
+  await page.locator('#sent input').fill('hello');
+  await page.getByText('send', { exact: true }).click();
+  await page.waitForURL(/word=hello&how=loud/);
+});
+
+test('propagation stops where the first statement says so, and goes on otherwise', async () => {
+  const page = await app.open();
+  await page.locator('#stops').click();
+  await until(page.locator(SAID), 'stops');
+  await page.locator('#passes').click();
+  await until(page.locator(SAID), 'stops passes outer document');
+});
+
+test('what comes too late is told of once, with the line', async () => {
+  const page = await app.open();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('too late')) warnings.push(message.text());
+  });
+  for (let times = 0; times < 2; times++) {
+    await page.locator('#late').dispatchEvent('mousedown', { cancelable: true });
+    await until(page.locator(SAID), 'late');
+  }
+  await page.locator('#stops').click();
+  await until(page.locator(SAID), 'stops');
+  expect(warnings).toEqual([
+    expect.stringMatching(/preventDefault\(\) of a mousedown event .*\(page_events\/Main\/__init__\.py:\d+\)/),
+  ]);
+});
+
+test('what is dropped can be read when Python gets to it', async () => {
+  const page = await app.open();
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'parcel');
+    return data;
+  });
+  await page.locator('#drop').dispatchEvent('drop', { dataTransfer: transfer, cancelable: true });
+  await until(page.locator(SAID), 'parcel on drop at 2');
+});
