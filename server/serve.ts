@@ -4,7 +4,7 @@ import { AppProblem, AppSource, type LoadedApp, realFile, toServerCode } from '.
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
-import { DEFAULT_POOL, PythonPool } from './python/index.ts';
+import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
 import { describeError, type FileName } from './rpc/index.ts';
 import { AppCookies, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './sessions/index.ts';
 
@@ -33,7 +33,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   build.manifest();
 
   const fileName = (file: string): string => realFile(source.latest, file);
-  const python = createPool(terminal, fileName);
+  const python = createPool(options.python, terminal, fileName);
   const onLoad = followApp(python, terminal);
   onLoad(first);
 
@@ -65,9 +65,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   };
 }
 
-function createPool(terminal: Terminal, fileName: FileName): PythonPool {
+function createPool(ownPython: string | null, terminal: Terminal, fileName: FileName): PythonPool {
   return new PythonPool({
     ...DEFAULT_POOL,
+    ...(ownPython !== null && { startHost: cpythonHost(ownPython) }),
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
     onModuleFailed: (name, error) =>
       terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),

@@ -10,6 +10,8 @@ test('without arguments the default app is served on the default port', () => {
     port: 3030,
     startupForm: null,
     dependencyDirectory: '/apps',
+    stateDirectory: expect.stringMatching(/[/\\]\.cache[/\\]state[/\\]todo-[0-9a-f]{8}$/),
+    python: null,
     notes: [],
   });
 });
@@ -27,12 +29,18 @@ test('every option is read', () => {
     'dep_a=a',
     '--dep-id',
     'dep_b=b',
+    '--state',
+    'kept',
+    '--python',
+    'python3',
   );
   expect(options).toMatchObject({
     appDirectory: resolve('my/app'),
     port: 8080,
     startupForm: 'Form2',
     dependencyDirectory: resolve('libs'),
+    stateDirectory: resolve('kept'),
+    python: 'python3',
   });
   expect([...options.dependencyFolders]).toEqual([
     ['dep_a', 'a'],

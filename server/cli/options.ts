@@ -16,6 +16,8 @@ export interface CliOptions {
   readonly dependencyFolders: ReadonlyMap<string, string>;
   /** Absolute folder for what outlives the process: sessions, and the secret behind them. */
   readonly stateDirectory: string;
+  /** The CPython that runs server modules, as the command line names it; null for the one that is built in. */
+  readonly python: string | null;
   /** One line for each option that is known but does nothing yet. */
   readonly notes: readonly string[];
 }
@@ -25,7 +27,8 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = 'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR]';
+export const USAGE =
+  'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR] [--python PATH]';
 export const DEFAULT_PORT = 3030;
 
 /** Options of the real app server that come later, and what they are for. */
@@ -54,6 +57,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     dependencyDirectory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
     dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
     stateDirectory: values.state === undefined ? defaultState(appDirectory) : resolve(values.state),
+    python: values.python ?? null,
     notes: (Object.keys(LATER) as (keyof typeof LATER)[])
       .filter((name) => values[name] !== undefined)
       .map((name) => `--${name} is for ${LATER[name]}, which this version does not have yet; it is ignored`),
@@ -76,6 +80,7 @@ function parse(args: readonly string[]) {
         startup: { type: 'string' },
         deps: { type: 'string' },
         'dep-id': { type: 'string', multiple: true },
+        python: { type: 'string' },
         state: { type: 'string' },
         secret: { type: 'string', multiple: true },
         'uplink-key': { type: 'string' },

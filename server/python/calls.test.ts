@@ -1,164 +1,170 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { describeEachPython } from '../testing/pythons.ts';
 
-let server: PythonServer;
-beforeAll(() => {
-  server = new PythonServer(fixtureApp('functions'), { size: 1 });
-});
-afterAll(() => server.pool.close());
-beforeEach(() => {
-  server.output.length = 0;
-  server.session = '{}';
-});
-
-test('a server function gets its arguments and gives its result', async () => {
-  expect(await server.call('total', 1, 2, 3)).toMatchObject({ response: { sum: 6, named: {} }, objects: [] });
-});
-
-test('a function may have a name of its own', async () => {
-  expect(await server.call('reports.total', 4)).toMatchObject({ response: 8 });
-  expect(await server.call('report', 4)).toMatchObject({
-    error: { message: 'No server function matching "report" has been registered' },
+describeEachPython((startHost) => {
+  let server: PythonServer;
+  beforeAll(() => {
+    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
   });
-});
-
-test('an unknown function is told apart from a failing one', async () => {
-  expect(await server.call('nothing')).toEqual({
-    id: 'c1',
-    error: {
-      type: 'anvil.server.NoServerFunctionError',
-      message: 'No server function matching "nothing" has been registered',
-      trace: [['<rpc>', 0]],
-    },
-    objects: [],
+  afterAll(() => server.pool.close());
+  beforeEach(() => {
+    server.output.length = 0;
+    server.session = '{}';
   });
-  const place = ['functions/basics.py', 10];
-  expect(await server.call('fail', 'bad')).toEqual({
-    id: 'c1',
-    error: { type: 'ValueError', message: 'bad', trace: [place, ['<rpc>', 0]] },
-    objects: [],
+
+  test('a server function gets its arguments and gives its result', async () => {
+    expect(await server.call('total', 1, 2, 3)).toMatchObject({ response: { sum: 6, named: {} }, objects: [] });
   });
-});
 
-test('sys.exit ends the call and nothing else', async () => {
-  expect(await server.call('leave')).toMatchObject({ error: { type: 'SystemExit', message: 'done' } });
-  expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
-});
-
-test('a result that cannot be sent says so, and where it is', async () => {
-  expect(await server.call('return_set')).toMatchObject({
-    error: {
-      type: 'anvil.server.SerializationError',
-      message: "Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response'][0]",
-    },
+  test('a function may have a name of its own', async () => {
+    expect(await server.call('reports.total', 4)).toMatchObject({ response: 8 });
+    expect(await server.call('report', 4)).toMatchObject({
+      error: { message: 'No server function matching "report" has been registered' },
+    });
   });
-});
 
-test('modules run anew for each call, and what one call leaves in them the next does not see', async () => {
-  expect(await server.call('bump_module')).toMatchObject({ response: 1 });
-  expect(await server.call('bump_module')).toMatchObject({ response: 1 });
-});
+  test('an unknown function is told apart from a failing one', async () => {
+    expect(await server.call('nothing')).toEqual({
+      id: 'c1',
+      error: {
+        type: 'anvil.server.NoServerFunctionError',
+        message: 'No server function matching "nothing" has been registered',
+        trace: [['<rpc>', 0]],
+      },
+      objects: [],
+    });
+    const place = ['functions/basics.py', 10];
+    expect(await server.call('fail', 'bad')).toEqual({
+      id: 'c1',
+      error: { type: 'ValueError', message: 'bad', trace: [place, ['<rpc>', 0]] },
+      objects: [],
+    });
+  });
 
-test('the session lasts from call to call, and a call that raises changes nothing', async () => {
-  await server.call('put', 'a', { deep: [1] });
-  await server.call('spoil');
-  expect(await server.call('get', 'a')).toMatchObject({ response: { deep: [1] } });
-  server.session = '{}';
-  expect(await server.call('get', 'a')).toMatchObject({ response: 'none' });
-});
+  test('sys.exit ends the call and nothing else', async () => {
+    expect(await server.call('leave')).toMatchObject({ error: { type: 'SystemExit', message: 'done' } });
+    expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
+  });
 
-test('calls that sleep hold up nobody, not even in one worker, and keep their own modules', async () => {
-  const finished: string[] = [];
-  const sleepy = async (seconds: number, name: string): Promise<unknown> => {
-    const { response } = await server.call('remember_while_sleeping', seconds, name);
-    finished.push(name);
-    return response;
-  };
-  const quick = server.call('total', 1).then(() => finished.push('quick'));
-  const results = await Promise.all([sleepy(0.3, 'a'), sleepy(0.15, 'b'), quick]);
-  expect(finished).toEqual(['quick', 'b', 'a']);
-  expect(results.slice(0, 2)).toEqual([
-    ['a', 'a'],
-    ['b', 'b'],
-  ]);
-});
+  test('a result that cannot be sent says so, and where it is', async () => {
+    expect(await server.call('return_set')).toMatchObject({
+      error: {
+        type: 'anvil.server.SerializationError',
+        message: "Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response'][0]",
+      },
+    });
+  });
 
-test('a module that sleeps while it is imported is whole for every call that imports it', async () => {
-  const calls = [server.call('import_slowly'), server.call('import_slowly'), server.call('import_slowly')];
-  expect(await Promise.all(calls)).toMatchObject([{ response: 7 }, { response: 7 }, { response: 7 }]);
-});
+  test('modules run anew for each call, and what one call leaves in them the next does not see', async () => {
+    expect(await server.call('bump_module')).toMatchObject({ response: 1 });
+    expect(await server.call('bump_module')).toMatchObject({ response: 1 });
+  });
 
-test('a nested call runs in the same worker with modules of its own and the same session', async () => {
-  expect(await server.call('outer', 5)).toMatchObject({ response: [[[5, 'changed'], ['inner'], 'server_module'], ['outer'], 6] });
-});
+  test('the session lasts from call to call, and a call that raises changes nothing', async () => {
+    await server.call('put', 'a', { deep: [1] });
+    await server.call('spoil');
+    expect(await server.call('get', 'a')).toMatchObject({ response: { deep: [1] } });
+    server.session = '{}';
+    expect(await server.call('get', 'a')).toMatchObject({ response: 'none' });
+  });
 
-test('a nested call that sleeps lets others run', async () => {
-  const calls = [server.call('call_sleeper'), server.call('call_sleeper')];
-  expect(await Promise.all(calls)).toMatchObject([{ response: 1 }, { response: 1 }]);
-});
+  test('calls that sleep hold up nobody, not even in one worker, and keep their own modules', async () => {
+    const finished: string[] = [];
+    const sleepy = async (seconds: number, name: string): Promise<unknown> => {
+      const { response } = await server.call('remember_while_sleeping', seconds, name);
+      finished.push(name);
+      return response;
+    };
+    const quick = server.call('total', 1).then(() => finished.push('quick'));
+    const results = await Promise.all([sleepy(0.3, 'a'), sleepy(0.15, 'b'), quick]);
+    expect(finished).toEqual(['quick', 'b', 'a']);
+    expect(results.slice(0, 2)).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
+  });
 
-test('an error of a nested call is caught under its own name, or goes on with both traces', async () => {
-  expect(await server.call('catch')).toMatchObject({ response: ['bad', "AnvilWrappedError(ValueError('bad'))"] });
-  expect(await server.call('pass_on')).toMatchObject({
-    error: {
-      type: 'ValueError',
-      message: 'bad',
-      trace: [
-        ['functions/basics.py', 10],
-        ['functions/nested.py', 47],
-        ['<rpc>', 0],
+  test('a module that sleeps while it is imported is whole for every call that imports it', async () => {
+    const calls = [server.call('import_slowly'), server.call('import_slowly'), server.call('import_slowly')];
+    expect(await Promise.all(calls)).toMatchObject([{ response: 7 }, { response: 7 }, { response: 7 }]);
+  });
+
+  test('a nested call runs in the same worker with modules of its own and the same session', async () => {
+    expect(await server.call('outer', 5)).toMatchObject({
+      response: [[[5, 'changed'], ['inner'], 'server_module'], ['outer'], 6],
+    });
+  });
+
+  test('a nested call that sleeps lets others run', async () => {
+    const calls = [server.call('call_sleeper'), server.call('call_sleeper')];
+    expect(await Promise.all(calls)).toMatchObject([{ response: 1 }, { response: 1 }]);
+  });
+
+  test('an error of a nested call is caught under its own name, or goes on with both traces', async () => {
+    expect(await server.call('catch')).toMatchObject({ response: ['bad', "AnvilWrappedError(ValueError('bad'))"] });
+    expect(await server.call('pass_on')).toMatchObject({
+      error: {
+        type: 'ValueError',
+        message: 'bad',
+        trace: [
+          ['functions/basics.py', 10],
+          ['functions/nested.py', 47],
+          ['<rpc>', 0],
+        ],
+      },
+    });
+  });
+
+  test('calls that call each other without end are stopped', async () => {
+    expect(await server.call('endless')).toMatchObject({
+      error: { type: 'anvil.server.StackOverflow', message: 'Too many nested anvil.server.call()s' },
+    });
+  });
+
+  test('prints go out by lines, the last one complete or not', async () => {
+    await server.call('talk');
+    expect(server.output).toEqual(['stdout: one', 'stderr: oops', 'stdout: two']);
+  });
+
+  test('context tells who calls, and where the app is', async () => {
+    expect(await server.call('who')).toMatchObject({ response: ['server_module', 'browser', false, 'browser', '127.0.0.1'] });
+    expect(await server.call('where')).toMatchObject({
+      response: ['SESSION', 'http://localhost:3030', 'http://localhost:3030/_/api'],
+    });
+  });
+
+  test('dates, long numbers and media travel both ways', async () => {
+    const day = { path: ['args', 0], type: ['Date'], value: '2024-05-06' };
+    expect(JSON.parse((await server.reply('year_of', [null], { objects: [day] })).text)).toMatchObject({
+      response: [null, 2024, null],
+      objects: [
+        { path: ['response', 0], type: ['Date'], value: '2024-05-06' },
+        { path: ['response', 2], type: ['Long'], value: String(2n ** 60n) },
       ],
-    },
+    });
+    const file = { path: ['args', 0], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name: 'a.txt' };
+    const { media } = await server.reply('doubled', [null], { objects: [file], media: [['m', Buffer.from('ab')]] });
+    expect(media.map(([id, content]) => [id, Buffer.from(content).toString()])).toEqual([['c1_0', 'abab']]);
   });
-});
 
-test('calls that call each other without end are stopped', async () => {
-  expect(await server.call('endless')).toMatchObject({
-    error: { type: 'anvil.server.StackOverflow', message: 'Too many nested anvil.server.call()s' },
+  test('methods of portable classes can be called when they are marked, and no others', async () => {
+    const objects = [{ path: ['args', 0], type: ['ValueType'], typeName: 'functions.things.Account' }];
+    const run = async (method: string, ...rest: string[]): Promise<unknown> =>
+      JSON.parse(
+        (await server.reply(`anvil.server_side/functions.things.Account.${method}`, [{ owner: 'Ann' }, ...rest], { objects }))
+          .text,
+      );
+    expect(await run('describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
+    expect(await run('hidden')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
   });
-});
 
-test('prints go out by lines, the last one complete or not', async () => {
-  await server.call('talk');
-  expect(server.output).toEqual(['stdout: one', 'stderr: oops', 'stdout: two']);
-});
-
-test('context tells who calls, and where the app is', async () => {
-  expect(await server.call('who')).toMatchObject({ response: ['server_module', 'browser', false, 'browser', '127.0.0.1'] });
-  expect(await server.call('where')).toMatchObject({
-    response: ['SESSION', 'http://localhost:3030', 'http://localhost:3030/_/api'],
+  test.each([
+    ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
+    ['secret', /anvil\.secrets\.get_secret.*secrets/],
+    ['transact', /in_transaction .*data tables/],
+    ['private', /requires a user.*sign-in/],
+  ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
+    expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
   });
-});
-
-test('dates, long numbers and media travel both ways', async () => {
-  const day = { path: ['args', 0], type: ['Date'], value: '2024-05-06' };
-  expect(JSON.parse((await server.reply('year_of', [null], { objects: [day] })).text)).toMatchObject({
-    response: [null, 2024, null],
-    objects: [
-      { path: ['response', 0], type: ['Date'], value: '2024-05-06' },
-      { path: ['response', 2], type: ['Long'], value: String(2n ** 60n) },
-    ],
-  });
-  const file = { path: ['args', 0], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name: 'a.txt' };
-  const { media } = await server.reply('doubled', [null], { objects: [file], media: [['m', Buffer.from('ab')]] });
-  expect(media.map(([id, content]) => [id, Buffer.from(content).toString()])).toEqual([['c1_0', 'abab']]);
-});
-
-test('methods of portable classes can be called when they are marked, and no others', async () => {
-  const objects = [{ path: ['args', 0], type: ['ValueType'], typeName: 'functions.things.Account' }];
-  const run = async (method: string, ...rest: string[]): Promise<unknown> =>
-    JSON.parse(
-      (await server.reply(`anvil.server_side/functions.things.Account.${method}`, [{ owner: 'Ann' }, ...rest], { objects })).text,
-    );
-  expect(await run('describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
-  expect(await run('hidden')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
-});
-
-test.each([
-  ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
-  ['secret', /anvil\.secrets\.get_secret.*secrets/],
-  ['transact', /in_transaction .*data tables/],
-  ['private', /requires a user.*sign-in/],
-])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
-  expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
 });

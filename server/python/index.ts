@@ -1,3 +1,5 @@
-/** The door of `server/python`: server functions on Pyodide in worker threads. */
+/** The door of `server/python`: server functions on Pyodide in worker threads, or on a CPython in processes. */
+
+export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 export type { CallSetting, MediaContent, OutputStream, PythonCall, PythonReply, RequestSetting } from './messages.ts';
 export { CallLost, DEFAULT_POOL, PythonPool } from './pool.ts';

@@ -1,193 +1,196 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { describeEachPython } from '../testing/pythons.ts';
 
-let server: PythonServer;
-beforeAll(() => {
-  server = new PythonServer(fixtureApp('functions'), { size: 1 });
-});
-afterAll(() => server.pool.close());
-beforeEach(() => {
-  [server.session, server.cookies, server.objectSecret] = ['{}', {}, 'secret of the session'];
-});
-
-const NOT_GIVEN = {
-  error: {
-    type: 'anvil.server.InvalidObjectError',
-    message: 'Error processing object from expired session',
-    trace: [['<rpc>', 0]],
-  },
-};
-/** The object that a call answers. */
-const given = async (command: string, ...args: Json[]): Promise<JsonObject> => {
-  const [object] = (await server.call(command, ...args)).objects ?? [];
-  return object as JsonObject;
-};
-/** Calls with an object as the first argument. */
-const send = async (command: string, object: JsonObject, ...more: Json[]) =>
-  JSON.parse((await server.reply(command, [null, ...more], { objects: [{ ...object, path: ['args', 0] }] })).text);
-
-test('a capability is signed on its way out, and comes back narrowed and whole', async () => {
-  const cap = await given('make_cap', ['door', 7]);
-  expect(cap).toEqual({
-    path: ['response'],
-    type: ['Capability'],
-    scope: ['door', 7],
-    mac: expect.stringMatching(/^[0-9a-f]{64}$/),
+describeEachPython((startHost) => {
+  let server: PythonServer;
+  beforeAll(() => {
+    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
   });
-  expect(await send('cap_scope', { ...cap, narrow: ['kitchen'] })).toMatchObject({ response: ['door', 7, 'kitchen'] });
-  expect(await send('open_door', { ...cap, narrow: [] }, 7)).toMatchObject({ response: ['door', 7, null] });
-  expect(await send('open_door', cap, 8)).toMatchObject({
-    error: { type: 'ValueError', message: "Incorrect Capability: required ['door', 8, ANY]; got ['door', 7]" },
+  afterAll(() => server.pool.close());
+  beforeEach(() => {
+    [server.session, server.cookies, server.objectSecret] = ['{}', {}, 'secret of the session'];
   });
-});
 
-test('numbers that a client in JavaScript writes without a fraction are the same scope', async () => {
-  const cap = await given('make_cap', ['x', { n: 1 }]);
-  expect(await send('cap_scope', { ...cap, scope: ['x', { n: 1.0 }] })).toHaveProperty('response');
-});
+  const NOT_GIVEN = {
+    error: {
+      type: 'anvil.server.InvalidObjectError',
+      message: 'Error processing object from expired session',
+      trace: [['<rpc>', 0]],
+    },
+  };
+  /** The object that a call answers. */
+  const given = async (command: string, ...args: Json[]): Promise<JsonObject> => {
+    const [object] = (await server.call(command, ...args)).objects ?? [];
+    return object as JsonObject;
+  };
+  /** Calls with an object as the first argument. */
+  const send = async (command: string, object: JsonObject, ...more: Json[]) =>
+    JSON.parse((await server.reply(command, [null, ...more], { objects: [{ ...object, path: ['args', 0] }] })).text);
 
-test.each<[string, (cap: JsonObject) => JsonObject]>([
-  ['another scope', (cap) => ({ ...cap, scope: ['door', 8] })],
-  ['a shorter scope', (cap) => ({ ...cap, scope: ['door'] })],
-  ['its narrowing moved into the scope', (cap) => ({ ...cap, scope: ['door', 7, 'x'] })],
-  ['no signature', ({ mac: _, ...cap }) => cap],
-  ['a null signature', (cap) => ({ ...cap, mac: null })],
-  ['a number for a signature', (cap) => ({ ...cap, mac: 5 })],
-  ['a signature beyond ASCII', (cap) => ({ ...cap, mac: 'é\ud800' })],
-  ['a scope that is no list', (cap) => ({ ...cap, scope: { length: 2 } })],
-  ['a narrowing that is no list', (cap) => ({ ...cap, narrow: 'x' })],
-])('a forged capability with %s is refused before the function runs', async (_what, forge) => {
-  const cap = await given('make_cap', ['door', 7]);
-  expect(await send('cap_scope', forge(cap))).toMatchObject(NOT_GIVEN);
-});
-
-test('what one session was given no other may use, nor the same after invalidation', async () => {
-  const cap = await given('make_cap', ['door', 7]);
-  server.objectSecret = 'secret of another session';
-  expect(await send('cap_scope', cap)).toMatchObject(NOT_GIVEN);
-  const after = await given('renew');
-  expect(server.objectSecret).toMatch(/^[0-9a-f]{64}$/);
-  expect(await send('cap_scope', after)).toMatchObject({ response: ['after'] });
-  expect(await send('cap_scope', cap)).toMatchObject(NOT_GIVEN);
-});
-
-test('a signature of one kind of object is worth nothing for another', async () => {
-  const { id, key } = (await given('lazy_word', 'a')) as { id: string; key: string };
-  expect(await send('cap_scope', { type: ['Capability'], scope: ['py', id], mac: key })).toMatchObject(NOT_GIVEN);
-});
-
-test('app code hands out no capability of the server`s own', async () => {
-  expect(await server.call('make_cap', ['_', 't', 1])).toMatchObject({
-    error: { type: 'anvil.server.PermissionDenied', message: 'Invalid capability scope.' },
+  test('a capability is signed on its way out, and comes back narrowed and whole', async () => {
+    const cap = await given('make_cap', ['door', 7]);
+    expect(cap).toEqual({
+      path: ['response'],
+      type: ['Capability'],
+      scope: ['door', 7],
+      mac: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await send('cap_scope', { ...cap, narrow: ['kitchen'] })).toMatchObject({ response: ['door', 7, 'kitchen'] });
+    expect(await send('open_door', { ...cap, narrow: [] }, 7)).toMatchObject({ response: ['door', 7, null] });
+    expect(await send('open_door', cap, 8)).toMatchObject({
+      error: { type: 'ValueError', message: "Incorrect Capability: required ['door', 8, ANY]; got ['door', 7]" },
+    });
   });
-});
 
-test('capabilities pass through the session and nested calls', async () => {
-  const cap = await given('make_cap', ['door', 7]);
-  await send('keep_cap', cap);
-  expect(await send('cap_scope', await given('keep_cap'))).toMatchObject({ response: ['door', 7] });
-  expect(await send('pass_cap', { ...cap, narrow: ['x'] })).toMatchObject({ response: ['door', 7, 'x'] });
-});
-
-test('news of a capability goes back with the answer, by its whole scope', async () => {
-  const cap = await given('make_cap', ['door', 7]);
-  expect(await send('repaint', { ...cap, narrow: ['hall'] }, 'red')).toMatchObject({
-    response: null,
-    capUpdates: { '["door",7,"hall"]': { colour: 'red' }, '["door",7,"hall","room"]': null },
-    objects: [{ path: ['capUpdates', '["door",7,"hall","room"]'], type: ['Capability'], scope: ['paint', 'red'] }],
+  test('numbers that a client in JavaScript writes without a fraction are the same scope', async () => {
+    const cap = await given('make_cap', ['x', { n: 1 }]);
+    expect(await send('cap_scope', { ...cap, scope: ['x', { n: 1.0 }] })).toHaveProperty('response');
   });
-});
 
-test('lazy media are made when asked for, in the name of a browser', async () => {
-  const media = await given('lazy_word', 'ab');
-  expect(media).toEqual({
-    path: ['response'],
-    type: ['LazyMedia'],
-    manager: 'py',
-    key: expect.stringMatching(/^[0-9a-f]{32}$/),
-    id: '["word",["ab"],{"times":2}]',
-    'mime-type': 'text/plain',
-    length: null,
-    name: 'word',
+  test.each<[string, (cap: JsonObject) => JsonObject]>([
+    ['another scope', (cap) => ({ ...cap, scope: ['door', 8] })],
+    ['a shorter scope', (cap) => ({ ...cap, scope: ['door'] })],
+    ['its narrowing moved into the scope', (cap) => ({ ...cap, scope: ['door', 7, 'x'] })],
+    ['no signature', ({ mac: _, ...cap }) => cap],
+    ['a null signature', (cap) => ({ ...cap, mac: null })],
+    ['a number for a signature', (cap) => ({ ...cap, mac: 5 })],
+    ['a signature beyond ASCII', (cap) => ({ ...cap, mac: 'é\ud800' })],
+    ['a scope that is no list', (cap) => ({ ...cap, scope: { length: 2 } })],
+    ['a narrowing that is no list', (cap) => ({ ...cap, narrow: 'x' })],
+  ])('a forged capability with %s is refused before the function runs', async (_what, forge) => {
+    const cap = await given('make_cap', ['door', 7]);
+    expect(await send('cap_scope', forge(cap))).toMatchObject(NOT_GIVEN);
   });
-  const { media: contents } = await server.reply('anvil.private.fetch_lazy_media', [media]);
-  expect(Buffer.from(contents[0]?.[1] ?? []).toString()).toBe('abab False');
-  expect(await send('read', media)).toMatchObject({ response: ['text/plain', 'word', 'abab True'] });
-});
 
-test('a browser may ask for lazy media of a function that it may call, and no others', async () => {
-  const made = await given('anvil.private.mk_LazyMedia', 'text/x', 'word', 'a');
-  expect(made).toMatchObject({ 'mime-type': 'text/x', id: '["word",["a"],{}]' });
-  const missing = await given('anvil.private.mk_LazyMedia', 'text/x', 'nothing');
-  expect(await server.call('anvil.private.fetch_lazy_media', missing)).toMatchObject({
-    error: { type: 'anvil.server.NoServerFunctionError' },
+  test('what one session was given no other may use, nor the same after invalidation', async () => {
+    const cap = await given('make_cap', ['door', 7]);
+    server.objectSecret = 'secret of another session';
+    expect(await send('cap_scope', cap)).toMatchObject(NOT_GIVEN);
+    const after = await given('renew');
+    expect(server.objectSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await send('cap_scope', after)).toMatchObject({ response: ['after'] });
+    expect(await send('cap_scope', cap)).toMatchObject(NOT_GIVEN);
   });
-  const none = await given('anvil.private.mk_LazyMedia', 'text/x', 'total', 1);
-  expect(await server.call('anvil.private.fetch_lazy_media', none)).toMatchObject({
-    error: { type: 'TypeError', message: 'total() makes lazy media: it should return a Media object, not dict' },
+
+  test('a signature of one kind of object is worth nothing for another', async () => {
+    const { id, key } = (await given('lazy_word', 'a')) as { id: string; key: string };
+    expect(await send('cap_scope', { type: ['Capability'], scope: ['py', id], mac: key })).toMatchObject(NOT_GIVEN);
   });
-});
 
-test.each<[string, JsonObject]>([
-  ['another id', { id: '["word",["other"],{}]' }],
-  ['another manager', { manager: 'table-media' }],
-  ['another key', { key: '0'.repeat(32) }],
-  ['a list for a key', { key: [1] }],
-])('lazy media with %s are refused', async (_what, forged) => {
-  const media = { ...(await given('lazy_word', 'ab')), ...forged };
-  expect(await server.call('anvil.private.fetch_lazy_media', media)).toMatchObject(NOT_GIVEN);
-  expect(await send('read', media)).toMatchObject(NOT_GIVEN);
-});
-
-test('a lazy media has a URL in the session', async () => {
-  const objects = [{ ...(await given('lazy_word', 'a b')), path: ['args', 0] }];
-  const { text } = await server.reply('anvil.private.get_lazy_media_url', [null, false], { objects });
-  expect(JSON.parse(text).response).toMatch(
-    /^http:\/\/localhost:3030\/_\/lm\/py\/[0-9a-f]{32}\/%5B%22word%22.*\/word\?_anvil_session=SESSION=token&nodl=1$/,
-  );
-});
-
-test('live objects that this session was not given are refused, by value and by call', async () => {
-  const forged = { backend: 'anvil.tables.Row', id: '[1,2]', permissions: [], mac: '00' };
-  expect(await send('total', { type: ['LiveObject'], ...forged })).toMatchObject(NOT_GIVEN);
-  for (const target of [{ ...forged, method: 'delete' }, { method: 'x' }, { ...forged, id: 5 }]) {
-    expect(await server.method(target)).toMatchObject(NOT_GIVEN);
-  }
-});
-
-test('cookies last from session to session, each value for its own time', async () => {
-  await server.reply('set_cookies', [], { kwargs: { a: 1, b: [true] } });
-  server.session = '{}';
-  expect(await server.call('cookies')).toMatchObject({ response: [{ a: 1, b: [true] }, []] });
-  await server.call('expire_cookie', 'a');
-  await server.call('forget_cookie', 'b');
-  expect(await server.call('cookies')).toMatchObject({ response: [{}, []] });
-  expect(await server.call('forget_cookie', 'b')).toMatchObject({ error: { type: 'KeyError' } });
-});
-
-test('cookies that no browser would keep are refused, and the former ones stay', async () => {
-  await server.reply('set_cookies', [], { kwargs: { a: 'x'.repeat(2500) } });
-  expect(JSON.parse((await server.reply('set_cookies', [], { kwargs: { b: 'x'.repeat(600) } })).text)).toMatchObject({
-    error: { type: 'anvil.server.CookieError', message: 'Cookie too big' },
+  test('app code hands out no capability of the server`s own', async () => {
+    expect(await server.call('make_cap', ['_', 't', 1])).toMatchObject({
+      error: { type: 'anvil.server.PermissionDenied', message: 'Invalid capability scope.' },
+    });
   });
-  expect(await server.call('cookies')).toMatchObject({ response: [{ a: 'x'.repeat(2500) }, []] });
-});
 
-test.each([
-  ['update', 'Cannot update records directly from the client'],
-  ['delete', 'Cannot delete records directly from the client'],
-])('a browser may not %s records, whatever the app offers', async (method, message) => {
-  expect(await server.call(`anvil.ext/shop/${method}`, '{}', [])).toMatchObject({
-    error: { type: 'anvil.server.PermissionDenied', message },
+  test('capabilities pass through the session and nested calls', async () => {
+    const cap = await given('make_cap', ['door', 7]);
+    await send('keep_cap', cap);
+    expect(await send('cap_scope', await given('keep_cap'))).toMatchObject({ response: ['door', 7] });
+    expect(await send('pass_cap', { ...cap, narrow: ['x'] })).toMatchObject({ response: ['door', 7, 'x'] });
   });
-});
 
-test('private functions that this server does not have are unknown, and the test helper fails as it should', async () => {
-  expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
-    error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },
+  test('news of a capability goes back with the answer, by its whole scope', async () => {
+    const cap = await given('make_cap', ['door', 7]);
+    expect(await send('repaint', { ...cap, narrow: ['hall'] }, 'red')).toMatchObject({
+      response: null,
+      capUpdates: { '["door",7,"hall"]': { colour: 'red' }, '["door",7,"hall","room"]': null },
+      objects: [{ path: ['capUpdates', '["door",7,"hall","room"]'], type: ['Capability'], scope: ['paint', 'red'] }],
+    });
   });
-  expect(await server.call('anvil.private.fail')).toMatchObject({
-    error: { type: 'anvil.server._FailError', message: 'This native RPC function failed.' },
+
+  test('lazy media are made when asked for, in the name of a browser', async () => {
+    const media = await given('lazy_word', 'ab');
+    expect(media).toEqual({
+      path: ['response'],
+      type: ['LazyMedia'],
+      manager: 'py',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      id: '["word",["ab"],{"times":2}]',
+      'mime-type': 'text/plain',
+      length: null,
+      name: 'word',
+    });
+    const { media: contents } = await server.reply('anvil.private.fetch_lazy_media', [media]);
+    expect(Buffer.from(contents[0]?.[1] ?? []).toString()).toBe('abab False');
+    expect(await send('read', media)).toMatchObject({ response: ['text/plain', 'word', 'abab True'] });
+  });
+
+  test('a browser may ask for lazy media of a function that it may call, and no others', async () => {
+    const made = await given('anvil.private.mk_LazyMedia', 'text/x', 'word', 'a');
+    expect(made).toMatchObject({ 'mime-type': 'text/x', id: '["word",["a"],{}]' });
+    const missing = await given('anvil.private.mk_LazyMedia', 'text/x', 'nothing');
+    expect(await server.call('anvil.private.fetch_lazy_media', missing)).toMatchObject({
+      error: { type: 'anvil.server.NoServerFunctionError' },
+    });
+    const none = await given('anvil.private.mk_LazyMedia', 'text/x', 'total', 1);
+    expect(await server.call('anvil.private.fetch_lazy_media', none)).toMatchObject({
+      error: { type: 'TypeError', message: 'total() makes lazy media: it should return a Media object, not dict' },
+    });
+  });
+
+  test.each<[string, JsonObject]>([
+    ['another id', { id: '["word",["other"],{}]' }],
+    ['another manager', { manager: 'table-media' }],
+    ['another key', { key: '0'.repeat(32) }],
+    ['a list for a key', { key: [1] }],
+  ])('lazy media with %s are refused', async (_what, forged) => {
+    const media = { ...(await given('lazy_word', 'ab')), ...forged };
+    expect(await server.call('anvil.private.fetch_lazy_media', media)).toMatchObject(NOT_GIVEN);
+    expect(await send('read', media)).toMatchObject(NOT_GIVEN);
+  });
+
+  test('a lazy media has a URL in the session', async () => {
+    const objects = [{ ...(await given('lazy_word', 'a b')), path: ['args', 0] }];
+    const { text } = await server.reply('anvil.private.get_lazy_media_url', [null, false], { objects });
+    expect(JSON.parse(text).response).toMatch(
+      /^http:\/\/localhost:3030\/_\/lm\/py\/[0-9a-f]{32}\/%5B%22word%22.*\/word\?_anvil_session=SESSION=token&nodl=1$/,
+    );
+  });
+
+  test('live objects that this session was not given are refused, by value and by call', async () => {
+    const forged = { backend: 'anvil.tables.Row', id: '[1,2]', permissions: [], mac: '00' };
+    expect(await send('total', { type: ['LiveObject'], ...forged })).toMatchObject(NOT_GIVEN);
+    for (const target of [{ ...forged, method: 'delete' }, { method: 'x' }, { ...forged, id: 5 }]) {
+      expect(await server.method(target)).toMatchObject(NOT_GIVEN);
+    }
+  });
+
+  test('cookies last from session to session, each value for its own time', async () => {
+    await server.reply('set_cookies', [], { kwargs: { a: 1, b: [true] } });
+    server.session = '{}';
+    expect(await server.call('cookies')).toMatchObject({ response: [{ a: 1, b: [true] }, []] });
+    await server.call('expire_cookie', 'a');
+    await server.call('forget_cookie', 'b');
+    expect(await server.call('cookies')).toMatchObject({ response: [{}, []] });
+    expect(await server.call('forget_cookie', 'b')).toMatchObject({ error: { type: 'KeyError' } });
+  });
+
+  test('cookies that no browser would keep are refused, and the former ones stay', async () => {
+    await server.reply('set_cookies', [], { kwargs: { a: 'x'.repeat(2500) } });
+    expect(JSON.parse((await server.reply('set_cookies', [], { kwargs: { b: 'x'.repeat(600) } })).text)).toMatchObject({
+      error: { type: 'anvil.server.CookieError', message: 'Cookie too big' },
+    });
+    expect(await server.call('cookies')).toMatchObject({ response: [{ a: 'x'.repeat(2500) }, []] });
+  });
+
+  test.each([
+    ['update', 'Cannot update records directly from the client'],
+    ['delete', 'Cannot delete records directly from the client'],
+  ])('a browser may not %s records, whatever the app offers', async (method, message) => {
+    expect(await server.call(`anvil.ext/shop/${method}`, '{}', [])).toMatchObject({
+      error: { type: 'anvil.server.PermissionDenied', message },
+    });
+  });
+
+  test('private functions that this server does not have are unknown, and the test helper fails as it should', async () => {
+    expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
+      error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },
+    });
+    expect(await server.call('anvil.private.fail')).toMatchObject({
+      error: { type: 'anvil.server._FailError', message: 'This native RPC function failed.' },
+    });
   });
 });

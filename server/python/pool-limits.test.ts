@@ -1,6 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
-import { CallLost, DEFAULT_POOL } from './index.ts';
+import { describeEachPython } from '../testing/pythons.ts';
+import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
+import { CallLost } from './index.ts';
 
 // Each test starts interpreters of its own.
 jest.setTimeout(60_000);
@@ -24,67 +26,69 @@ const losing = async (call: Promise<unknown>): Promise<unknown> => {
   throw new Error('the call was not lost');
 };
 
-test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
-  start({ size: 1, callTimeout: 700, stopGrace: 5_000 });
-  await server.call('echo', 1);
-  const spinning = losing(server.call('spin', false));
-  lost('timeout', /^Server code took too long$/)(await spinning);
-  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
-  expect(server.trouble).toEqual([]);
-});
+describeEachPython((startHost) => {
+  test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
+    start({ startHost, size: 1, callTimeout: 700, stopGrace: 5_000 });
+    await server.call('echo', 1);
+    const spinning = losing(server.call('spin', false));
+    lost('timeout', /^Server code took too long$/)(await spinning);
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(server.trouble).toEqual([]);
+  });
 
-test('a call that sleeps too long is woken and stopped', async () => {
-  start({ size: 1, callTimeout: 400, stopGrace: 5_000 });
-  await server.call('echo', 1);
-  lost('timeout', /took too long/)(await losing(server.call('sleep', 60)));
-  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
-  expect(server.trouble).toEqual([]);
-});
+  test('a call that sleeps too long is woken and stopped', async () => {
+    start({ startHost, size: 1, callTimeout: 400, stopGrace: 5_000 });
+    await server.call('echo', 1);
+    lost('timeout', /took too long/)(await losing(server.call('sleep', 60)));
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(server.trouble).toEqual([]);
+  });
 
-test('what stops a sleeping call is not caught as an Exception', async () => {
-  start({ size: 1, callTimeout: 400, stopGrace: 5_000 });
-  await server.call('echo', 1);
-  lost('timeout', /took too long/)(await losing(server.call('sleep_watchfully', 60)));
-  await server.said('stdout: left');
-  expect(server.output).toEqual(['stdout: left']);
-});
+  test('what stops a sleeping call is not caught as an Exception', async () => {
+    start({ startHost, size: 1, callTimeout: 400, stopGrace: 5_000 });
+    await server.call('echo', 1);
+    lost('timeout', /took too long/)(await losing(server.call('sleep_watchfully', 60)));
+    await server.said('stdout: left');
+    expect(server.output).toEqual(['stdout: left']);
+  });
 
-test('a call that will not stop costs its worker; what sleeps there is lost, and the next call finds a new one', async () => {
-  start({ size: 1, callTimeout: 900, stopGrace: 200 });
-  await server.call('echo', 1);
-  const sleeping = losing(server.call('sleep', 60));
-  const spinning = losing(server.call('spin', true));
-  lost('timeout', /took too long/)(await spinning);
-  expect(await sleeping).toBeInstanceOf(CallLost);
-  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
-  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
-});
+  test('a call that will not stop costs its worker; what sleeps there is lost, and the next call finds a new one', async () => {
+    start({ startHost, size: 1, callTimeout: 900, stopGrace: 200 });
+    await server.call('echo', 1);
+    const sleeping = losing(server.call('sleep', 60));
+    const spinning = losing(server.call('spin', true));
+    lost('timeout', /took too long/)(await spinning);
+    expect(await sleeping).toBeInstanceOf(CallLost);
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
+  });
 
-test('a crashed worker fails its calls at once and is replaced', async () => {
-  start({ size: 1 });
-  lost('worker-gone', /ended/)(await losing(server.call('crash')));
-  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
-  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
-});
+  test('a crashed worker fails its calls at once and is replaced', async () => {
+    start({ startHost, size: 1 });
+    lost('worker-gone', /ended/)(await losing(server.call('crash')));
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
+  });
 
-test('a worker that used much memory is replaced when its calls are done', async () => {
-  start({ size: 1, heapLimit: 150 << 20 });
-  expect(await server.call('fill', 200)).toMatchObject({ response: 200 << 20 });
-  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
-  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker used \d+ MB and is replaced$/)]);
-});
+  test('a worker that used much memory is replaced when its calls are done', async () => {
+    start({ startHost, size: 1, heapLimit: 150 << 20 });
+    expect(await server.call('fill', 200)).toMatchObject({ response: 200 << 20 });
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker used \d+ MB and is replaced$/)]);
+  });
 
-test('a second worker computes while the first one does', async () => {
-  start({ size: 2, callTimeout: 8_000 });
-  const spinning = losing(server.call('spin', false));
-  expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
-  await server.pool.close();
-  lost('worker-gone', /closed/)(await spinning);
+  test('a second worker computes while the first one does', async () => {
+    start({ startHost, size: 2, callTimeout: 8_000 });
+    const spinning = losing(server.call('spin', false));
+    expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
+    await server.pool.close();
+    lost('worker-gone', /closed/)(await spinning);
+  });
 });
 
 test('when a second worker cannot start, calls are left to the first one', async () => {
-  const places = { ...DEFAULT_POOL.start };
-  start({ size: 2, callTimeout: 3_000, start: places });
+  const places = { ...PYODIDE };
+  start({ size: 2, callTimeout: 3_000, startHost: pyodideHost(places) });
   await server.call('echo', 1);
   places.pyodide = '/nowhere/';
   const spinning = losing(server.call('spin', false));
@@ -94,7 +98,7 @@ test('when a second worker cannot start, calls are left to the first one', async
 });
 
 test('when no worker can start, calls fail with the reason', async () => {
-  start({ size: 2, start: { ...DEFAULT_POOL.start, pyodide: '/nowhere/' } });
+  start({ size: 2, startHost: pyodideHost({ ...PYODIDE, pyodide: '/nowhere/' }) });
   lost('internal', /^Python cannot start: .*\/nowhere\//)(await losing(server.call('echo', 1)));
   expect(server.trouble).toEqual([expect.stringMatching(/^Python cannot start: /)]);
 });
@@ -106,4 +110,9 @@ test('workers start from one memory but do not draw the same random numbers', as
   start({ size: 1 });
   const second = await server.call('draw');
   expect(new Set([first.response, second.response].flat()).size).toBe(4);
+});
+
+test('a Python that is not there, or too old, is named', async () => {
+  start({ size: 1, startHost: cpythonHost('/nowhere/python3') });
+  lost('internal', /^Python cannot start: \/nowhere\/python3: /)(await losing(server.call('echo', 1)));
 });

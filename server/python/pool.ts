@@ -1,21 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
-import type { FromWorker, OutputStream, PythonCall, PythonReply, WorkerStart } from './messages.ts';
+import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
+import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
-const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** Where workers find the interpreter and the Python packages. */
-const START: Omit<WorkerStart, 'stop'> = {
-  pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
-  packages: [folder('./lib'), folder('../../shared/python')],
-  cache: folder('../../.cache/python'),
-};
-
 export interface PoolOptions {
-  /** Read for each worker that starts. */
-  readonly start: Omit<WorkerStart, 'stop'>;
+  /** Starts a worker. */
+  readonly startHost: StartHost;
   /** Most workers at a time. */
   readonly size: number;
   /** Milliseconds a call may take (facts wire-protocol §5.3). */
@@ -31,7 +22,13 @@ export interface PoolOptions {
   onTrouble(message: string): void;
 }
 
-export const DEFAULT_POOL = { start: START, size: 2, callTimeout: 30_000, stopGrace: 2_000, heapLimit: 1 << 30 } as const;
+export const DEFAULT_POOL = {
+  startHost: pyodideHost(PYODIDE),
+  size: 2,
+  callTimeout: 30_000,
+  stopGrace: 2_000,
+  heapLimit: 1 << 30,
+} as const;
 
 /** Why a call has no reply of its own. */
 export type LostReason = 'timeout' | 'worker-gone' | 'internal';
@@ -137,7 +134,7 @@ export class PythonPool {
   }
 
   #spawn(): void {
-    const worker = new PooledWorker(this.#options.start, {
+    const worker = new PooledWorker(this.#options.startHost, {
       onMessage: (from, message) => this.#receive(from, message),
       onGone: (gone, reason) => this.#remove(gone, reason),
     });

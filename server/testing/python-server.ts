@@ -20,7 +20,7 @@ export interface Beside {
 }
 
 type Limits = Partial<
-  Pick<ConstructorParameters<typeof PythonPool>[0], 'start' | 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>
+  Pick<ConstructorParameters<typeof PythonPool>[0], 'startHost' | 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>
 >;
 
 /** Directory of an app made for tests. */

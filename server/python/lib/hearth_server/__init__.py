@@ -1,7 +1,7 @@
 """Runs an app's server modules, one call after another or many interleaved, in one interpreter.
 
-The worker's JavaScript calls `prepare` and `boot` once (`pyodide.ts`), `install_code` when the app changed, and
-`handle` for each call. App code meets this package only through the public `anvil` modules beside it.
+What is around it calls `prepare` and `boot` once, `install_code` when the app changed, and `handle` for each call: the
+JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a process of its own. App code meets this package only through the public `anvil` modules beside it.
 
     worlds   what one call has to itself, and how calls take turns
     modules  the app's modules: compiled once, run anew for each call

@@ -8,7 +8,7 @@ import sys
 from hearth_interpreter import after_restore
 
 from . import capabilities, lazy_media, live_objects
-from .blocking import install_sleep
+from .blocking import Wait, install_sleep
 from .bridge import Bridge, set_bridge
 from .modules import finder
 from .output import LineWriter
@@ -31,12 +31,18 @@ def prepare() -> None:
     gc.collect()
 
 
-def boot(bridge: Bridge) -> None:
-    """Join prepared Python with the worker around it."""
+def boot(bridge: Bridge, wait: Wait | None = None) -> None:
+    """Join prepared Python with what is around it. `wait` is told only where promises are none of JavaScript's."""
     after_restore()
     set_bridge(bridge)
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     finder.install()
-    install_sleep()
+    install_sleep(wait or _run_sync())
     install_stopping()
+
+
+def _run_sync() -> Wait:
+    from pyodide.ffi import run_sync
+
+    return run_sync

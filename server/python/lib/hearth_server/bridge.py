@@ -1,16 +1,17 @@
-"""What the interpreter asks of the JavaScript around it; set once, at boot."""
+"""What the interpreter asks of what is around it; set once, at boot."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 
 class Bridge(Protocol):
-    """Implemented by `server/python/interpreter.ts`."""
+    """Implemented by `server/python/hosts/interpreter.ts` and by `hearth_process`."""
 
     def sleep(self, seconds: float, call: int) -> Any:
         """A promise kept after that time with False, or with True as soon as the call is stopped.
 
-        Not a broken one: Python sees that as an Exception, which app code may catch.
+        Not a broken one: Python sees that as an Exception, which app code may catch. Where there are no promises the
+        value itself, when that time is over.
         """
         ...
 

@@ -12,7 +12,7 @@ from hearth_wire import decode_json, deserialise, encode_json, error_payload
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied
 
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
-from .functions import find_function, load_modules, set_entry_modules
+from .functions import explained, find_function, load_modules, set_entry_modules
 from .links import BrowserLink
 from .live_objects import call_method, from_spec
 from .modules import finder, sources_from
@@ -135,7 +135,7 @@ def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> R
 
 
 def _failure(world: World, message_id: str, error: BaseException) -> Reply:
-    payload = error_payload(error, finder.wire_name)
+    payload = error_payload(explained(error), finder.wire_name)
     payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]
     failed = encode_json(payload)
     if world.visit.request is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -37,7 +38,7 @@ def load_modules(world: World) -> None:
         try:
             importlib.import_module(name)
         except (Exception, SystemExit) as error:
-            failure = _explained(error)
+            failure = explained(error)
             # What it registered before it failed is not offered: the module is not whole.
             world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}
             world.endpoints = [each for each in world.endpoints if each.function.__module__ != name]
@@ -45,12 +46,22 @@ def load_modules(world: World) -> None:
             _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
 
 
-def _explained(error: BaseException) -> BaseException:
-    """The error, or one in its place that says why a package is not there."""
-    if not isinstance(error, ModuleNotFoundError) or not error.name or finder.knows_package(error.name):
+#: What Pyodide says of `Thread.start`.
+_NO_THREADS = "can't start new thread"
+_REMEDY = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
+
+
+def explained(error: BaseException) -> BaseException:
+    """The error, or one in its place that says why something of Python's is not there, and what to do (design §8)."""
+    if sys.platform != "emscripten":
         return error
-    text = f"No module named {error.name!r}: server code runs on Pyodide here, with the standard library and no other packages"
-    return ModuleNotFoundError(text, name=error.name).with_traceback(error.__traceback__)
+    if isinstance(error, ModuleNotFoundError) and error.name and not finder.knows_package(error.name):
+        text = f"No module named {error.name!r}: {_REMEDY.format('other packages')}"
+        return ModuleNotFoundError(text, name=error.name).with_traceback(error.__traceback__)
+    if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
+        text = f"{_NO_THREADS}: {_REMEDY.format('threads')}"
+        return RuntimeError(text).with_traceback(error.__traceback__)
+    return error
 
 
 def find_function(world: World, name: str) -> Callable[..., Any]:

@@ -7,7 +7,9 @@ of `sys.modules`, the classes its modules registered out of the wire's registrie
 
 from __future__ import annotations
 
+import importlib
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -53,6 +55,8 @@ class World:
     number: int
     caller: Caller
     visit: Visit
+    #: The thread that runs it; a worker thread of Pyodide's has but one.
+    thread: int = field(default_factory=threading.get_ident)
     #: Nested calls above this one.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.
@@ -79,11 +83,17 @@ class World:
         """Take out of the interpreter what is this call's own."""
         global _current
         _current = None
+        for name in self.imported:
+            # A module that is still being imported here does not hold up another call's import of its own.
+            _import_locks.pop(name, None)
         self._modules = {
             name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None
         }
         self._registries = tuple(dict(registry) for registry in _REGISTRIES)
 
+
+#: The import system's locks, by the name of the module.
+_import_locks: dict[str, Any] = importlib._bootstrap._module_locks  # type: ignore[attr-defined]
 
 _current: World | None = None
 

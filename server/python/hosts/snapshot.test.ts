@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { fixtureApp, PythonServer } from '../testing/python-server.ts';
-import { DEFAULT_POOL } from './index.ts';
+import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
+import { PYODIDE, pyodideHost } from './index.ts';
 import { snapshotFile, writeSnapshot } from './snapshot.ts';
 
 // Making a snapshot takes seconds.
 jest.setTimeout(60_000);
 
 const cache = mkdtempSync(join(tmpdir(), 'hearth-snapshot-'));
-const file = snapshotFile({ ...DEFAULT_POOL.start, cache });
+const file = snapshotFile({ ...PYODIDE, cache });
 let first: readonly string[];
 beforeAll(async () => {
   first = await troubleOfStart();
@@ -19,7 +19,7 @@ afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
 /** Starts a worker, has it run a call, ends it, and gives what it complained of. */
 const troubleOfStart = async (): Promise<readonly string[]> => {
-  const server = new PythonServer(fixtureApp('limits'), { size: 1, start: { ...DEFAULT_POOL.start, cache } });
+  const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost: pyodideHost({ ...PYODIDE, cache }) });
   try {
     expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
     return server.trouble;

@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideConfig, type PyodideInterface } from 'pyodide';
 import type { PyCallable, PyProxy } from 'pyodide/ffi';
-import { errorText } from '../error-text.ts';
-import type { FromWorker, WorkerStart } from './messages.ts';
+import { errorText } from '../../error-text.ts';
+import type { FromWorker, WorkerStart } from '../messages.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 
 /** Entry points of `lib/hearth_server`. */

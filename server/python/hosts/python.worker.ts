@@ -1,8 +1,8 @@
 /** Entry of a worker thread that runs server modules. Wiring only. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../../error-text.ts';
+import type { FromWorker, ToWorker, WorkerStart } from '../messages.ts';
 import { Interpreter } from './interpreter.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 
 if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
 const port = parentPort;

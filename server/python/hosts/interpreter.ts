@@ -1,8 +1,8 @@
 import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
-import type { ServerCode } from '../app/index.ts';
-import { errorText } from '../error-text.ts';
-import { buffersOf, type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from './messages.ts';
+import type { ServerCode } from '../../app/index.ts';
+import { errorText } from '../../error-text.ts';
+import { buffersOf, type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 
 /** Sends a message; buffers named are moved, not copied. */

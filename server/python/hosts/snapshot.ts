@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import type { WorkerStart } from './messages.ts';
+import type { WorkerStart } from '../messages.ts';
 
 const PREFIX = 'server-';
 /** Bytes at a file's end: the CRC of all before. From half a memory Python runs into an endless loop. */

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { CallSetting, FromWorker } from '../messages.ts';
+import { FrameReader, writeFrame } from './frames.ts';
+
+/** A message as a Python process writes it. */
+const frame = (head: object, contents: readonly Uint8Array[] = []): Buffer => {
+  const text = Buffer.from(
+    JSON.stringify({ ...head, contents: contents.map((content, index) => [`m${index}`, content.length]) }),
+  );
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text, ...contents]);
+};
+
+test('messages are whole however the pipe cuts them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 3 }), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 50 }),
+      (messages, step) => {
+        const reply = { text: '{"é":1}', changes: '{"session":"s"}', error: null };
+        const bytes = Buffer.concat(
+          messages.flatMap((contents, number) => [
+            frame({ kind: 'settled', number, reply, reason: '', heapBytes: 0 }, contents),
+            frame({ kind: 'blocked', number }),
+          ]),
+        );
+        const got: FromWorker[] = [];
+        const reader = new FrameReader((message) => got.push(message));
+        for (let at = 0; at < bytes.length; at += step) reader.add(bytes.subarray(at, at + step));
+        expect(got).toEqual(
+          messages.flatMap((contents, number) => [
+            {
+              kind: 'settled',
+              number,
+              reason: '',
+              heapBytes: 0,
+              reply: {
+                text: '{"é":1}',
+                changes: { session: 's' },
+                error: null,
+                media: contents.map((content, index) => [`m${index}`, Buffer.from(content)]),
+              },
+            },
+            { kind: 'blocked', number },
+          ]),
+        );
+      },
+    ),
+  );
+});
+
+test('a call goes out with its contents behind it, uncopied', () => {
+  const content = Uint8Array.from([1, 2]);
+  const setting = { session: '{}' } as CallSetting;
+  const pieces = writeFrame({ kind: 'call', number: 7, call: { text: '{}', setting, media: [['m', content]] } });
+  expect(JSON.parse(Buffer.from(pieces[1] ?? []).toString())).toEqual({
+    kind: 'call',
+    number: 7,
+    text: '{}',
+    setting: '{"session":"{}"}',
+    contents: [['m', 2]],
+  });
+  expect(pieces.at(-1)).toBe(content);
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { errorText } from '../../error-text.ts';
+import type { ToWorker } from '../messages.ts';
+import { FrameReader, writeFrame } from './frames.ts';
+import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import { PACKAGES } from './packages.ts';
+
+const ENTRY = fileURLToPath(new URL('../lib/hearth_process', import.meta.url));
+
+/** A CPython of the machine's, in processes of its own: whatever is installed there, server code may import. */
+export const cpythonHost =
+  (python: string): StartHost =>
+  (events) =>
+    new ProcessHost(python, events);
+
+class ProcessHost implements PythonHost {
+  readonly #process: ChildProcess;
+  readonly #gone: Promise<void>;
+
+  constructor(python: string, events: HostEvents) {
+    let reason = 'the Python process ended';
+    this.#process = spawn(python, ['-X', 'utf8', ENTRY, ...PACKAGES], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    const frames = new FrameReader((message) => {
+      if (message.kind === 'unusable') reason = message.reason;
+      events.onMessage(message);
+    });
+    this.#process.stdout?.on('data', (chunk: Buffer) => frames.add(chunk));
+    // What does not go through Python's own streams: an interpreter that crashes, a library in C.
+    this.#process.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => events.onMessage({ kind: 'output', stream: 'stderr', text: text.trimEnd() }));
+    // Writing to a process that has just ended is told by its end.
+    this.#process.stdin?.on('error', () => undefined);
+    this.#process.on('error', (error) => {
+      reason = `${python}: ${errorText(error)}`;
+    });
+    this.#gone = new Promise((resolve) => {
+      this.#process.on('close', () => {
+        resolve();
+        events.onGone(reason);
+      });
+    });
+  }
+
+  send(message: ToWorker): void {
+    for (const piece of writeFrame(message)) this.#process.stdin?.write(piece);
+  }
+
+  stop(number: number): void {
+    this.send({ kind: 'stop', number });
+  }
+
+  async terminate(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.#gone;
+  }
+}

@@ -1,0 +1,118 @@
+"""Receives messages, runs calls, and sends what they lead to (`server/python/messages.ts`)."""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import Any, BinaryIO
+
+import hearth_server
+from hearth_server.calls import Reply
+from hearth_server.stopping import CallStopped
+
+from .frames import read_frame, write_frame
+from .turns import Turns
+
+#: Bytes; what app code recurses into in C should not end the process.
+_STACK_SIZE = 64 << 20
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Run calls until the other end goes away."""
+    host = _Host(answers)
+    threading.stack_size(_STACK_SIZE)
+    hearth_server.prepare()
+    hearth_server.boot(host, lambda value: value)
+    host.send({"kind": "ready"})
+    while (frame := read_frame(questions)) is not None:
+        host.receive(*frame)
+    # Calls that still run have nobody to answer.
+    os._exit(0)
+
+
+class _Host:
+    """The bridge of `hearth_server`, and the receiver of messages."""
+
+    def __init__(self, answers: BinaryIO) -> None:
+        self._answers = answers
+        self._writing = threading.Lock()
+        self._turns = Turns()
+
+    def send(self, message: dict[str, Any], contents: Any = ()) -> None:
+        """Send one message, whole."""
+        with self._writing:
+            write_frame(self._answers, message, contents)
+
+    def receive(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
+        """Do what a message asks for."""
+        if message["kind"] == "code":
+            with self._turns.between():
+                hearth_server.install_code(message["text"])
+        elif message["kind"] == "stop":
+            self._turns.stop(message["number"])
+        else:
+            threading.Thread(target=self._run, args=(message, contents), daemon=True).start()
+
+    def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
+        number = message["number"]
+        reply: Reply | None = None
+        reason = ""
+        try:
+            with self._turns.call(number):
+                reply = hearth_server.handle(number, message["text"], message["setting"], contents)
+        except CallStopped:
+            pass
+        except BaseException as error:
+            reason = f"{type(error).__name__}: {error}"
+        self.send(
+            {
+                "kind": "settled",
+                "number": number,
+                "reply": reply and {"text": reply.text, "changes": reply.changes, "error": reply.error},
+                "reason": reason,
+                "heapBytes": _memory(),
+            },
+            reply.media if reply else (),
+        )
+
+    def sleep(self, seconds: float, call: int) -> bool:
+        """Whether the call was stopped within that time."""
+        return self._turns.sleep(seconds, call)
+
+    def blocked(self, call: int) -> None:
+        """The call waits, another one may run."""
+        self.send({"kind": "blocked", "number": call})
+        self._turns.give_away()
+
+    def resumed(self, call: int) -> None:
+        """The call runs again, when it is its turn."""
+        self._turns.take_back()
+        self.send({"kind": "resumed", "number": call})
+
+    def stopTarget(self) -> int:
+        """No call: calls are stopped in their own threads, not by a signal."""
+        return -1
+
+    def output(self, stream: str, text: str) -> None:
+        """Lines that app code printed."""
+        self.send({"kind": "output", "stream": stream, "text": text})
+
+    def moduleFailed(self, name: str, error: str) -> None:
+        """A server module cannot be loaded."""
+        self.send({"kind": "module-failed", "name": name, "error": error})
+
+
+def _memory() -> int:
+    """Most bytes of memory that the process has had; 0 where nobody tells."""
+    try:
+        # What `resource` says on Linux begins with the peak of the process that started this one.
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:"))
+    except (OSError, StopIteration):
+        pass
+    try:
+        import resource
+    except ImportError:
+        return 0
+    # Bytes on macOS, where there is no /proc.
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
