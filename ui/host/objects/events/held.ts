@@ -6,6 +6,7 @@ export class HeldActions {
   readonly #window: Window & typeof globalThis;
   readonly #byEvent = new WeakMap<Event, Held>();
   readonly #byCall = new Map<number, Held>();
+  readonly #leftAlone = new WeakSet<Event>();
   #replaying = false;
 
   constructor(window: Window & typeof globalThis) {
@@ -24,9 +25,11 @@ export class HeldActions {
 
   /** With a modifier key a click on a link is the browser's: a new tab, a new window, a download. */
   leavesAlone(event: Event): boolean {
-    if (event.type !== 'click') return false;
+    if (event.type !== 'click' || this.#leftAlone.has(event)) return this.#leftAlone.has(event);
     const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    return (altKey || ctrlKey || metaKey || shiftKey) && linkOf(event) !== null;
+    // Where the event has been is known only while it is dispatched.
+    if ((altKey || ctrlKey || metaKey || shiftKey) && linkOf(event)) this.#leftAlone.add(event);
+    return this.#leftAlone.has(event);
   }
 
   /** Hold the event's default action, if it is one that can be done later, until a call of Python has gone on. */

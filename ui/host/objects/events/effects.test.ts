@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { CallbackFacts, Guard } from '../../../../protocol/index.ts';
+import { EventEffects } from './effects.ts';
+import { HeldActions } from './held.ts';
+import { keepEvent } from './kept.ts';
+
+const ALWAYS: Guard = ['constant', true];
+const PERHAPS: Guard = ['unknown'];
+
+let held: HeldActions;
+let effects: EventEffects;
+let warnings: (string | null)[];
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  held = new HeldActions(window);
+  warnings = [];
+  effects = new EventEffects(held, (_message, site) => warnings.push(site));
+});
+
+/** Dispatches an event at an element of the page that a handler with these facts listens to, by call 1. */
+function dispatch(event: Event, facts: Partial<CallbackFacts>, target: Element = document.body): Event {
+  const listener = (heard: Event): void => {
+    if (held.replaying) return;
+    effects.apply(heard, { name: 'handler', ...facts }, [], 1);
+    keepEvent(heard, 1);
+  };
+  target.addEventListener(event.type, listener, { once: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Resolves when a link to a part of this page was followed. */
+const followed = (): Promise<unknown> => new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+
+const key = () => new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+const click = (init: MouseEventInit = {}) => new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+
+function link(href: string): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = href;
+  document.body.append(made);
+  return made;
+}
+
+describe('what the guards say is done at once', () => {
+  test('a key is prevented where they say so, and left alone where they leave it open', () => {
+    expect(dispatch(key(), { prevent: ALWAYS }).defaultPrevented).toBe(true);
+    expect(dispatch(key(), { prevent: PERHAPS }).defaultPrevented).toBe(false);
+    expect(dispatch(key(), {}).defaultPrevented).toBe(false);
+  });
+
+  test('propagation is stopped only where they say so', () => {
+    let heard = 0;
+    const count = () => (heard += 1);
+    const inner = document.body.appendChild(document.createElement('p'));
+    document.body.addEventListener('keydown', count);
+    dispatch(key(), { stop: PERHAPS }, inner);
+    expect(heard).toBe(1);
+    dispatch(key(), { stop: ALWAYS }, inner);
+    dispatch(key(), { stopNow: ALWAYS }, inner);
+    expect(heard).toBe(1);
+    document.body.removeEventListener('keydown', count);
+  });
+
+  test('an event that jQuery has wrapped is prevented through the wrapper', () => {
+    const originalEvent = key();
+    let prevented = 0;
+    effects.apply({ originalEvent, preventDefault: () => (prevented += 1) }, { name: 'handler', prevent: ALWAYS }, [], 1);
+    expect(prevented).toBe(1);
+  });
+});
+
+describe('a click on a link', () => {
+  test('is held, and followed when Python has not prevented it', async () => {
+    const event = dispatch(click(), { prevent: PERHAPS }, link('#followed'));
+    expect(window.location.hash).not.toBe('#followed');
+    expect(event.defaultPrevented).toBe(false);
+    held.proceed(1);
+    await followed();
+    expect(window.location.hash).toBe('#followed');
+  });
+
+  test('is not followed when Python has', () => {
+    const event = dispatch(click(), { prevent: ALWAYS }, link('#kept'));
+    event.preventDefault();
+    expect(event.defaultPrevented).toBe(true);
+    held.proceed(1);
+    expect(window.location.hash).not.toBe('#kept');
+  });
+
+  test('waits for the last of several handlers', async () => {
+    const target = link('#several');
+    target.addEventListener('click', (event) => !held.replaying && held.hold(event, 2), { once: true });
+    dispatch(click(), { prevent: PERHAPS }, target);
+    held.proceed(1);
+    expect(window.location.hash).not.toBe('#several');
+    held.proceed(2);
+    await followed();
+    expect(window.location.hash).toBe('#several');
+  });
+
+  test('is left alone with a modifier key, and where a script has prevented it', () => {
+    expect(dispatch(click({ ctrlKey: true }), { prevent: ALWAYS }, link('#tab')).defaultPrevented).toBe(false);
+    const target = link('#script');
+    target.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    dispatch(click(), { prevent: PERHAPS }, target);
+    held.proceed(1);
+    expect(window.location.hash).not.toBe('#script');
+  });
+
+  test('is heard by nobody a second time', () => {
+    let heard = 0;
+    const target = link('#once');
+    target.addEventListener('click', () => (heard += 1));
+    dispatch(click(), { prevent: PERHAPS }, target);
+    held.proceed(1);
+    expect(heard).toBe(1);
+  });
+});
+
+describe('what comes too late', () => {
+  test('is told of once a line', () => {
+    const event = dispatch(key(), { prevent: PERHAPS });
+    effects.called(event, 'preventDefault', 'app/Form1.py:3');
+    effects.called(event, 'preventDefault', 'app/Form1.py:3');
+    effects.called(event, 'stopPropagation', 'app/Form1.py:4');
+    expect(warnings).toEqual(['app/Form1.py:3', 'app/Form1.py:4']);
+  });
+
+  test('is not told of where it was done, or still counts', () => {
+    effects.called(dispatch(key(), { prevent: ALWAYS }), 'preventDefault', 'a:1');
+    effects.called(dispatch(key(), { stop: ALWAYS }), 'stopPropagation', 'a:2');
+    effects.called(dispatch(key(), { stopNow: ALWAYS }), 'stopPropagation', 'a:3');
+    effects.called(dispatch(click(), { prevent: PERHAPS }, link('#held')), 'preventDefault', 'a:4');
+    effects.called(dispatch(click({ ctrlKey: true }), {}, link('#tab')), 'preventDefault', 'a:5');
+    effects.called(new Event('made'), 'preventDefault', 'a:6');
+    effects.called({}, 'preventDefault', 'a:7');
+    expect(warnings).toEqual([]);
+  });
+});
