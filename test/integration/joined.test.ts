@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { expose } from 'comlink';
+import { type Batch, type Crossing, Crossings, type Delivery } from '../../protocol/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/nodes/index.ts';
 import { componentRegistry } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
@@ -21,6 +22,19 @@ const jquery: unknown = createRequire(import.meta.url)('jquery');
 const page = window as PageWindow & typeof globalThis;
 let runtime: PageRuntime;
 let ports: MessageChannel;
+/** What went over the ports, as the inspector names it. */
+const session: Crossing[] = [];
+const crossings = new Crossings();
+
+function record(): void {
+  const post = MessagePort.prototype.postMessage;
+  jest.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (this: MessagePort, message: unknown, ...rest) {
+    const whole = message as Partial<Batch & Delivery> | null;
+    if (typeof whole?.operations === 'string') session.push(...crossings.ofBatch(whole as Batch));
+    else if (whole?.item) session.push(crossings.ofDelivery(whole as Delivery));
+    return Reflect.apply(post, this, [message, ...rest]) as void;
+  });
+}
 
 beforeAll(async () => {
   // React would want `act` around each update; the host flushes its own. Pyodide sees that it is in Node.
@@ -28,6 +42,7 @@ beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   page.hearthAssets = { worker: 'worker.js', python: 'python.zip', pyodide: 'pyodide/' };
   ports = new MessageChannel();
+  record();
   const environment = nodeEnvironment();
   const connect = pushLink({ WebSocket: fakeWebSocket, fetch, later: environment.later });
   expose(createWorkerApi(environment, connect), ports.port2);
@@ -86,6 +101,21 @@ test('a handler waits for the server, then for a dialog that its own form closes
   socket().say({ id, response: 42 });
   await click('Give answer');
   await until(() => textOf('log').endsWith('asking 42 answer:'));
+});
+
+test('every crossing of the session has a name, says what it is about, and leads back to what began it', () => {
+  expect(session.filter(({ name }) => /^operation|undefined/.test(name))).toEqual([]);
+  const asked = session.filter(({ name }) => ['read', 'call', 'write'].includes(name));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { about, site } of asked)
+    expect([about, site]).toEqual([expect.stringMatching(/^\w+\.\w+/), expect.stringMatching(/:\d+$/)]);
+  for (const { name, cause } of session) {
+    if (name === 'settle') expect(session[cause ?? -1]?.name).toMatch(/read|call|construct|service|domNode|invoke/);
+    if (name === 'settleCallback') expect(session[cause ?? -1]?.name).toMatch(/callback|template-call/);
+  }
+  const heard = session.find(({ name }) => name === 'callback');
+  expect(heard?.about).toMatch(/Card\.\w+ \(.*Card\/__init__\.py:\d+\)/);
+  expect(session.some(({ cause, name }) => name === 'set' && cause === heard?.index)).toBe(true);
 });
 
 /** The next call of a server function, as the server sees it. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PythonObjects } from './python-objects.ts';
 
@@ -26,11 +26,13 @@ class PlayedRegistry {
   }
 }
 
+const { WeakRef: OwnRef, FinalizationRegistry: OwnRegistry } = globalThis;
 beforeEach(() => {
-  jest.replaceProperty(globalThis, 'WeakRef', PlayedRef as unknown as typeof WeakRef);
-  jest.replaceProperty(globalThis, 'FinalizationRegistry', PlayedRegistry as unknown as typeof FinalizationRegistry);
+  Object.assign(globalThis, { WeakRef: PlayedRef, FinalizationRegistry: PlayedRegistry });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  Object.assign(globalThis, { WeakRef: OwnRef, FinalizationRegistry: OwnRegistry });
+});
 
 /** Python's table: how often each object was sent and not released. */
 class Sender {

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { type Crossing, Crossings, type Delivery, HostOp, type InboxItem, type Operation, ValueTag } from './index.ts';
+
+const batch = (seq: number, cause: number | null, ...operations: Operation[]) => ({
+  seq,
+  cause,
+  operations: JSON.stringify(operations),
+  binaries: [],
+});
+const delivery = (seq: number, item: InboxItem, cause: number | null = null): Delivery => ({
+  seq,
+  ran: 0,
+  cause,
+  state: [],
+  item,
+  binaries: [],
+});
+const told = ({ index, name, about, site, cause }: Crossing) => [index, name, about, site, cause];
+
+test('each message has its name, what it is about, and what led to it', () => {
+  const crossings = new Crossings();
+  const facts = { name: 'Form1.clicked (app/Form1.py:3)' };
+  const session: Crossing[] = [
+    ...crossings.ofBatch(batch(1, null, [HostOp.call, 7, 1, 'find', [[ValueTag.callback, 5, facts]], 'app/Form1.py:9'])),
+    crossings.ofDelivery(delivery(1, { kind: 'callback', callback: 5, call: 3, args: [] }, 1)),
+    ...crossings.ofBatch(batch(2, 1, [HostOp.settleCallback, 3, true, null])),
+    crossings.ofDelivery(
+      delivery(2, { kind: 'settle', reply: 7, ok: true, value: ['h', 14, 'instance', 'HTMLInputElement'] }, 1),
+    ),
+    crossings.ofDelivery(delivery(3, { kind: 'event', node: 17, name: 'click', args: {}, policy: 'all' })),
+    ...crossings.ofBatch(batch(3, 3, [HostOp.write, 14, 'value', 'x', 'app/Form1.py:12'], [HostOp.release, [[14, 1]]])),
+    crossings.ofDelivery(delivery(4, { kind: 'release', objects: [[5, 1]] })),
+  ];
+  expect(session.map(told)).toEqual([
+    [0, 'call', 'Window.find()', 'app/Form1.py:9', null],
+    [1, 'callback', 'Form1.clicked (app/Form1.py:3)', null, 0],
+    [2, 'settleCallback', 'Form1.clicked (app/Form1.py:3)', null, 1],
+    [3, 'settle', 'Window.find()', null, 0],
+    [4, 'event', 'node 17 click', null, null],
+    [5, 'write', 'HTMLInputElement.value', 'app/Form1.py:12', 4],
+    [6, 'release', 'HTMLInputElement', null, 4],
+    [7, 'release', 'Form1.clicked (app/Form1.py:3)', null, null],
+  ]);
+});
