@@ -17,13 +17,8 @@ def main(packages):  # untyped: older versions read this, too, before they are r
         from hearth_process.frames import write_frame
 
         version = ".".join(str(part) for part in sys.version_info[:3])
-        write_frame(
-            answers,
-            {
-                "kind": "unusable",
-                "reason": "server code needs Python 3.11 or later; %s is %s" % (sys.executable, version),
-            },
-        )  # noqa: UP031
+        reason = f"server code needs Python 3.11 or later; {sys.executable} is {version}"
+        write_frame(answers, {"kind": "unusable", "reason": reason})
         return
     from hearth_process.host import serve
 

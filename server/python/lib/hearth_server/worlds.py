@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from hearth_records import record
 from hearth_wire import errors, portable
 
 from .visit import Visit
@@ -23,8 +24,13 @@ from .visit import Visit
 if TYPE_CHECKING:
     from .endpoints.patterns import Endpoint
 
-#: Tables of the wire that the modules of an app add to (`portable_class`, `_register_exception_type`).
-_REGISTRIES: tuple[dict[Any, Any], ...] = (portable._classes, errors._classes, errors._names)
+#: Tables that the modules of an app add to (`portable_class`, `_register_exception_type`, subclasses of Record).
+_REGISTRIES: tuple[dict[Any, Any], ...] = (
+    portable._classes,
+    errors._classes,
+    errors._names,
+    record.subclasses,
+)
 #: Their content before any app module ran.
 _pristine: tuple[dict[Any, Any], ...] = tuple({} for _ in _REGISTRIES)
 

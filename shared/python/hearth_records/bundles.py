@@ -1,0 +1,120 @@
+"""Fields of records as they cross: `{string id: {"": capability, field: value}}` (facts/wire-protocol.md §11.1, §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from hearth_wire import SerializationInfo
+from hearth_wire.errors import SerializationError
+
+from .collections import CollectionInfo
+from .keys import collection_of, key_of
+
+if TYPE_CHECKING:
+    from .record import Record
+
+#: Under which a bundle has the capability.
+CAPABILITY = ""
+#: Shared data of every message with records.
+_SLOT = "anvil.ext_tables"
+
+Bundle = dict[str, dict[str, Any]]
+
+
+class Sending:
+    """The records of one message on their way out."""
+
+    def __init__(self, info: SerializationInfo) -> None:
+        self._info = info
+        self._shared, self._local = info.shared_data(_SLOT)
+
+    def bundle_of(self, record: Record) -> Bundle:
+        """What is sent of a record: from a browser its capability, from the server what the other end may see, once."""
+        if not self._info.local_is_trusted:
+            return {record.key: {CAPABILITY: record.capability}}
+        sent: set[str] = self._local.setdefault("sent", set())
+        if record.key in sent:
+            # Everything is in the message already; a record that leads back to itself ends here.
+            return {}
+        sent.add(record.key)
+        if self._shared is not None and record.info is not None:
+            self._shared.setdefault("spec", {})[record.collection] = self.seen(record.info).to_wire()
+        fields = dict(self.seen_fields(record.info, record.fields))
+        return {record.key: {CAPABILITY: record.capability_or_none, **fields}}
+
+    def seen(self, info: CollectionInfo) -> CollectionInfo:
+        """What the other end may know of a collection."""
+        return info if self._info.remote_is_trusted else info.visible()
+
+    def seen_fields(
+        self, info: CollectionInfo | None, fields: Mapping[str, Any]
+    ) -> Iterable[tuple[str, Any]]:
+        """What the other end may know of a record; of a collection that nobody knows, nothing."""
+        if self._info.remote_is_trusted:
+            return fields.items()
+        names = {each.name for each in info.visible().fields} if info else set[str]()
+        return [(name, value) for name, value in fields.items() if name in names]
+
+
+class Receiving:
+    """The records of one message that came in: one object for each, wherever it stands."""
+
+    def __init__(self, info: SerializationInfo, spec: Mapping[str, Any] | None = None) -> None:
+        self._info = info
+        shared, local = info.shared_data(_SLOT)
+        self._records: dict[str, Record] = local.setdefault("records", {})
+        self._specs: dict[str, CollectionInfo] = local.setdefault("specs", {})
+        if not info.remote_is_trusted:
+            return
+        for key, each in {**((shared or {}).get("spec") or {}), **(spec or {})}.items():
+            self._specs[key] = CollectionInfo.from_wire(each)
+
+    def take(self, bundle: object) -> None:
+        """Take what a bundle says. Of one that nobody vouches for, only the capabilities count, each for its own record."""
+        if not isinstance(bundle, dict):
+            raise SerializationError(f"expected a bundle of records, got {type(bundle).__name__}")
+        for key, fields in bundle.items():
+            cap = fields.get(CAPABILITY) if isinstance(fields, dict) else None
+            if cap is not None and _key_of(cap) != key:
+                raise SerializationError(
+                    f"the capability of a record came under the id of another one, {key}"
+                )
+            record = self.record(key)
+            if cap is not None:
+                record.take_capability(cap)
+            if self._info.remote_is_trusted:
+                record.take(
+                    {name: value for name, value in fields.items() if name != CAPABILITY}, self.record
+                )
+
+    def record(self, key: object) -> Record:
+        """The record of a string id."""
+        from .record import new_record
+
+        if not isinstance(key, str):
+            raise SerializationError(f"expected the id of a record, got {key!r}")
+        if key not in self._records:
+            try:
+                collection = collection_of(key)
+            except ValueError:
+                raise SerializationError(f"expected the id of a record, got {key!r}") from None
+            self._records[key] = new_record(key, collection, self._specs.get(collection))
+        record = self._records[key]
+        if record.info is None:
+            record.info = self._specs.get(record.collection)
+        return record
+
+    def proven(self, key: object) -> Record:
+        """As `record`, for one that is handed to app code: nobody's word alone makes one."""
+        record = self.record(key)
+        if not self._info.remote_is_trusted and record.capability_or_none is None:
+            raise SerializationError(f"the record {key} came without its capability")
+        return record
+
+
+def _key_of(cap: Any) -> str:
+    try:
+        return key_of(cap)
+    except ValueError as error:
+        raise SerializationError(str(error)) from None

@@ -1,0 +1,187 @@
+"""One record: what is known of it here, and the calls for the rest (facts/wire-protocol.md §11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.capability import Capability
+
+from .bundles import Receiving, Sending
+from .collections import CollectionInfo
+from .keys import names_in, record_key
+
+if TYPE_CHECKING:
+    from .trusted import DehydratedTrustedData
+
+_NAME = "anvil.ext_data.Record"
+_NO_NAMES = "If subclassing Record, you must specify schema= and collection= as strings."
+_OWN_INIT = "If subclassing Record, you may not override __init__"
+
+#: Calls a server function by name and gives its result.
+Call = Callable[..., Any]
+
+#: Classes of apps, by schema and collection.
+subclasses: dict[tuple[str, str], type[Record]] = {}
+
+
+def _no_call(name: str, *_args: Any, **_kwargs: Any) -> Any:
+    raise RuntimeError(f"{name} called before anvil.ext_data was imported")
+
+
+_call: Call = _no_call
+
+
+def set_call(call: Call) -> None:
+    """Load, update and delete by this."""
+    global _call
+    _call = call
+
+
+class Record:
+    """A record. `record["field"]` asks the server for what has not come yet.
+
+    A subclass `class Person(Record, schema="shop", collection="people")` is what records of that collection are.
+    """
+
+    key: str
+    collection: str
+    info: CollectionInfo | None
+    #: What is known of the record, by field.
+    fields: dict[str, Any]
+    _capability: Capability | None
+
+    def __init_subclass__(cls, schema: object = None, collection: object = None) -> None:
+        if not isinstance(schema, str) or not isinstance(collection, str):
+            raise TypeError(_NO_NAMES)
+        if "__init__" in vars(cls):
+            raise TypeError(_OWN_INIT)
+        # It travels as a Record; the other end has its own idea of the class.
+        cls.SERIALIZATION_INFO = (_NAME, cls)  # type: ignore[attr-defined]
+        subclasses[schema, collection] = cls
+
+    def __init__(self) -> None:
+        raise TypeError("Records are made by their server function, not by Record()")
+
+    @property
+    def id(self) -> Any:
+        """The id that the record's collection knows it by."""
+        return self.capability.scope[2]
+
+    @property
+    def capability(self) -> Capability:
+        """The right to the record. Raises RuntimeError for a record that came without."""
+        if self._capability is None:
+            raise RuntimeError(f"the record {self.key} came without its capability")
+        return self._capability
+
+    @property
+    def capability_or_none(self) -> Capability | None:
+        """The right to the record, None when it has not come."""
+        return self._capability
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.fields:
+            field = self.info.field(name) if self.info else None
+            if field and field.from_id is not False:
+                return field.value_in(self.id)
+            self._load({name: True})
+        return self.fields[name]
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        self.update({name: value})
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
+        names = list(self.fields) if self.info is None else [field.name for field in self.info.fields]
+        missing = [name for name in names if name not in self.fields and not self._is_from_id(name)]
+        if missing:
+            self._load(dict.fromkeys(missing, True))
+        return iter([(name, self[name]) for name in names])
+
+    def update(self, values: Mapping[str, Any] | None = None, /, **more: Any) -> None:
+        """Change fields, which the server refuses to a browser."""
+        changes = {**(values or {}), **more}
+        self._ask("update", [[self.capability, changes]])
+        self.fields.update(changes)
+
+    def delete(self) -> None:
+        """Delete the record, which the server refuses to a browser."""
+        self._ask("delete", [self.capability])
+        self.fields.clear()
+
+    def take_capability(self, cap: Capability) -> None:
+        """The right to the record has come."""
+        self._capability = cap
+        cap.set_update_handler(self._updated)
+
+    def take(self, fields: Mapping[str, Any], record: Callable[[str], Record]) -> None:
+        """Values have come; `record` finds those that link fields name by id."""
+        for name, value in fields.items():
+            field = self.info.field(name) if self.info else None
+            link = field.link if field else None
+            if link is not None and link.multi and isinstance(value, list):
+                value = [_linked(each, link.to, record) for each in value]
+            elif link is not None and not link.multi:
+                value = _linked(value, link.to, record)
+            self.fields[name] = value
+
+    def _is_from_id(self, name: str) -> bool:
+        field = self.info.field(name) if self.info else None
+        return field is not None and field.from_id is not False
+
+    def _load(self, fields: dict[str, Any]) -> None:
+        loaded: DehydratedTrustedData = self._ask("load", [self.capability], request=[False, fields])
+        self.info = self.info or loaded.info_of(self.collection)
+        self.fields.update(loaded.fields_of(self.key))
+
+    def _ask(self, what: str, *args: Any, **kwargs: Any) -> Any:
+        schema, _ = names_in(self.collection)
+        return _call(f"anvil.ext/{schema}/{what}", self.collection, *args, **kwargs)
+
+    def _updated(self, update: Any) -> None:
+        """The server says that the record has changed: new values, or False when it is gone (facts §11.3)."""
+        if isinstance(update, dict):
+            self.fields.update(update)
+        else:
+            self.fields.clear()
+
+    def __serialize__(self, info: SerializationInfo) -> list[Any]:
+        return [self.key, Sending(info).bundle_of(self)]
+
+    @staticmethod
+    def __new_deserialized__(data: Any, info: SerializationInfo) -> Record:
+        key, bundle = data
+        receiving = Receiving(info)
+        receiving.take(bundle)
+        return receiving.proven(key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and other.key == self.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}>"
+
+
+def new_record(key: str, collection: str, info: CollectionInfo | None) -> Record:
+    """A record of which nothing is known yet, of the class that an app has for it."""
+    cls = subclasses.get(names_in(collection), Record)
+    record = cls.__new__(cls)
+    record.key, record.collection, record.info = key, collection, info
+    record.fields, record._capability = {}, None
+    return record
+
+
+def _linked(value: Any, collection: str, record: Callable[[str], Record]) -> Any:
+    """The record that a link holds; senders may put its id, or its string id, in its place."""
+    if value is None or isinstance(value, Record):
+        return value
+    is_key = isinstance(value, str) and value.startswith(f"{collection}.")
+    return record(value if is_key else record_key(collection, value))
+
+
+Record.__module__ = "anvil.ext_data"
+portable_class(Record, _NAME)
