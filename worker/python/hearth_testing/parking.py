@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from anvil._runtime import buffer, flows, parking
+from hearth_interpreter import guarded
 
 from .bridge import FakeBridge
 
@@ -24,7 +25,7 @@ class ParkingBridge(FakeBridge):
         from pyodide.ffi import can_run_sync, run_sync
 
         super().__init__(first_node)
-        self._run_sync = run_sync
+        self._run_sync = guarded(run_sync)
         self._park = parking.parking(run_sync)
         self.can_park = can_run_sync
         self._waiting: dict[int, Any] = {}

@@ -5,7 +5,7 @@ import importlib
 import pkgutil
 import sys
 
-from hearth_interpreter import after_restore
+from hearth_interpreter import after_restore, guarded
 
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_sleep
@@ -45,4 +45,4 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
 def _run_sync() -> Wait:
     from pyodide.ffi import run_sync
 
-    return run_sync
+    return guarded(run_sync)

@@ -11,6 +11,8 @@ from contextvars import Context, ContextVar
 from itertools import count
 from typing import Any
 
+from hearth_interpreter import tidy
+
 _numbers = count(1)
 _flow: ContextVar[int] = ContextVar("hearth_flow", default=0)
 _cause: ContextVar[int | None] = ContextVar("hearth_cause", default=None)
@@ -60,5 +62,6 @@ def enter[T](cause: int | None, function: Callable[..., T], *args: Any) -> T:
             return function(*args)
         finally:
             _unfinished.discard(number)
+            tidy()
 
     return Context().run(begin)

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from hearth_interpreter import guarded
+
 
 class Parked(Protocol):
     """What the worker gives instead of an answer (`worker/src/blocking/blocker.ts`)."""
@@ -23,6 +25,7 @@ class Parked(Protocol):
 def parking(run_sync: Callable[[Any], Any]) -> Callable[[Parked], Any]:
     """A function that parks the stack until a promise is kept, and gives its value. Takes hold of `asyncio`, once."""
     ensure_future = asyncio.ensure_future
+    wait = guarded(run_sync)
     promise: Any = None
 
     def ensure(awaitable: Any, *, loop: Any = None) -> Any:
@@ -31,7 +34,7 @@ def parking(run_sync: Callable[[Any], Any]) -> Callable[[Parked], Any]:
     def park(parked: Parked) -> Any:
         nonlocal promise
         promise = parked.promise
-        return run_sync(promise)
+        return wait(promise)
 
     asyncio.ensure_future = ensure
     return park
