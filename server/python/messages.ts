@@ -13,6 +13,10 @@ export interface CallSetting {
   readonly sessionId: string;
   /** The session's token for URLs. */
   readonly urlToken: string;
+  /** A token that a printing browser may use in this session. */
+  readonly printToken: string;
+  /** Forms that wait to be printed, by id; opaque here. */
+  readonly prints: Readonly<Record<string, string>>;
   /** What is handed out in this session is signed with it. */
   readonly objectSecret: string;
   readonly cookies: CookieValues;

@@ -185,6 +185,30 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('a form that cannot be made a PDF of waits for the page that prints it, under its key', async () => {
+    const { error } = await server.call('render');
+    expect(error).toMatchObject({ type: 'hearth.NotOfferedError', message: expect.stringContaining('PDF rendering') });
+    const [, id = '', key = ''] = /_\/print\/(\w+)\/(\w+)\?_anvil_session=SESSION=PRINT/.exec(error?.message ?? '') ?? [];
+    const { text, media } = await server.reply('anvil.private.pdf.get_component', [id, key]);
+    expect(JSON.parse(text)).toMatchObject({
+      response: [['Form1', null], { file: null }],
+      objects: [
+        { path: ['response', 0, 1], type: ['Date'] },
+        { path: ['response', 1, 'file'], type: ['DataMedia'] },
+      ],
+    });
+    expect(media.map(([, content]) => Buffer.from(content).toString())).toEqual(['abc']);
+    for (const wrong of [
+      [id, `${key}0`],
+      [id, null],
+      ['other', key],
+      [['x'], key],
+    ])
+      expect(await server.call('anvil.private.pdf.get_component', ...(wrong as Json[]))).toMatchObject({
+        error: { message: 'Invalid print session' },
+      });
+  });
+
   test('private functions that this server does not have are unknown, and the test helper fails as it should', async () => {
     expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
       error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },

@@ -8,23 +8,41 @@ export type FileName = (wireFile: string) => string;
 export function logToTerminal(message: LogMessage, terminal: Terminal, fileName: FileName): void {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
   if (typeof print === 'string') terminal.output('browser', printable(print.replace(/\n$/, '')));
-  if (isRecord(warning)) terminal.error('browser', printable(`warning: ${warning['msg']}`));
-  if (isRecord(error)) terminal.error('browser', printable(describeError({ ...error, trace: places(error['trace']) }, fileName)));
+  if (isRecord(warning)) terminal.error('browser', printable(`warning: ${text(warning['msg']) ?? ''}`));
+  if (isRecord(error)) terminal.error('browser', printable(describeError(reportOf(error), fileName)));
 }
 
 /** A browser's words do not move the cursor, or colour what follows. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''));
+function printable(words: string): string {
+  return words.replace(/[\p{Cc}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''));
 }
 
-function places(trace: unknown): TraceEntry[] {
-  return Array.isArray(trace)
-    ? trace.filter((place): place is TraceEntry => Array.isArray(place) && typeof place[0] === 'string')
-    : [];
+/** What of a report is as it should be; the rest is left out. */
+function reportOf(error: Readonly<Record<string, unknown>>): Partial<ErrorReport> & { readonly message: string } {
+  const fields = ['type', 'runtimeError', 'jsUrl'].flatMap((name) => {
+    const value = text(error[name]);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const { message, trace, jsLine } = error;
+  const places = Array.isArray(trace) ? trace.filter(isPlace) : [];
+  return {
+    ...Object.fromEntries(fields),
+    ...(typeof jsLine === 'number' && { jsLine }),
+    message: text(message) ?? '',
+    trace: places,
+  };
+}
+
+function isPlace(place: unknown): place is TraceEntry {
+  return Array.isArray(place) && typeof place[0] === 'string' && typeof place[1] === 'number';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** An error with its files and lines, innermost last, as Python shows them. */

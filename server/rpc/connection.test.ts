@@ -113,6 +113,8 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
     session: '{"session":{"a":1}}',
     sessionId: session.id,
     urlToken: sessions.urlToken(session),
+    printToken: sessions.temporaryToken(session),
+    prints: {},
     objectSecret: session.objectSecret,
     cookies: { local: '{"from":"browser"}' },
     appOrigin: 'http://localhost:3030',

@@ -11,6 +11,8 @@ export function settingFor(
     session: session.data,
     sessionId: session.id,
     urlToken: sessions.urlToken(session),
+    printToken: sessions.temporaryToken(session),
+    prints: Object.fromEntries(session.prints),
     objectSecret: session.objectSecret,
     cookies: { ...cookies, ...session.cookies },
     appOrigin: environmentOrigin(),

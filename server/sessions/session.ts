@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+/** Forms of one session that wait to be printed. */
+const MOST_PRINTS = 20;
+
 /** Which of an app's two cookies (facts wire-protocol §1.14). */
 export type CookieName = 'local' | 'shared';
 
@@ -24,6 +27,8 @@ export interface SessionChanges {
   readonly session?: string;
   readonly cookies?: CookieValues;
   readonly objectSecret?: string;
+  /** Forms to be printed, by id. */
+  readonly prints?: Readonly<Record<string, string>>;
 }
 
 /** One visitor's session. */
@@ -37,6 +42,7 @@ export class Session {
   #objectSecret: string;
   #cookies: CookieValues;
   #revision = 0;
+  readonly #prints = new Map<string, string>();
 
   /** @param save told of every change but touches */
   constructor(record: SessionRecord, save: (session: Session) => void) {
@@ -95,6 +101,11 @@ export class Session {
     return this.#cookies;
   }
 
+  /** The last forms that wait to be printed, by id, as serialised by the server's Python. They end with the process. */
+  get prints(): ReadonlyMap<string, string> {
+    return this.#prints;
+  }
+
   /** The page was served anew, or took the session as its own. */
   accept(): void {
     if (!this.#replacement) return;
@@ -118,7 +129,7 @@ export class Session {
    * Stores what a call left behind. False when another call stored session data since `revision`: that change is
    * dropped (facts wire-protocol §16), the others are kept.
    */
-  store({ session, cookies, objectSecret }: SessionChanges, revision: number): boolean {
+  store({ session, cookies, objectSecret, prints = {} }: SessionChanges, revision: number): boolean {
     const overtaken = session !== undefined && revision !== this.#revision;
     if (session !== undefined && !overtaken) {
       this.#data = session;
@@ -126,8 +137,15 @@ export class Session {
     }
     if (cookies) this.#cookies = { ...this.#cookies, ...cookies };
     if (objectSecret !== undefined) this.#objectSecret = objectSecret;
+    for (const [id, print] of Object.entries(prints)) this.#addPrint(id, print);
     this.#save(this);
     return !overtaken;
+  }
+
+  #addPrint(id: string, print: string): void {
+    this.#prints.set(id, print);
+    const [oldest] = this.#prints.keys();
+    if (this.#prints.size > MOST_PRINTS && oldest !== undefined) this.#prints.delete(oldest);
   }
 
   touch(now: number): void {

@@ -34,6 +34,7 @@ export class PythonServer {
   readonly moduleFailures: [name: string, error: ErrorPayload][] = [];
   session = '{}';
   cookies: CookieValues = {};
+  prints: Readonly<Record<string, string>> = {};
   objectSecret = 'secret of the session';
   readonly #source: AppSource;
   readonly #listening: (() => void)[] = [];
@@ -87,6 +88,8 @@ export class PythonServer {
         session: this.session,
         sessionId: 'SESSION',
         urlToken: 'SESSION=token',
+        printToken: 'SESSION=PRINT',
+        prints: this.prints,
         objectSecret: this.objectSecret,
         cookies: this.cookies,
         appOrigin: 'http://localhost:3030',
@@ -94,9 +97,10 @@ export class PythonServer {
       },
       media,
     });
-    const { session, cookies, objectSecret } = reply.changes;
+    const { session, cookies, objectSecret, prints } = reply.changes;
     this.session = session ?? this.session;
     this.cookies = { ...this.cookies, ...cookies };
+    this.prints = { ...this.prints, ...prints };
     this.objectSecret = objectSecret ?? this.objectSecret;
     return reply;
   }

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from hearth_interpreter import tidy
 from hearth_wire import decode_json, deserialise, encode_json, error_payload
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied
 
@@ -60,7 +61,10 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     visit = visit_from(decode_json(setting))
     caller = Caller("http", is_trusted=False) if visit.request else BROWSER
     # A fresh context: nothing that another call set in a context variable is seen.
-    return contextvars.Context().run(_run, World(number, caller, visit), message, contents)
+    try:
+        return contextvars.Context().run(_run, World(number, caller, visit), message, contents)
+    finally:
+        tidy()
 
 
 def _bytes(content: Any) -> bytes:
@@ -130,7 +134,8 @@ def _own_function(command: str, link: BrowserLink) -> Any:
 
 def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> Reply:
     fields = {"status": answer.status, "headers": answer.headers, "page": answer.page}
-    changes = "{}" if error else encode_json(world.visit.changes())
+    visit = world.visit
+    changes = encode_json(visit.changes_of_failure() if error else visit.changes())
     return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
 
 
@@ -140,7 +145,8 @@ def _failure(world: World, message_id: str, error: BaseException) -> Reply:
     failed = encode_json(payload)
     if world.visit.request is not None:
         return _http_reply(world, FAILED, failed)
-    return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), "{}", [], failed)
+    changes = encode_json(world.visit.changes_of_failure())
+    return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), changes, [], failed)
 
 
 def _known(trace: Iterable[list[Any]]) -> list[list[Any]]:

@@ -66,6 +66,7 @@ _functions: dict[str, Callable[..., Any]] = {
     "mk_LazyMedia": _mk_lazy_media,
     "fetch_lazy_media": fetch_lazy_media,
     "get_lazy_media_url": _get_lazy_media_url,
+    "pdf.get_component": lambda _side, id, key: current().visit.prints.component(id, key),
     "dummy_echo": lambda _side, value=None: value,
     "fail": _fail,
     "fake_session_expired": _session_expired,

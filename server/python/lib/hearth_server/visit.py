@@ -8,6 +8,7 @@ from typing import Any
 
 from .cookies import CookieJar
 from .endpoints.request import HttpRequest
+from .prints import Prints
 from .session import Session
 
 
@@ -29,11 +30,14 @@ class Visit:
     session_id: str
     #: The session's token for URLs.
     url_token: str
+    #: A token that a printing browser may use in this session.
+    print_token: str
     app_origin: str
     #: What is handed out in this session is signed with it.
     secret: str
     #: `local` and `shared`.
     cookies: dict[str, CookieJar]
+    prints: Prints
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
     #: What server code said of capabilities that the browser sent along, by the JSON of their scope.
@@ -47,7 +51,7 @@ class Visit:
 
     def changes(self) -> dict[str, Any]:
         """What the server is to keep of a call that succeeded; empty when nothing changed."""
-        changes: dict[str, Any] = {}
+        changes = self.changes_of_failure()
         session = self.session.changed_text()
         if session is not None:
             changes["session"] = session
@@ -60,6 +64,10 @@ class Visit:
             changes["objectSecret"] = self.secret
         return changes
 
+    def changes_of_failure(self) -> dict[str, Any]:
+        """What the server is to keep even of a call that failed: what the error speaks of."""
+        return {"prints": self.prints.added} if self.prints.added else {}
+
 
 def visit_from(setting: dict[str, Any]) -> Visit:
     """The visit that a call's setting describes (`server/python/messages.ts`)."""
@@ -70,8 +78,10 @@ def visit_from(setting: dict[str, Any]) -> Visit:
         session=Session(setting["session"]),
         session_id=setting["sessionId"],
         url_token=setting["urlToken"],
+        print_token=setting["printToken"],
         app_origin=setting["appOrigin"],
         secret=setting["objectSecret"],
         cookies={name: CookieJar(cookies.get(name)) for name in ("local", "shared")},
+        prints=Prints(setting["prints"]),
         request=HttpRequest.from_setting(request, setting["ip"]) if request else None,
     )

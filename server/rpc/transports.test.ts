@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { JsonObject } from '../../protocol/index.ts';
+import { parseOptions, type Terminal } from '../cli/index.ts';
+import { type Serving, serve } from '../serve.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { fixtureApp } from '../testing/python-server.ts';
+import { openHttp, openSocket, type Page } from '../testing/wire-pages.ts';
+
+// Python starts with the first call.
+jest.setTimeout(60_000);
+
+const build = new BuildFolder();
+const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
+const quiet: Terminal = { output: () => undefined, error: () => undefined, say: () => undefined };
+const options = parseOptions([fixtureApp('functions'), '--port', '0', '--state', state], '');
+let serving: Serving;
+
+beforeAll(async () => {
+  serving = await serve(options, build.path, quiet);
+});
+afterAll(async () => {
+  await serving.close();
+  build.remove();
+  rmSync(state, { recursive: true });
+});
+
+/** A media object as the first argument. */
+const media = (id: string): JsonObject => ({ path: ['args', 0], type: ['DataMedia'], id, 'mime-type': 'a/b', name: 'x' });
+
+describe.each([
+  ['socket', openSocket],
+  ['HTTP', openHttp],
+])('over %s', (transport, open) => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open(serving.address);
+  });
+  afterEach(() => page.close());
+
+  test('a call is answered by its id, and an error has the server`s place', async () => {
+    expect(await page.call({ command: 'total', args: [1.5, 2] })).toMatchObject({ message: { response: { sum: 3.5 } } });
+    expect(await page.call({ command: 'fail', args: ['bad'] })).toMatchObject({
+      message: {
+        error: {
+          type: 'ValueError',
+          message: 'bad',
+          trace: [
+            ['functions/basics.py', 10],
+            ['<rpc>', 0],
+          ],
+        },
+      },
+    });
+  });
+
+  test.each([0, 1, 65_536, 131_082])('%i bytes of any kind go there and back, in chunks of 64 KiB', async (size) => {
+    const content = Uint8Array.from({ length: size }, (_, at) => (at * 7) % 256);
+    content.set([13, 10, 45, 45].slice(0, size));
+    const answer = await page.call({ command: 'doubled', args: [null], objects: [media('m')] }, { m: content });
+    expect(Buffer.concat([content, content]).equals(Buffer.concat(answer.chunks))).toBe(true);
+    expect(answer.chunks.map(({ length }) => length)).toEqual(cut(size * 2));
+  });
+
+  test('media of calls that run at once are told apart', async () => {
+    const ask = (letter: string): Promise<string> =>
+      page
+        .call({ command: 'doubled', args: [null], objects: [media('m')] }, { m: Buffer.from(letter.repeat(70_000)) })
+        .then(({ chunks }) => Buffer.concat(chunks).toString());
+    const [a, b] = await Promise.all([ask('a'), ask('b')]);
+    expect([a === 'a'.repeat(140_000), b === 'b'.repeat(140_000)]).toEqual([true, true]);
+  });
+
+  test('a session goes on from call to call, and scoped names are refused', async () => {
+    await page.call({ command: 'put', args: ['k', { deep: [1] }] });
+    expect((await page.call({ command: 'get', args: ['k'] })).message).toMatchObject({ response: { deep: [1] } });
+    expect((await page.call({ command: 'a:b' })).message).toMatchObject({ error: { type: 'anvil.server.PermissionDenied' } });
+  });
+
+  test('a cookie is announced with the answer, and comes by the request that follows', async () => {
+    const { others } = await page.call({ command: 'set_cookies', kwargs: { a: 1 } });
+    expect(others).toMatchObject([{ 'set-cookie': true, objects: [] }]);
+    const answer = await fetch(`${serving.address}/_/request_cookies?_anvil_session=${page.token}`, { method: 'POST' });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^anvilapp=[\w-]+; Max-Age=2147483647; Path=\/; HttpOnly/);
+  });
+
+  test('only a socket resets its session', async () => {
+    const { message } = await page.call({ command: 'anvil.private.reset_session' });
+    if (transport === 'socket') expect(message).toMatchObject({ response: expect.stringMatching(/^[A-Z2-7]{32}=/) });
+    else expect(message).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
+  });
+
+  test('nothing that a page may send stops the server, or changes what objects are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileMessage, async (text) => {
+        await page.sendRaw(text);
+      }),
+      { numRuns: 300 },
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    const fresh = await open(serving.address);
+    expect((await fresh.call({ command: 'total', args: [1] })).message).toMatchObject({ response: { sum: 3 } });
+    fresh.close();
+  });
+});
+
+test('a session outlives a restart of the server, and so does what it was given', async () => {
+  const before = await openSocket(serving.address);
+  await before.call({ command: 'put', args: ['k', 'kept'] });
+  const { message } = await before.call({ command: 'make_cap', args: [['door']] });
+  const [cap] = (message as { objects: JsonObject[] }).objects;
+  before.close();
+  await serving.close();
+  serving = await serve(options, build.path, quiet);
+  const after = await openSocket(serving.address, before.token);
+  expect((await after.call({ command: 'get', args: ['k'] })).message).toMatchObject({ response: 'kept' });
+  const back = { command: 'cap_scope', args: [null], objects: [{ ...cap, path: ['args', 0] }] };
+  expect((await after.call(back)).message).toMatchObject({ response: ['door'] });
+  after.close();
+});
+
+/** Lengths of the chunks that a content is cut into. */
+function cut(size: number): readonly number[] {
+  const count = Math.max(Math.ceil(size / 65_536), 1);
+  return Array.from({ length: count }, (_, at) => Math.min(65_536, size - at * 65_536));
+}
+
+const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'path', 'type', 'args', 'x', '');
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    fc.jsonValue(),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(name, tie('any'), { maxKeys: 3 }),
+  ),
+})).any;
+const path = fc.array(fc.oneof(name, fc.integer({ min: -2, max: 3 }), fc.constant('response')), { maxLength: 4 });
+const typeName = fc.constantFrom(
+  ...[
+    'Date',
+    'DateTime',
+    'Long',
+    'Float',
+    'Primitive',
+    'LiveObject',
+    'LazyMedia',
+    'Capability',
+    'ValueType',
+    'ClassType',
+    'None',
+  ],
+);
+const object = fc.record({
+  path,
+  type: fc.array(typeName, { maxLength: 2 }),
+  value,
+  typeName: fc.constantFrom('os.path.join', 'anvil.ext_data.Record', 'builtins.object', '', '..', 'js.process'),
+  scope: value,
+  mac: value,
+  id: value,
+});
+const command = fc.constantFrom('total', 'get', 'anvil.private.fetch_lazy_media', 'anvil.private.mk_LazyMedia', '__proto__');
+/** Messages that are nearly right, not at all, or no JSON. */
+const hostileMessage = fc.oneof(
+  fc.string(),
+  value.map((any) => JSON.stringify(any) ?? ''),
+  fc
+    .record(
+      {
+        type: fc.constantFrom('CALL', 'CALL', 'CALL', 'LOG', 'CHUNK_HEADER', 'constructor'),
+        id: fc.oneof(fc.constant('h'), name, value),
+        command: fc.oneof(command, value),
+        args: fc.oneof(fc.array(value, { maxLength: 3 }), value),
+        kwargs: fc.oneof(fc.dictionary(name, value, { maxKeys: 2 }), value),
+        objects: fc.oneof(fc.array(object, { maxLength: 3 }), value),
+        vt_global: value,
+        error: value,
+        print: value,
+        liveObjectCall: value,
+      },
+      { requiredKeys: ['type', 'id'] },
+    )
+    .map((message) => JSON.stringify(message)),
+);

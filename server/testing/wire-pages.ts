@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { ChunkHeader, JsonObject } from '../../protocol/index.ts';
+
+/** What a call led to: its answer, chunks of media in order, and messages under its id that came besides. */
+export interface WireAnswer {
+  readonly message: JsonObject;
+  readonly chunks: readonly Uint8Array[];
+  readonly others: readonly JsonObject[];
+}
+
+/** Fields of a CALL besides its id. */
+export type CallFields = JsonObject & { readonly command: string };
+
+/** A page's end of a transport, in the smallest form that speaks the protocol. */
+export interface Page {
+  readonly token: string;
+  call(fields: CallFields, media?: Readonly<Record<string, Uint8Array>>): Promise<WireAnswer>;
+  /** Sends a text as it is, and waits until the server has dealt with it. */
+  sendRaw(text: string): Promise<void>;
+  close(): void;
+}
+
+const CHUNK = 65_536;
+
+/** Loads the app's page for a session. */
+export async function newToken(address: string): Promise<string> {
+  const page = await (await fetch(`${address}/`)).text();
+  return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
+}
+
+/** A page with a WebSocket. One that the server closes is opened anew by the next message. */
+export async function openSocket(address: string, given?: string): Promise<Page> {
+  const token = given ?? (await newToken(address));
+  const waiting = new Map<string, Collector>();
+  let chunk: ChunkHeader | null = null;
+  let socket = await connect();
+
+  async function connect(): Promise<WebSocket> {
+    const opened = new WebSocket(`${address.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${token}`);
+    opened.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) {
+        waiting.get(chunk?.requestId ?? '')?.add(new Uint8Array(data), chunk?.lastChunk === true);
+        return;
+      }
+      const message = JSON.parse(data.toString()) as JsonObject;
+      if (message['type'] === 'CHUNK_HEADER') chunk = message as unknown as ChunkHeader;
+      else waiting.get(String(message['id']))?.take(message);
+    });
+    await new Promise((resolve, reject) => opened.once('open', resolve).once('error', reject));
+    return opened;
+  }
+
+  const call: Page['call'] = async (fields, media = {}) => {
+    const id = randomUUID();
+    const collector = new Collector();
+    waiting.set(id, collector);
+    socket.send(JSON.stringify({ ...EMPTY, ...fields, id }));
+    for (const [header, content] of chunksOf(id, media)) {
+      socket.send(JSON.stringify(header));
+      socket.send(content);
+    }
+    const answer = await collector.answer;
+    waiting.delete(id);
+    return answer;
+  };
+  return {
+    token,
+    call,
+    sendRaw: async (text) => {
+      if (socket.readyState !== WebSocket.OPEN) socket = await connect();
+      socket.send(text);
+      // What the server closed the socket for, it has dealt with; else it answers what comes behind.
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      await Promise.race([closed, call({ command: 'anvil.private.echo', args: [1] })]);
+      socket.removeAllListeners('close');
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+/** A page that calls over HTTP. */
+export async function openHttp(address: string): Promise<Page> {
+  const token = await newToken(address);
+  const post = async (text: string, id: string, media: Readonly<Record<string, Uint8Array>>): Promise<Response> => {
+    const form = new FormData();
+    form.set('json-data', text);
+    for (const [at, each] of [...chunksOf(id, media)].entries()) {
+      form.set(`chunk-json-0-${at}`, JSON.stringify(each[0]));
+      form.set(`chunk-data-0-${at}`, new Blob([Uint8Array.from(each[1])]), `chunk-0-${at}.bin`);
+    }
+    return await fetch(`${address}/_/server-call-http?_anvil_session=${token}`, { method: 'POST', body: form });
+  };
+  return {
+    token,
+    call: async (fields, media = {}) => {
+      const id = randomUUID();
+      const collector = new Collector();
+      const response = await post(JSON.stringify({ ...EMPTY, ...fields, id }), id, media);
+      let header: ChunkHeader | null = null;
+      for (const part of partsOf(response.headers.get('content-type') ?? '', Buffer.from(await response.arrayBuffer()))) {
+        if (part instanceof Uint8Array) collector.add(part, header?.lastChunk === true);
+        else if (part['type'] === 'CHUNK_HEADER') header = part as unknown as ChunkHeader;
+        else collector.take(part);
+      }
+      return collector.answer;
+    },
+    sendRaw: async (text) => void (await (await post(text, '', {})).arrayBuffer()),
+    close: () => undefined,
+  };
+}
+
+const EMPTY = { type: 'CALL', v: 8, args: [], kwargs: {}, vt_global: [], objects: [] } as const;
+
+/** Puts an answer and its media together. */
+class Collector {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #others: JsonObject[] = [];
+  readonly answer: Promise<WireAnswer>;
+  #resolve: (answer: WireAnswer) => void = () => undefined;
+  #message: JsonObject | null = null;
+  #missing = 0;
+
+  constructor() {
+    this.answer = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  take(message: JsonObject): void {
+    if (!('response' in message) && !('error' in message)) {
+      this.#others.push(message);
+      return;
+    }
+    this.#message = message;
+    const objects = (message['objects'] ?? []) as readonly { readonly type: readonly string[] }[];
+    this.#missing = objects.filter(({ type }) => type.includes('DataMedia')).length;
+    this.#finish();
+  }
+
+  add(content: Uint8Array, isLast: boolean): void {
+    this.#chunks.push(content);
+    if (isLast) this.#missing -= 1;
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#message && this.#missing === 0)
+      this.#resolve({ message: this.#message, chunks: this.#chunks, others: this.#others });
+  }
+}
+
+function* chunksOf(
+  requestId: string,
+  media: Readonly<Record<string, Uint8Array>>,
+): Generator<readonly [header: ChunkHeader, content: Uint8Array]> {
+  for (const [mediaId, content] of Object.entries(media)) {
+    const count = Math.max(Math.ceil(content.length / CHUNK), 1);
+    for (let chunkIndex = 0; chunkIndex < count; chunkIndex += 1)
+      yield [
+        { type: 'CHUNK_HEADER', requestId, mediaId, chunkIndex, lastChunk: chunkIndex === count - 1 },
+        content.subarray(chunkIndex * CHUNK, (chunkIndex + 1) * CHUNK),
+      ];
+  }
+}
+
+/** The parts of a streamed response, cut at the boundary's lines. */
+function partsOf(contentType: string, body: Buffer): readonly (JsonObject | Uint8Array)[] {
+  const mark = Buffer.from(`\r\n--${/boundary=(.+)$/.exec(contentType)?.[1]}\r\n`);
+  const parts: (JsonObject | Uint8Array)[] = [];
+  for (let at = body.indexOf(mark); at >= 0; ) {
+    const head = body.indexOf('\r\n\r\n', at + mark.length);
+    const next = body.indexOf(mark, head);
+    const content = body.subarray(head + 4, next < 0 ? body.length : next);
+    const isJson = body.subarray(at, head).includes('application/json');
+    parts.push(isJson ? (JSON.parse(content.toString()) as JsonObject) : new Uint8Array(content));
+    at = next;
+  }
+  return parts;
+}
