@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from typing import Any
 
 _YOUNG = 0
 _FULL = 2
@@ -25,10 +26,10 @@ _survived = 0
 _size = 0
 
 
-def guarded[A, R](wait: Callable[[A], R]) -> Callable[[A], R]:
+def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """`wait`, which parks the stack it is called on, made safe for it."""
 
-    def park(awaited: A) -> R:
+    def park(awaited: Any) -> Any:
         global _parked
         gc.disable()
         _parked += 1
