@@ -32,7 +32,9 @@ def _refuse(name: str, form: str, args: tuple[Any, ...], kwargs: dict[str, Any])
     visit = current().visit
     request = visit.prints.add([form, *args], kwargs)
     url = f"{visit.app_origin}/_/print/{request.id}/{request.key}?_anvil_session={visit.print_token}"
-    raise NotOfferedError(f"{name} cannot be used: this runtime does not offer {_WHAT} yet. To print from a browser, open {url}")
+    raise NotOfferedError(
+        f"{name} cannot be used: this runtime does not offer {_WHAT} yet. To print from a browser, open {url}"
+    )
 
 
 __getattr__ = missing_attributes("anvil.pdf", _WHAT)
