@@ -76,5 +76,3 @@ class Parked(unittest.TestCase):
             return reference() is None
 
         self.assertFalse(self.park(other_flow))
-
-
