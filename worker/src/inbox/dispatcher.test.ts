@@ -106,3 +106,12 @@ test('Stop wakes who sleeps when nothing runs', () => {
   expect(tick.takeStop()).toBe(false);
   expect(replies.take(8)).toBe('[null,"interrupted"]');
 });
+
+test('what the page says in the midst of a batch is heard before what others wait for', async () => {
+  const popstate = delivery({ kind: 'control', name: 'popstate', detail: {} });
+  dispatcher.receive(click(1));
+  dispatcher.receive(click(2));
+  dispatcher.receive({ ...popstate, cause: 4 });
+  await endFlow();
+  expect(entered.map(({ item }) => item.kind)).toEqual(['event', 'control']);
+});

@@ -63,8 +63,8 @@ export class Dispatcher {
         if (item.name === 'stop') return this.#stop();
     }
     const queued = { cause: arrival.seq, item, binaries };
-    // What JavaScript calls in the midst of a batch runs before the answer of that batch is given (facts §10).
-    if (arrival.seq !== null && arrival.cause !== null && isCall(item)) turns.nest(() => this.#run(queued));
+    // What the page says in the midst of a batch is heard before the answer of that batch is given (facts §10).
+    if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(() => this.#run(queued));
     else this.#push(queued);
   };
 
@@ -92,4 +92,5 @@ export class Dispatcher {
   }
 }
 
-const isCall = (item: PythonItem): boolean => item.kind === 'callback' || item.kind === 'template-call';
+/** JavaScript calls Python, or the browser has moved in its history: where Python is on the page it hears of both at once. */
+const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';
