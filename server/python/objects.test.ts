@@ -209,6 +209,21 @@ describeEachPython((startHost) => {
       });
   });
 
+  test('components are held, changed and sent back, each the same wherever it stands', async () => {
+    const label = (at: number): JsonObject => ({ path: ['args', 0, at], type: ['ValueType'], typeName: 'anvil.Label' });
+    const { text } = await server.reply('touch_up', [[[1, { text: 'a', bold: true }], [1]]], { objects: [label(0), label(1)] });
+    expect(JSON.parse(text)).toMatchObject({
+      response: [true, true, [1, { text: 'a!', bold: true }], [1], [1, { text: 'new' }]],
+      vt_global: { 'anvil.Label_max': 1, 'anvil.Button_max': 1 },
+    });
+    const inner = { path: ['args', 0, 1, '$_components', 0, 0], type: ['ValueType'], typeName: 'anvil.Label' };
+    const panel = { path: ['args', 0], type: ['ValueType'], typeName: 'anvil.ColumnPanel' };
+    const held = [1, { $_components: [[[1, { text: 'in' }], { slot: 'x' }]] }];
+    expect(JSON.parse((await server.reply('children', [held], { objects: [inner, panel] })).text)).toMatchObject({
+      response: ['in'],
+    });
+  });
+
   test('private functions that this server does not have are unknown, and the test helper fails as it should', async () => {
     expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
       error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },

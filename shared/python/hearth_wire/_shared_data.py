@@ -80,6 +80,11 @@ class SerializationInfo(MutableMapping[str, Any]):
             transmitted[slot] = transmitted_data_factory()
         return transmitted[slot], local[slot]
 
+    def local_data(self, key: str) -> dict[Any, Any]:
+        """What this side alone keeps for one message under a name; nothing of it travels."""
+        kept: dict[Any, Any] = self._data.local.setdefault(f"local:{key}", {})
+        return kept
+
     def _slot(self, key: str | type | None) -> str:
         if key is None:
             return self._type_name
