@@ -1,10 +1,12 @@
 """Calls to the server: the message that goes out, and what becomes of the answer (wire protocol §2, §5)."""
 
 import datetime
+import json
 from typing import Any
 
 import anvil.server
 from anvil import Button
+from anvil._runtime import app as apps
 from anvil._runtime.blocking import sleep
 from hearth_testing import RuntimeCase
 
@@ -52,6 +54,29 @@ class Messages(CallsCase):
         )
         self.assertEqual(anvil.server.call("f"), {"day": datetime.date(2020, 1, 2)})
 
+    def test_a_call_may_ask_for_http(self):
+        envelopes: list[dict[str, Any]] = []
+        call = self.bridge.call
+
+        def note(reply: int, request: str, chunks: Any) -> None:
+            envelopes.append(json.loads(request))
+            call(reply, request, chunks)
+
+        self.answer(response=1)
+        self.patch(self.bridge, "call", note)
+        self.assertEqual([anvil.server._call_http("f", 1), anvil.server.call_s("g")], [1, 1])
+        self.assertEqual([(one["name"], one["http"]) for one in envelopes], [("f", True), ("g", False)])
+        with self.assertRaisesRegex(TypeError, r"first argument to anvil.server.call\(\) must be as str"):
+            anvil.server._call_http(5)
+
+    def test_in_an_ide_server_code_is_loaded_anew(self):
+        self.answer(response=None)
+        anvil.server.call("f")
+        self.load()
+        apps.the_app().payload["inIDE"] = True
+        anvil.server.call("f")
+        self.assertEqual([message.get("reload_env") for message in self.sent], [None, True])
+
     def test_what_was_changed_before_has_left_before(self):
         self.answer(response=None)
         button = self.open(Button())
@@ -72,6 +97,35 @@ class Messages(CallsCase):
         with self.assertRaises(anvil.server.SerializationError):
             anvil.server.call("f", object())
         self.assertEqual(self.sent, [])
+
+
+class News(CallsCase):
+    """What an answer says of the objects that were sent."""
+
+    def capability(self, *scope: Any) -> anvil.server.Capability:
+        entry = {"path": ["response"], "type": ["Capability"], "scope": list(scope), "mac": "m"}
+        self.answer(response=None, objects=[entry])
+        return anvil.server.call("make")
+
+    def test_updates_go_to_the_handlers_of_capabilities_that_were_sent(self):
+        told: list[Any] = []
+        sent, narrower, other, unheard = (
+            self.capability(*scope) for scope in (["a"], ["a", {"id": 1}], ["b"], ["c"])
+        )
+        for cap in (sent, narrower, other):
+            cap.set_update_handler(lambda update, cap=cap: told.append((cap.scope, update)))
+        updates = {'["a",{"id": 1}]': {"n": 1}, '["a"]': {"day": None}, '["b"]': 2, '["c"]': 3, "[": 4}
+        day = {"path": ["capUpdates", '["a"]', "day"], "type": ["Date"], "value": "2020-01-02"}
+        self.answer(response=None, objects=[day], capUpdates=updates)
+        anvil.server.call("f", [sent], narrower, unheard)
+        self.assertEqual(told, [(["a"], {"day": datetime.date(2020, 1, 2)}), (["a", {"id": 1}], {"n": 1})])
+
+    def test_a_handler_that_fails_fails_the_call(self):
+        cap = self.capability("a")
+        cap.set_update_handler(lambda update: update["missing"])
+        self.answer(response=None, capUpdates={'["a"]': {}})
+        with self.assertRaises(KeyError):
+            anvil.server.call("f", cap)
 
 
 class Errors(CallsCase):
@@ -109,12 +163,13 @@ class Errors(CallsCase):
 
     def test_no_connection_is_app_offline(self):
         text = "Connection to server failed (1006)"
-        self.patch(
-            self.bridge, "call", lambda reply, _request, _chunks: self.bridge.answer(reply, False, text)
-        )
-        with self.assertRaises(anvil.server.AppOfflineError) as caught:
-            anvil.server.call("f")
-        self.assertEqual(str(caught.exception), text)
+        error = self.fail(type="anvil.server.AppOfflineError", message=text)
+        self.assertIs(type(error), anvil.server.AppOfflineError)
+        self.assertEqual(str(error), text)
+
+    def test_names_of_what_every_object_has_are_types_like_any_others(self):
+        for name in ("toString", "constructor", "__proto__", "__class__"):
+            self.assertEqual(repr(self.fail(type=name, message="m")), f"AnvilWrappedError({name}('m'))")
 
 
 class Indicator(CallsCase):

@@ -6,9 +6,9 @@ from unittest import mock
 
 from anvil import _calls, _online, _server_events, _session
 from anvil._client_context import context
-from anvil._fetch import FetchResponse
 from anvil._runtime import page
 from anvil._server_methods import server_method
+from hearth_testing import RuntimeCase
 from hearth_wire import capability, portable_class
 
 
@@ -74,7 +74,7 @@ class Methods(unittest.TestCase):
         )
 
 
-class Events(unittest.TestCase):
+class Events(RuntimeCase):
     def test_handlers_are_kept_in_order_and_taken_away(self):
         def first(_payload: Any) -> None: ...
 
@@ -83,6 +83,7 @@ class Events(unittest.TestCase):
 
         _server_events.add_event_handler("stock", first)
         self.assertEqual(_server_events.handlers_of("stock"), [second, first])
+        self.assertTrue(self.bridge.connected, "without a connection the server cannot say anything")
         for handler in (first, second):
             _server_events.remove_event_handler("stock", handler)
         self.assertEqual(_server_events.handlers_of("stock"), [])
@@ -93,35 +94,56 @@ class Events(unittest.TestCase):
         )
 
 
-class Online(unittest.TestCase):
-    def setUp(self) -> None:
-        patch = mock.patch.object(_online, "_online_until", 0.0)
-        patch.start()
-        self.addCleanup(patch.stop)
+class Pushes(RuntimeCase):
+    """What the server says unasked."""
 
-    def asked(self, *statuses: int) -> tuple[list[bool], int]:
-        """The answers when the server gives these statuses, and how often it was asked."""
-        answers = [FetchResponse(status, "", {}, b"") for status in statuses]
-        with mock.patch.object(_online, "fetch", side_effect=answers) as fetch:
-            return [_online.is_app_online() for _ in statuses], fetch.call_count
+    def push(self, **push: Any) -> None:
+        self.bridge.deliver({"kind": "push", "push": push})
 
-    def test_a_yes_stands_for_a_while(self):
-        self.assertEqual(self.asked(200, 200, 200), ([True, True, True], 1))
+    def test_every_handler_of_an_event_gets_its_payload_as_it_came(self):
+        got: list[Any] = []
 
-    def test_a_no_does_not(self):
-        self.assertEqual(self.asked(0, 503, 200), ([False, False, True], 3))
+        def fails(payload: Any) -> None:
+            raise ValueError(payload["a"])
+
+        handlers = (fails, got.append)
+        for handler in handlers:
+            _server_events.add_event_handler("stock", handler)
+            self.addCleanup(_server_events.remove_event_handler, "stock", handler)
+        self.push(name="event", event="stock", payload={"a": [1, None]})
+        self.push(name="event", event="nobody listens", payload=None)
+        self.assertEqual(got, [{"a": [1, None]}])
+        self.assertEqual(self.reported(), ["ValueError: [1, None]"])
+
+    def test_an_invalidation_reaches_what_was_handed_out(self):
+        before = capability.invalidations()
+        self.push(name="invalidate")
+        self.assertEqual(capability.invalidations(), before + 1)
+
+    def test_an_error_that_belongs_to_no_call_is_reported_as_uncaught(self):
+        self.push(name="error", error={"type": "made.up.Error", "message": "out of the blue"})
+        self.assertEqual(self.reported(), ["made.up.Error: out of the blue"])
 
 
-class Sessions(unittest.TestCase):
+class Online(RuntimeCase):
+    def test_the_worker_is_asked(self):
+        for online in (True, False):
+            self.bridge.online = online
+            self.assertIs(_online.is_app_online(), online)
+
+    def test_a_browser_that_lost_its_network_makes_that_doubtful(self):
+        self.bridge.deliver({"kind": "control", "name": "offline", "detail": {}})
+        self.assertEqual(self.bridge.doubts, 1)
+
+
+class Sessions(RuntimeCase):
     def test_a_reset_takes_the_new_token_and_invalidates(self):
         before = capability.invalidations()
-        with mock.patch.object(page, "session_token", "old"):
-            with mock.patch.object(_calls, "call_silently", return_value="new"):
+        self.patch(page, "session_token", "old")
+        for answer, token in (("new", "new"), (None, "")):
+            with mock.patch.object(_calls, "call_silently", return_value=answer):
                 _session.reset_session()
-            self.assertEqual(page.session_token, "new")
-            with mock.patch.object(_calls, "call_silently", return_value=None):
-                _session.reset_session()
-            self.assertEqual(page.session_token, "")
+            self.assertEqual([page.session_token, self.bridge.session], [token, token])
         self.assertEqual(capability.invalidations(), before + 2)
 
     def test_invalidating_asks_the_server_first(self):
