@@ -158,6 +158,23 @@ describeEachPython((startHost) => {
     }
   });
 
+  test('a live object of the session answers its methods, and no others', async () => {
+    const { path: _path, type: _type, ...list } = await given('anvil.private.iter_test', 12);
+    expect(list).toMatchObject({ backend: 'anvil.private.TestList', methods: ['__anvil_iter_page__', '__len__', '__getitem__'] });
+    expect(await server.method({ ...list, method: '__len__' })).toMatchObject({ response: 12 });
+    expect(await server.method({ ...list, method: '__anvil_iter_page__' }, 10)).toMatchObject({
+      response: { items: [10, 11], nextPage: null },
+    });
+    for (const method of ['call', '__class__', 5])
+      expect(await server.method({ ...list, method })).toMatchObject({
+        error: { message: `No server function matching "${method}" has been registered` },
+      });
+    expect(await server.method({ ...list, id: '99', method: '__len__' })).toMatchObject(NOT_GIVEN);
+    expect(await send('anvil.private.dummy_echo', { type: ['LiveObject'], ...list })).toMatchObject({
+      objects: [{ type: ['LiveObject'], id: '12', mac: list['mac'] }],
+    });
+  });
+
   test('cookies last from session to session, each value for its own time', async () => {
     await server.reply('set_cookies', [], { kwargs: { a: 1, b: [true] } });
     server.session = '{}';

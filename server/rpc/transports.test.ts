@@ -107,6 +107,28 @@ describe.each([
   });
 });
 
+test('lazy media are saved or shown by their URL, in the session that they were given to', async () => {
+  const page = await openSocket(serving.address);
+  const { message } = await page.call({ command: 'lazy_word', args: ['é'] });
+  const [media] = (message as unknown as { objects: Record<'manager' | 'key' | 'id', string>[] }).objects;
+  const url = (key: string, name: string, query: string): string =>
+    `${serving.address}/_/lm/${[media?.manager, key, media?.id, name].map((part) => encodeURIComponent(part ?? '')).join('/')}?${query}`;
+  const get = async (address: string) => {
+    const response = await fetch(address);
+    const { headers, status } = response;
+    return [status, headers.get('content-type'), headers.get('content-disposition'), await response.text()];
+  };
+  const key = media?.key ?? '';
+  const session = `_anvil_session=${page.token}`;
+  expect(await get(url(key, 'a.txt', session))).toEqual([200, 'text/plain', 'attachment;filename=a.txt', 'éé False']);
+  expect(await get(url(key, '', `${session}&nodl=1`))).toEqual([200, 'text/plain', '', 'éé False']);
+  expect((await get(url(key, 'ü";.txt', session)))[2]).toBe('attachment;filename="___.txt";filename*=UTF-8\'\'%C3%BC%22%3B.txt');
+  const refused = [400, 'text/plain', null, 'Bad request: Invalid (Lazy) Media object'];
+  expect(await get(url('0'.repeat(32), 'a.txt', session))).toEqual(refused);
+  expect(await get(url(key, 'a.txt', '_anvil_session=nobody'))).toEqual(refused);
+  page.close();
+});
+
 test('a session outlives a restart of the server, and so does what it was given', async () => {
   const before = await openSocket(serving.address);
   await before.call({ command: 'put', args: ['k', 'kept'] });

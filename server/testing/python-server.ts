@@ -77,8 +77,8 @@ export class PythonServer {
   }
 
   /** Calls a method of a live object, as a browser names it. */
-  async method(liveObjectCall: JsonObject): Promise<Answer> {
-    return JSON.parse((await this.#send({ liveObjectCall, args: [], kwargs: {}, objects: [] }, [])).text) as Answer;
+  async method(liveObjectCall: JsonObject, ...args: Json[]): Promise<Answer> {
+    return JSON.parse((await this.#send({ liveObjectCall, args, kwargs: {}, objects: [] }, [])).text) as Answer;
   }
 
   async #send(fields: object, media: readonly MediaContent[]): Promise<PythonReply> {

@@ -11,10 +11,35 @@ from hearth_wire import SerializationInfo, portable_class
 
 #: Kinds that travel, as the client names them.
 _KINDS = (
-    "Button Canvas CheckBox ColumnPanel ComponentTag DataGrid DataRowPanel DatePicker DropDown FileLoader FlowPanel "
-    "GridPanel HtmlPanel Image Label LinearPanel Link Plot RadioButton RepeatingPanel RichText SimpleCanvas Spacer "
-    "TextArea TextBox Timer XYPanel YouTubeVideo"
-).split()
+    "Button",
+    "Canvas",
+    "CheckBox",
+    "ColumnPanel",
+    "ComponentTag",
+    "DataGrid",
+    "DataRowPanel",
+    "DatePicker",
+    "DropDown",
+    "FileLoader",
+    "FlowPanel",
+    "GridPanel",
+    "HtmlPanel",
+    "Image",
+    "Label",
+    "LinearPanel",
+    "Link",
+    "Plot",
+    "RadioButton",
+    "RepeatingPanel",
+    "RichText",
+    "SimpleCanvas",
+    "Spacer",
+    "TextArea",
+    "TextBox",
+    "Timer",
+    "XYPanel",
+    "YouTubeVideo",
+)
 #: Property under which a container has its children, each with its layout properties.
 _CHILDREN = "$_components"
 _IDS, _OBJECTS = "component ids", "components"

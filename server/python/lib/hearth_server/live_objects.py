@@ -17,8 +17,10 @@ from .links import InvalidObjectError, check, sign
 class Backend(Protocol):
     """What a kind of live object can do."""
 
-    #: Names that may be called, offered to the browser.
-    methods: Sequence[str]
+    @property
+    def methods(self) -> Sequence[str]:
+        """Names that may be called, offered to the browser."""
+        ...
 
     def call(self, method: str, target: LiveObject, args: list[Any], kwargs: dict[str, Any]) -> Any:
         """Run a method on the object that `target` names."""

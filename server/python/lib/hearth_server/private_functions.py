@@ -6,11 +6,11 @@ Those that need no Python are answered before (`server/rpc/private-functions.ts`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from hearth_wire import Side
-from hearth_wire.errors import SessionExpiredError, _FailError
 
+from . import self_test
 from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
 from .worlds import current
 
@@ -48,27 +48,18 @@ def _get_lazy_media_url(side: Side, media: LazyMedia, is_download: bool = True) 
     return media.url_for(side, current().visit, is_download)
 
 
-def _fail(_side: Side) -> NoReturn:
-    raise _FailError("This native RPC function failed.")
-
-
-def _session_expired(_side: Side) -> NoReturn:
-    raise SessionExpiredError
-
-
-def _sleep(_side: Side, seconds: float) -> None:
-    import time
-
-    time.sleep(seconds)
+def _get_print_component(_side: Side, id: object, key: object) -> list[Any]:
+    return current().visit.prints.component(id, key)
 
 
 _functions: dict[str, Callable[..., Any]] = {
     "mk_LazyMedia": _mk_lazy_media,
     "fetch_lazy_media": fetch_lazy_media,
     "get_lazy_media_url": _get_lazy_media_url,
-    "pdf.get_component": lambda _side, id, key: current().visit.prints.component(id, key),
-    "dummy_echo": lambda _side, value=None: value,
-    "fail": _fail,
-    "fake_session_expired": _session_expired,
-    "_sleep": _sleep,
+    "pdf.get_component": _get_print_component,
+    "dummy_echo": self_test.dummy_echo,
+    "fail": self_test.fail,
+    "fake_session_expired": self_test.fake_session_expired,
+    "iter_test": self_test.iter_test,
+    "_sleep": self_test.sleep,
 }
