@@ -25,6 +25,10 @@ export const CheckBox = define<CheckBoxProps>({
     const update = () => row.update(node.props() as CheckBoxProps);
     show((node.props() as CheckBoxProps).checked);
     update();
+    node.watchScripts(() => {
+      const { checked } = node.props() as CheckBoxProps;
+      if (!input.indeterminate && input.checked !== (checked === true)) node.mirror('checked', input.checked);
+    });
     listen(row.label, 'click', claimClick);
     listen(input, 'change', () => {
       node.mirror('checked', input.checked);

@@ -22,6 +22,9 @@ export const RadioButton = define<RadioButtonProps>({
     };
     update();
     input.checked = (node.props() as RadioButtonProps).selected;
+    node.watchScripts(() => {
+      if (input.checked !== (node.props() as RadioButtonProps).selected) node.mirror('selected', input.checked);
+    });
     listen(row.label, 'click', claimClick);
     listen(input, 'change', () => {
       node.mirror('selected', input.checked);

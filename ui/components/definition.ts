@@ -31,6 +31,8 @@ export interface NodeContext {
   wants(event: string): boolean;
   /** Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. */
   mirror(property: string, value: Json): void;
+  /** `look` mirrors what a page script has set; called before Python could miss it. */
+  watchScripts(look: () => void): void;
   /** For what must end with the node: listeners on document, observers, timers, object URLs. */
   onDestroy(cleanup: () => void): void;
   /** URL for a media property (`['media', …]`), revoked when the node goes or the property changes. */

@@ -117,7 +117,7 @@ export function createHost(options: HostOptions): Host {
   };
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
-    operations: { nodes, ...interop, settler, services, serviceScope },
+    operations: { mirror, nodes, ...interop, settler, services, serviceScope },
     outbox,
     budget: options.budget ?? new Budget(),
     nextTask,

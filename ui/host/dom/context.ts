@@ -54,6 +54,10 @@ export class LiveContext implements NodeContext {
     store.mirror(this.id, property, value);
   }
 
+  watchScripts(look: () => void): void {
+    this.#scope.mirror.watch(this.id, look);
+  }
+
   onDestroy(cleanup: () => void): void {
     this.#live.onDestroy(cleanup);
   }

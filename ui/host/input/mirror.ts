@@ -21,11 +21,23 @@ interface Entry {
 export class Mirror {
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
   readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
+  readonly #watches = new Map<NodeId, () => void>();
+  #doubted = false;
   readonly #changed: () => void;
 
   /** `changed` is called whenever something became dirty. */
   constructor(changed: () => void) {
     this.#changed = changed;
+  }
+
+  /** `look` observes what a script has set on the screen, which no event tells of. */
+  watch(node: NodeId, look: () => void): void {
+    this.#watches.set(node, look);
+  }
+
+  /** A script has run for Python, which may read the state next: it is looked at before anything goes up. */
+  doubt(): void {
+    this.#doubted = true;
   }
 
   /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
@@ -54,6 +66,10 @@ export class Mirror {
 
   /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. */
   take(ran: number): StateEntry[] {
+    if (this.#doubted) {
+      this.#doubted = false;
+      for (const look of this.#watches.values()) look();
+    }
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
@@ -77,6 +93,7 @@ export class Mirror {
   forget(node: NodeId): void {
     for (const entry of this.#entries.get(node)?.values() ?? []) this.#clean(entry);
     this.#entries.delete(node);
+    this.#watches.delete(node);
   }
 
   /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */

@@ -17,6 +17,8 @@ export interface TextAttachment {
   readonly write: (value: Json, base: Json | undefined) => void;
   /** Look for a change now, before an event that depends on it (Enter, blur). */
   readonly observe: () => void;
+  /** For `NodeContext.watchScripts`: mirrors what a script has set. The next event finds it changed all the same. */
+  readonly look: () => void;
 }
 
 /** DOM events after which the text may differ; a script that sets `value` shows up at the next of them (facts §2.4). */
@@ -43,6 +45,9 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
     seen = input.value;
     node.mirror(property, seen);
     changed?.();
+  };
+  const look = (): void => {
+    if (!pending && input.value !== asText(node.props()[property])) node.mirror(property, input.value);
   };
   const apply = (base: string, written: string): void => {
     const merged = rebase(base, written, input.value, selectionOf(input));
@@ -74,7 +79,7 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
     composing = true;
   });
   listen(input, 'compositionend', endComposition);
-  return { write, observe };
+  return { write, observe, look };
 }
 
 function asText(value: Json | undefined): string {

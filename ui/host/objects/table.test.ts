@@ -76,4 +76,42 @@ describe('ObjectTable', () => {
       }),
     );
   });
+
+  describe('a handle that Python reserved', () => {
+    test('is the object, and the object has it for good', () => {
+      const table = new ObjectTable(window);
+      const made = {};
+      table.reserve(-1, null, () => made);
+      expect([table.get(-1), table.send(made)]).toEqual([made, -1]);
+      table.release(-1, 1);
+      expect(table.get(-1)).toBe(made);
+      table.release(-1, 1);
+      expect(() => table.get(-1)).toThrow('page object -1 was released or never sent');
+    });
+
+    test('means an object that had a handle before as well, which is sent under its first', () => {
+      const table = new ObjectTable(window);
+      const known = {};
+      const handle = table.send(known);
+      table.reserve(-1, null, () => known);
+      expect([table.get(-1), table.send(known)]).toEqual([known, handle]);
+      table.release(-1, 1);
+      expect(table.send(known)).toBe(handle);
+    });
+
+    test('gives whoever uses it the failure, with the line that asked for it', () => {
+      const table = new ObjectTable(window);
+      const fail = () => {
+        throw new RangeError('not made');
+      };
+      table.reserve(-1, 'Form1.py:3', fail);
+      expect(() => table.get(-1)).toThrow(expect.objectContaining({ error: new RangeError('not made'), site: 'Form1.py:3' }));
+      // What is asked of it fails for the same reason, and names the same line.
+      table.reserve(-2, 'Form1.py:9', () => table.get(-1));
+      expect(() => table.get(-2)).toThrow(expect.objectContaining({ site: 'Form1.py:3' }));
+      table.release(-1, 1);
+      table.release(-2, 1);
+      expect(table.size).toBe(new ObjectTable(window).size);
+    });
+  });
 });

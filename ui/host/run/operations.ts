@@ -10,6 +10,7 @@ import {
   ValueTag,
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
+import type { Mirror } from '../input/mirror.ts';
 import {
   type Codec,
   copy,
@@ -28,6 +29,7 @@ import { NODE_METHODS } from './node-methods.ts';
 import type { Settler } from './settle.ts';
 
 export interface OperationScope extends PageObjects {
+  readonly mirror: Mirror;
   readonly nodes: Nodes;
   readonly settler: Settler;
   readonly services: ServiceTable;
@@ -119,6 +121,7 @@ export function runOperation(
 function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope): unknown {
   const { objects, codec, effects, listening } = scope;
   listening.note(operation);
+  if (operation[0] !== HostOp.read) scope.mirror.doubt();
   if (operation[0] === HostOp.call && objects.has(operation[2]))
     effects.called(objects.get(operation[2]), operation[3], operation[5]);
   return execute(operation, objects, codec, binaries);
@@ -137,8 +140,9 @@ function callNamed(
   args: readonly Value[],
   binaries: readonly ArrayBuffer[],
 ): unknown {
-  const { codec, serviceScope } = scope;
+  const { codec, mirror, serviceScope } = scope;
   const { window } = serviceScope;
+  mirror.doubt();
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(liveNode(scope, node).root);
   return invokeFunction(

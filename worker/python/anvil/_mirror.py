@@ -11,12 +11,38 @@ from __future__ import annotations
 from collections import deque
 from contextvars import ContextVar
 
-from ._runtime import buffer, flows
+from ._runtime import blocking, bridge, buffer, flows
+
+#: `protocol/values.ts`: the page's window.
+_WINDOW = 1
 
 #: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
 _KEPT = 256
 
 _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", default=None)
+
+
+#: Has Python set on page objects what they mirror, so that what it knows may be out of date?
+_overwritten = False
+#: Members of page objects that components mirror.
+_MEMBERS = frozenset(("checked", "value"))
+
+
+def page_object_written(member: object) -> None:
+    """A member of some page object was set. It may be a component's own input."""
+    global _overwritten
+    if member in _MEMBERS:
+        _overwritten = True
+
+
+def _catch_up() -> None:
+    """Let the page do what was asked of it; the state it answers with is as the screen has it then."""
+    global _overwritten
+    _overwritten = False
+    buffer.flush()
+    reply = bridge.new_reply()
+    buffer.operation(buffer.READ, reply, _WINDOW, None, None)
+    blocking.block(reply, on_page=True)
 
 
 class Mirror:
@@ -37,6 +63,8 @@ class Mirror:
 
     def read(self) -> None:
         """The running flow has the known value in hand."""
+        if _overwritten:
+            _catch_up()
         reads = _reads.get()
         if reads is None:
             reads = {}

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from .. import _mirror
 from .._runtime import blocking, bridge, buffer, default_actions
 from .._runtime.errors import app_file
 from . import values
@@ -23,6 +24,7 @@ def read(handle: Handle, key: Any) -> tuple[bool, Any]:
 
 def write(handle: Handle, key: Any, value: Any) -> None:
     """`object[key] = value`, in order with everything else, without waiting."""
+    _mirror.page_object_written(key)
     buffer.operation(buffer.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 

@@ -51,7 +51,7 @@ def take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
         _round = None
         return False, None
     if now.members is None:
-        now.members = {name: value for name, value in access.query(handle, "entries")}
+        now.members = dict(access.query(handle, "entries"))
         now.position = _position()
     if key not in now.members:
         return False, None

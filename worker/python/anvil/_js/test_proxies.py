@@ -4,6 +4,7 @@ import gc
 from typing import Any
 
 from anvil import Label
+from anvil._runtime.blocking import sleep
 from anvil.js import ExternalError, ProxyType, call, get_dom_node, new, window
 from hearth_testing import JsError, PageObject, RuntimeCase
 
@@ -71,6 +72,86 @@ class Writing(ProxyCase):
         query.members["remove"] = lambda: query
         self.on_window(query=query)
         self.assertIs(window.query.remove(), window.query)
+
+
+class Early(ProxyCase):
+    """What is used before the page has made it (design §12)."""
+
+    def build(self) -> Any:
+        self.bridge.objects.document.members["createElement"] = lambda tag: PageObject(
+            "HTMLLIElement", tagName=tag.upper(), setAttribute=lambda *_: None
+        )
+        return window.document.createElement("li")
+
+    def test_making_and_writing_need_no_answer(self):
+        before = len(self.page.batches)
+        item = self.build()
+        item.title = "a"
+        item.setAttribute("b", "c")
+        self.assertEqual(len(self.page.batches), before)
+        self.assertEqual(self.flush(), ["call", "write", "call"])
+        self.assertEqual(item.tagName, "LI")
+
+    def test_its_number_is_below_zero_and_is_released_so(self):
+        item = self.build()
+        number = self.flush() and self.page.operations("call")[-1].fields[0]
+        self.assertLess(number, 0)
+        del item
+        gc.collect()
+        self.flush()
+        self.assertIn((number, 1), self.bridge.objects.released)
+
+    def test_it_is_the_same_proxy_when_the_page_sends_it(self):
+        item = self.build()
+        self.flush()
+        self.on_window(found=self.bridge.objects.known[self.page.operations("call")[-1].fields[0]])
+        self.assertIs(window.found, item)
+
+    def test_its_class_is_asked_for_when_an_error_has_to_name_it(self):
+        item = self.build()
+        with self.assertRaisesRegex(AttributeError, "^'HTMLLIElement' object has no attribute 'nothing'$"):
+            _ = item.nothing
+
+    def test_what_appending_gives_back_is_there_at_once(self):
+        parent, child = self.build(), self.build()
+        before = len(self.page.batches)
+        self.assertIs(parent.appendChild(child), child)
+        self.assertEqual(len(self.page.batches), before)
+
+    def test_members_that_never_change_are_asked_for_once(self):
+        element = get_dom_node(self.open(Label()))
+        before = len(self.page.batches)
+        element.style.color = "red"
+        element.style.width = "1px"
+        self.assertEqual(len(self.page.batches), before)
+        reads = [one for one in self.page.operations("read") if one.fields[2] == "style"]
+        self.assertEqual(reads, [])
+        node = self.bridge.objects.node(self.page.find("Label")[0].id)
+        node.members["style"] = PageObject("CSSStyleDeclaration")
+        self.assertEqual(self.flush(), ["read", "write", "write"])
+        self.assertEqual(node.members["style"].members, {"color": "red", "width": "1px"})
+
+
+class Together(ProxyCase):
+    """What is read in one message instead of one for each item."""
+
+    def asked(self) -> list[str]:
+        return [one.fields[2] for one in self.page.operations("query")]
+
+    def test_a_dict_of_an_object(self):
+        self.on_window(thing=PageObject(a=1, b=2, c=3))
+        self.assertEqual(dict(window.thing), {"a": 1, "b": 2, "c": 3})
+        self.assertEqual(self.asked(), ["keys", "entries"])
+
+    def test_what_happened_meanwhile_is_not_missed(self):
+        thing = PageObject(a=1, b=2)
+        self.on_window(thing=thing)
+        found = window.thing
+        keys = iter(found.keys())
+        self.assertEqual(found[next(keys)], 1)
+        sleep(1)
+        thing.members["b"] = 5
+        self.assertEqual(found[next(keys)], 5)
 
 
 class Calling(ProxyCase):

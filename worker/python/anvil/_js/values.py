@@ -88,7 +88,7 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
 
 def kind(wire: Any) -> str:
     """What messages call the type of a value of the page."""
-    tag = wire[0] if isinstance(wire, list) else None
+    tag = str(wire[0]) if isinstance(wire, list) else ""
     return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
 
 

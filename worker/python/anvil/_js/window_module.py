@@ -20,6 +20,11 @@ class _PageModule(ModuleType):
         self.__path__ = []
         self.__dict__["_anvil_object"] = object_
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        # The import system makes a submodule an attribute of its parent; it must not hide the page object of that name.
+        if not isinstance(value, _PageModule):
+            super().__setattr__(name, value)
+
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)

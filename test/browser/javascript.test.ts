@@ -1,0 +1,71 @@
+/**
+ * JavaScript from Python, in a real browser (design §12, facts §6.3 and §10). The tests themselves are Python: unit tests in
+ * the modules of the app `test/fixtures/javascript`, each of which is a test here.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { repoFile, visits } from '../support/browser/index.ts';
+import { pullingWorker } from './pull/index.ts';
+
+const folder = repoFile('test', 'fixtures', 'javascript');
+const app = visits(folder, { ready: 'JavaScript' });
+const pulls = pullingWorker();
+
+const modules = readdirSync(`${folder}/client_code`)
+  .filter((file) => file.endsWith('.py'))
+  .map((file) => [file.slice(0, -'.py'.length), testsOf(readFileSync(`${folder}/client_code/${file}`, 'utf8'))] as const)
+  .filter(([, names]) => names.length > 0);
+
+/** `Class.test_name` of each unit test in a Python source. */
+function testsOf(source: string): string[] {
+  let inside = '';
+  return source.split('\n').flatMap((line) => {
+    inside = /^class (\w+)/.exec(line)?.[1] ?? inside;
+    const name = /^ {4}def (test_\w+)/.exec(line)?.[1];
+    return name === undefined ? [] : [`${inside}.${name}`];
+  });
+}
+
+/** What each module's tests let the page log, in order. */
+const LOGGED: Readonly<Record<string, readonly string[]>> = {
+  calls: [
+    "TypeError: Could not convert return value from function 'knot' to JavaScript. Return value was of type 'list'",
+    'javascript.calls.Refused: number 3',
+    'javascript.calls.Refused: once',
+    'javascript.calls.Refused: once',
+    'console: Failed to load resource: the server responded with a status of 404 (Not Found)',
+  ],
+  nodes: ['called from javascript/nodes.py, line …'],
+};
+
+const topic = (logged: string): string =>
+  logged
+    .trimEnd()
+    .split('\n')
+    .at(-1)
+    ?.replace(/line \d+$/, 'line …') ?? '';
+
+/** Run a unit test in the app; gives the empty string, or what went wrong. */
+const run = (page: Page, module: string, name: string): Promise<unknown> =>
+  page.evaluate(
+    ([moduleName, testName]) => {
+      const { anvil } = window as unknown as { anvil: { call(...args: unknown[]): Promise<unknown> } };
+      return anvil.call(document.querySelector('h4'), 'run', moduleName, testName);
+    },
+    [module, name],
+  );
+
+describe.each([['stack switching'], ['pulling']])('with %s', (way) => {
+  test.each(modules)('%s', async (module, names) => {
+    const page = await app.open(way === 'pulling' ? (context) => pulls(context) : undefined);
+    const failures: Record<string, unknown> = {};
+    for (const name of names) {
+      const failure = await run(page, module, name);
+      if (failure !== '') failures[name] = failure;
+    }
+    expect(failures).toEqual({});
+    // What tests let fail on purpose is logged; what nobody meant to fail would be more.
+    expect(app.takeErrors().map(topic)).toEqual(LOGGED[module] ?? []);
+  });
+});
