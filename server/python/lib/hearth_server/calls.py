@@ -114,7 +114,7 @@ def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], l
         "id": message["id"],
         **outgoing.fields,
         "cacheUpdates": {},
-        "importDuration": round(loaded - begun, 6),
+        "importDuration": round(loaded - begun, 3),
     }
     return Reply(encode_json(fields), changes, [(item.id, item.content) for item in outgoing.media], None)
 

@@ -19,7 +19,7 @@ class _Lists:
 
     methods = ("__anvil_iter_page__", "__len__", "__getitem__")
 
-    def call(self, method: str, target: LiveObject, args: list[Any], _kwargs: dict[str, Any]) -> Any:
+    def call(self, method: str, target: LiveObject, args: list[Any], kwargs: dict[str, Any]) -> Any:
         length = int(target.id)
         if method == "__len__":
             return length
