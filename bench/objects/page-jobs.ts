@@ -73,3 +73,5 @@ declare global {
     runJob?: (name: string, size: number) => number | Promise<number>;
   }
 }
+
+export {};

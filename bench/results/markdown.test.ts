@@ -15,6 +15,7 @@ const report = (hearth: Record<string, number>[], react: Record<string, number>[
     node: 'v26',
     react: '19',
     pyodide: '314',
+    pyscript: '0.7.31',
     commit: 'abc1234',
   },
   plan: FULL,

@@ -12,6 +12,10 @@ export interface VisitOptions {
   readonly ready: string | RegExp;
   /** Options of `npm start`. */
   readonly options?: readonly string[];
+  /** Changes what every visitor's browser gets. */
+  readonly prepare?: Prepare;
+  /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
+  readonly harmless?: RegExp;
 }
 
 /** Changes what the browser of one visitor gets. */
@@ -27,7 +31,7 @@ export interface Visits {
 }
 
 /** Serves an app for the tests of a file, with one browser. */
-export function visits(app: string, { ready, options = [] }: VisitOptions): Visits {
+export function visits(app: string, { ready, options = [], prepare: always, harmless }: VisitOptions): Visits {
   jest.setTimeout(SLOWEST);
   let server: AppServer;
   let browser: Browser;
@@ -43,7 +47,7 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
   afterEach(async () => {
     await Promise.all(contexts.map((context) => (context === usual ? leave(context) : context.close())));
     contexts = [];
-    const left = errors;
+    const left = errors.filter((error) => !harmless?.test(error));
     errors = [];
     expect(left).toEqual([]);
   });
@@ -56,6 +60,7 @@ export function visits(app: string, { ready, options = [] }: VisitOptions): Visi
     if (!prepare && usual && !contexts.includes(usual)) return usual;
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     context.setDefaultTimeout(SLOWEST_STEP);
+    await always?.(context);
     if (prepare) await prepare(context);
     else usual ??= context;
     return context;

@@ -1,4 +1,4 @@
 /** The door of `test/support/public`: public apps and libraries, kept outside this repository. */
-export { answerModules } from './modules.ts';
 export { publicApps } from './repositories.ts';
+export { visitsOfPublic } from './visits.ts';
 export { workspace } from './workspace.ts';
