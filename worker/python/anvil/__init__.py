@@ -66,6 +66,7 @@ from ._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._notification import Notification
 from ._open import get_open_form, open_form
 from ._pluggable import pluggable_ui
+from ._portable import register as _register_portable
 from ._properties import ComponentProperty
 from ._runtime import app as _apps
 from ._runtime import page as _page
@@ -75,6 +76,7 @@ from ._url_hash import get_url_hash, set_url_hash
 from .media import download
 
 globals().update(_make_missing(globals(), "anvil.components"))
+_register_portable(globals())
 
 _pluggable.pluggable_ui.provide_defaults(
     "anvil",

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from ._component import Component
 from ._container import Container
+from ._portable import PortableComponent
 from ._roles import clean_roles
 from ._specified import SpecifiedComponent
 
 
-class ClassicComponent(SpecifiedComponent):
+class ClassicComponent(PortableComponent, SpecifiedComponent):
     """A built-in component. Nearly all of them may have roles."""
 
     __slots__ = ()

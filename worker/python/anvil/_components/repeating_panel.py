@@ -17,6 +17,7 @@ from .._runtime.threads import FlowRLock
 from .label import InvalidComponent
 
 _LOCK = "_lock"
+_APP = "$_default_dep_app_id"
 
 
 class RepeatingPanel(ClassicComponent):
@@ -43,6 +44,13 @@ class RepeatingPanel(ClassicComponent):
     def _anvil_set_item_template(self, template: Any) -> None:
         self._anvil_core.values["item_template"] = template
         self._rebuild()
+
+    def _anvil_extra_data(self) -> dict[str, Any]:
+        # The template is named as seen from there.
+        return {_APP: self._anvil_core.app}
+
+    def _anvil_take_extra_data(self, data: dict[str, Any]) -> None:
+        self._anvil_core.app = data.pop(_APP, None)
 
     def _anvil_made(self) -> None:
         if stored(self, "items") is not None and not self._anvil_core.children:

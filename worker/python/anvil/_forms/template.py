@@ -17,6 +17,7 @@ from .html_sources import html_sources
 from .layout_form import LayoutForm
 from .levels import Level
 from .naming import component_type
+from .portable import PortableForm
 from .shadowing import shadow_clashing_names
 
 
@@ -38,7 +39,7 @@ class FormState:
         self.suspended = False
 
 
-class FormTemplate:
+class FormTemplate(PortableForm):
     """What every form can do, whatever its container is. Mixed in front of the container's class."""
 
     __slots__ = ()
