@@ -65,6 +65,13 @@ export function valueCheck(binaries: number): Check<Value> {
   };
   const values = listOf(any);
   const binary = binaryIndex(binaries);
+  const plainHandle: Check<Value> = tuple(tag(ValueTag.handle), ['handle', handle]);
+  const describedHandle: Check<Value> = tuple(
+    tag(ValueTag.handle),
+    ['handle', handle],
+    ['kind', oneOf(...HANDLE_KINDS)],
+    ['name', string],
+  );
   const callback: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference]);
   const callbackWithFacts: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference], ['facts', factsCheck(any)]);
   const checks: { readonly [Name in keyof typeof ValueTag]: Check<Value> } = {
@@ -76,7 +83,7 @@ export function valueCheck(binaries: number): Check<Value> {
     bytes: tuple(tag(ValueTag.bytes), ['binary', binary]),
     number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
     bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
-    handle: tuple(tag(ValueTag.handle), ['handle', handle], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]),
+    handle: (value) => (Array.isArray(value) && value.length > 2 ? describedHandle : plainHandle)(value),
     callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
     python: tuple(tag(ValueTag.python), ['object', reference]),
     exception: tuple(tag(ValueTag.exception), ['exception', reference], ['text', string]),

@@ -63,6 +63,7 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
     fc.tuple(fc.constant(ValueTag.map), fc.array(fc.tuple(tie('value'), tie('value')), { maxLength: 2 })),
     fc.tuple(fc.constant(ValueTag.bytes), binary),
     fc.tuple(fc.constant(ValueTag.exception), index, text),
+    fc.tuple(fc.constant(ValueTag.handle), handle),
     fc.tuple(fc.constant(ValueTag.handle), handle, fc.constantFrom('object', 'function', 'list'), text),
     fc.tuple(fc.constant(ValueTag.callback), index),
     fc.tuple(fc.constant(ValueTag.callback), index, fc.record({ name: text, prevent: guard, values: fc.array(tie('value')) })),

@@ -50,8 +50,10 @@ export type Value =
   /** Numbers JSON has no word for. */
   | readonly [tag: typeof ValueTag.number, name: 'nan' | 'inf' | '-inf' | '-0']
   | readonly [tag: typeof ValueTag.bigint, digits: string]
-  /** `kind` lets Python pick the proxy class, `name` its type name for error texts. */
+  /** To Python: `kind` lets it pick the proxy class, `name` its type name for error texts. */
   | readonly [tag: typeof ValueTag.handle, handle: Handle, kind: HandleKind, name: string]
+  /** To the page, which knows its object. */
+  | readonly [tag: typeof ValueTag.handle, handle: Handle]
   /** A Python callable given to JavaScript; comes back as itself, without the facts. */
   | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
   | readonly [tag: typeof ValueTag.python, object: PythonRef]

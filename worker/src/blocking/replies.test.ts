@@ -62,3 +62,14 @@ test('Stop ends sleeps and nothing else, and the alarm that rings later finds no
   replies.due(1);
   expect(replies.has(1)).toBe(false);
 });
+
+test('Stop ends the wait for a promise of the page, and what comes of it late is for nobody', () => {
+  const replies = new Replies();
+  replies.defer(1);
+  replies.interrupt();
+  expect(replies.take(1)).toBe('[null,"interrupted"]');
+  replies.settle(1, outcome(true, 'late'));
+  expect(replies.has(1)).toBe(false);
+  replies.settle(2, outcome(true, 'another'));
+  expect(replies.has(2)).toBe(true);
+});

@@ -9,6 +9,8 @@ export interface Deadline {
   readonly ok: boolean;
   /** Stop may end it before. */
   readonly interruptible: boolean;
+  /** The answer may still come after Stop has ended it. */
+  readonly promised?: boolean;
 }
 
 /** Everything Python waits for, by reply id: answers of the page and of servers, sleeps, other flows. */
@@ -19,10 +21,13 @@ export class Replies {
   /** Replies that take long, and who is to be told of it. */
   readonly #deferred = new Set<ReplyId>();
   readonly #deferrals = new Map<ReplyId, () => void>();
+  /** Stop has ended the wait for these; what comes of them late is for nobody. */
+  readonly #abandoned = new Set<ReplyId>();
   readonly #deadlines = new Map<ReplyId, Deadline>();
 
   /** The answer may come before or after somebody waits. A reply is waited for once. */
   settle(reply: ReplyId, { json, binaries }: Outcome): void {
+    if (this.#abandoned.delete(reply)) return;
     if (binaries.length > 0) this.#binaries.set(reply, binaries);
     this.#deadlines.delete(reply);
     this.#deferrals.delete(reply);
@@ -60,8 +65,9 @@ export class Replies {
     return found;
   }
 
-  /** The answer will take long; who waits for it is told, once. */
+  /** The answer will take long, or never come; who waits for it is told, once, and Stop may end the wait. */
   defer(reply: ReplyId): void {
+    this.#deadlines.set(reply, { ok: false, interruptible: true, promised: true });
     const told = this.#deferrals.get(reply);
     if (told) told();
     else this.#deferred.add(reply);
@@ -89,6 +95,10 @@ export class Replies {
 
   /** End every wait that Stop may end. */
   interrupt(): void {
-    for (const [reply, { interruptible }] of [...this.#deadlines]) if (interruptible) this.settle(reply, INTERRUPTED);
+    for (const [reply, { interruptible, promised }] of [...this.#deadlines]) {
+      if (!interruptible) continue;
+      this.settle(reply, INTERRUPTED);
+      if (promised) this.#abandoned.add(reply);
+    }
   }
 }

@@ -43,7 +43,7 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return str(value)
     handle = handle_of(value)
     if handle is not None:
-        return ["h", handle.number, handle.kind, handle.name]
+        return ["h", handle.number]
     if isinstance(value, (bytes, bytearray, memoryview)):
         return ["b", buffer.Binary(bytes(value))]
     if value is UNDEFINED:
