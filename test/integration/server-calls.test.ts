@@ -12,6 +12,8 @@ const network = setupServer(
   server.handler,
   // MSW compares with addresses as they are sent: without the port that goes without saying.
   http.get(new URL('/python.zip', ORIGIN).href, () => HttpResponse.arrayBuffer(pythonArchive().buffer)),
+  // Asked when the socket breaks.
+  http.get(new URL('/_/check-app-online', ORIGIN).href, () => new HttpResponse()),
   http.get('http://prices.test/tea', () => HttpResponse.json({ price: 3 })),
 );
 const { port1, port2 } = new MessageChannel();
@@ -57,7 +59,7 @@ test('a click handler calls a server function and shows its result', async () =>
   page.click('Add');
   const call = await server.next('add');
   expect(call).toMatchObject({ args: [2], kwargs: { to: 40 }, v: 8 });
-  expect(server.connections).toEqual(['ws://app.test/_/ws/?_anvil_session=token']);
+  expect(server.connections).toEqual(['ws://app.test/_/ws/?_anvil_session=token&session=token']);
   call.answer(42);
   await untilNews('sum:42');
 });

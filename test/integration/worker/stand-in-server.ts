@@ -52,6 +52,11 @@ export class StandInServer {
     return this.logs.shift() as LogMessage;
   }
 
+  /** Says something on the newest connection, as it is. */
+  say(message: unknown): void {
+    this.#client?.send(JSON.stringify(message));
+  }
+
   /** Breaks the connection as a server does that goes down. */
   goDown(): void {
     this.#client?.close(1012);
