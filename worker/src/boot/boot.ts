@@ -15,7 +15,7 @@ import { Dispatcher } from '../inbox/index.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
-import { installPackage } from './package.ts';
+import { fetchPackage, installPackage } from './package.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
 import type { BootSteps } from './steps.ts';
 
@@ -48,7 +48,7 @@ export async function boot(
   steps: BootSteps,
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
-  const archive = environment.fetch(config.assets.python);
+  const archive = fetchPackage(environment.fetch, config);
   const pyodide = await steps.run('interpreter', () => environment.loadPyodide({ indexURL: config.assets.pyodide }));
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
   await steps.run('package', () => installPackage(pyodide, archive));

@@ -28,6 +28,11 @@ export class AppServer {
     return `${this.#origin}/_/request_cookies?${this.#session}`;
   }
 
+  /** Where late libraries that fail to load are told of (wire protocol §5.5). */
+  get logUrl(): string {
+    return `${this.#origin}/_/log?${this.#session}`;
+  }
+
   get onlineUrl(): string {
     return `${this.#origin}/_/check-app-online`;
   }

@@ -1,0 +1,43 @@
+/** A library that is loaded when it is needed first: a late part of the page, an archive, a plotting script. */
+export interface LateLibrary<T> {
+  /** What the server's log calls it: its address. */
+  readonly path: string;
+  /** Load it; rejects when that fails. */
+  readonly load: () => Promise<T>;
+  /** Tell the server's log of a failure, by form fields (`POST /_/log`); must not throw. */
+  readonly tell: (fields: readonly (readonly [name: string, value: string])[]) => void;
+  /** Wait so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** Constants of spec/core.md §9. */
+const MOST_RETRIES = 3;
+const LONGER_EACH_TIME_MS = 300;
+
+/**
+ * Load a library, and again up to three times, after 300, 600 and 900 ms. Each failure is told to the server's log.
+ *
+ * @throws whatever the last attempt failed with.
+ */
+export async function loadLate<T>({ path, load, tell, pause }: LateLibrary<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await load();
+    } catch (error) {
+      tell(failureFields(path, retries, error));
+      if (retries === MOST_RETRIES) throw error;
+      await pause((retries + 1) * LONGER_EACH_TIME_MS);
+    }
+  }
+}
+
+/** Under the names that servers know, in both spellings (design §11; spec/core.md §7, facts wire-protocol §5.5). */
+function failureFields(path: string, retries: number, error: unknown): [string, string][] {
+  const fields: [string, string][] = [
+    ['path', path],
+    ['retries', String(retries)],
+    ['error', error instanceof Error ? error.message : String(error)],
+  ];
+  const nested = fields.map(([name, value]): [string, string] => [`event[${name}]`, value]);
+  return [['eventType', 'skulptLazyImportError'], ...fields, ...nested];
+}
