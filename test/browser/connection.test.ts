@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type AppServer, repoFile, serveApp, until } from '../support/browser/index.ts';
+
+jest.setTimeout(120_000);
+
+const APP = repoFile('test', 'fixtures', 'wire');
+let browser: Browser;
+let server: AppServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveApp(APP)]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop()]);
+});
+
+async function open() {
+  const page = await browser.newPage();
+  const ask = () => page.getByRole('button', { name: 'Ask' }).click();
+  return { page, ask, log: page.locator('.anvil-role-log .anvil-label-text'), draft: page.getByPlaceholder('Draft') };
+}
+
+test('a server that goes away and comes back takes neither the form nor what was typed into it', async () => {
+  const { page, ask, log, draft } = await open();
+  await page.goto(server.address);
+  await ask();
+  await until(log, "got:'here'");
+  await draft.fill('half a sentence');
+
+  await server.stop();
+  await ask();
+  await page.getByText('AppOfflineError').waitFor();
+  expect(await log.textContent()).toMatch(/^got:'here' AppOfflineError\('Connection to server failed \((1006|error|FAIL)\)'\)$/);
+  await draft.press('End');
+  await page.keyboard.type(', and more');
+
+  server = await serveApp(APP, '--port', new URL(server.address).port);
+  const before = String(await log.textContent());
+  await ask();
+  await until(log, `${before} got:'here'`);
+  expect(await draft.inputValue()).toBe('half a sentence, and more');
+});
+
+test('a page that asks for HTTP calls by it', async () => {
+  const { page, ask, log } = await open();
+  await page.addInitScript(() => Object.assign(window, { anvilForceRpcHttp: true }));
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(server.address);
+  await ask();
+  await until(log, "got:'here'");
+  expect(sockets).toEqual([]);
+});
