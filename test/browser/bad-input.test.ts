@@ -62,7 +62,7 @@ describe('an app with broken parts', () => {
     const page = await app.open();
     await press(page, 'BadPython');
     expect(await shownError(page)).toMatch(
-      /SyntaxError: '\(' was never closed.*\nat broken_parts\/BadPython\/__init__\.py, line 6/,
+      /SyntaxError: '\(' was never closed.*\nError importing broken_parts\.BadPython\nat broken_parts\/BadPython\/__init__\.py, line 6/,
     );
     await app.server().said(/client_code\/BadPython\/__init__\.py:6\n.*SyntaxError/);
     await stillWorks(page);

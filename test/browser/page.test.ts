@@ -131,24 +131,25 @@ test('a page that embeds it hears that it is there, and how high it wants to be'
 });
 
 /** Opens the print page; gives what it says on its console when it is ready, or has failed, as a renderer reads it. */
-async function print(id: string): Promise<{ readonly page: Page; readonly said: readonly unknown[] }> {
+async function print(address: string): Promise<{ readonly page: Page; readonly said: readonly unknown[] }> {
   const page = await app.open();
   const told = page.waitForEvent('console', (message) => /^(READY_TO_PRINT|PRINT_ERROR)/.test(message.text()));
-  await page.goto(`${app.server().address}/_/print/${id}/k1`);
+  await page.goto(address);
   const said = await Promise.all((await told).args().map((argument) => argument.jsonValue()));
   return { page, said };
 }
 
 test('in print mode the form that the server names is there when the page says so, without the spinner', async () => {
-  const { page, said } = await print('p1');
+  const printed = await fetch(`${app.server().address}/_/api/print`);
+  const { page, said } = await print(await printed.text());
   expect(said).toEqual(['READY_TO_PRINT']);
   expect(await page.locator('#appGoesHere .anvil-role-sheet').innerText()).toBe('A sheet for k1');
   expect(await page.locator('#loadingSpinner').isVisible()).toBe(false);
 });
 
 test('in print mode a refusal of the server is told to who prints', async () => {
-  const { said } = await print('p2');
+  const { said } = await print(`${app.server().address}/_/print/p2/k1`);
   expect(said).toEqual(['PRINT_ERROR', expect.any(String)]);
-  expect(JSON.parse(String(said[1]))).toMatchObject({ type: 'LookupError', message: 'Invalid print session' });
+  expect(JSON.parse(String(said[1]))).toMatchObject({ type: 'RuntimeError', message: 'Invalid print session' });
   app.takeErrors();
 });

@@ -32,7 +32,7 @@ test('a rejection that nobody handles is told, be its reason an error or not', (
   expect(heard.mock.calls).toMatchObject([
     [{ runtimeError: 'RangeError', message: 'far' }],
     [{ runtimeError: 'Error', message: 'just text' }],
-    [{ runtimeError: 'Error', message: '[object Object]' }],
+    [{ runtimeError: 'Error', message: '[object]' }],
   ]);
 });
 

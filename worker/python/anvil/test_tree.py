@@ -110,6 +110,8 @@ class Changing(RuntimeCase):
     def test_a_component_that_is_dropped_is_destroyed(self):
         node = self.last._anvil_core.node
         self.last.remove_from_parent()
+        # What earlier tests left would go, too.
+        gc.collect()
         self.flush()
         del self.last
         gc.collect()

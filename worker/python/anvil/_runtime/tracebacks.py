@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 
 #: The runtime's own packages, and the import system that runs between an app's modules.
-_OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib")
+_OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib", "/importlib/")
 
 
 def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> str:
