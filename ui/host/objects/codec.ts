@@ -1,5 +1,5 @@
 import { type Handle, type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
-import { HostFault } from './failure.ts';
+import { EarlierFailure, HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
 import type { Shape } from './shapes.ts';
@@ -66,6 +66,21 @@ export class Codec {
     return handle;
   }
 
+  /**
+   * Values that guards read. One whose page object could not be made is unknown (undefined), as what Python cannot read:
+   * the failure is for whoever uses the object, and this is nobody's use.
+   */
+  decodeKnown(values: readonly Value[], binaries: readonly ArrayBuffer[]): unknown[] {
+    return values.map((value) => {
+      try {
+        return this.decode(value, binaries);
+      } catch (error) {
+        if (error instanceof EarlierFailure) return undefined;
+        throw error;
+      }
+    });
+  }
+
   /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
   decode(value: Value, binaries: readonly ArrayBuffer[]): unknown {
     if (value === null || typeof value !== 'object') return value;
@@ -89,11 +104,7 @@ export class Codec {
       case ValueTag.handle:
         return this.#objects.get(value[1]);
       case ValueTag.callback:
-        return this.#python.callable(
-          value[1],
-          value[2],
-          value[2]?.values?.map((one) => this.decode(one, binaries)),
-        );
+        return this.#python.callable(value[1], value[2], this.decodeKnown(value[2]?.values ?? [], binaries));
       case ValueTag.python:
         return this.#python.opaque(value[1]);
       case ValueTag.exception:

@@ -113,6 +113,17 @@ describe('page objects', () => {
     ]);
   });
 
+  test('a value of a guard whose page object could not be made costs no other operation of its batch', async () => {
+    await page.play([
+      [HostOp.call, -1, WINDOW_HANDLE, 'noSuchFunction', [], 'Form1.py:12'],
+      [HostOp.write, WINDOW_HANDLE, 'heard', [ValueTag.callback, 5, { name: 'heard', values: [[ValueTag.handle, -1]] }], null],
+      [HostOp.mirror, 5, [[ValueTag.handle, -1]]],
+      [HostOp.write, WINDOW_HANDLE, 'after', 1, null],
+    ]);
+    expect(window).toMatchObject({ heard: expect.any(Function), after: 1 });
+    expect(page.faults).toEqual([]);
+  });
+
   test('a released object is no longer known', async () => {
     const handle = handleOf((await evaluate('({})')).value);
     await page.play([[HostOp.release, [[handle, 1]]]]);

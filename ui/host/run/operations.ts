@@ -107,14 +107,11 @@ export function runOperation(
       settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
         ours: 'answering a script',
       });
-      return held.proceed(operation[1]);
+      return settler.run(0, null, () => held.proceed(operation[1]));
     case HostOp.proceed:
-      return held.proceed(operation[1]);
+      return settler.run(0, null, () => held.proceed(operation[1]));
     case HostOp.mirror:
-      return python.mirror(
-        operation[1],
-        operation[2].map((value) => codec.decode(value, binaries)),
-      );
+      return python.mirror(operation[1], codec.decodeKnown(operation[2], binaries));
   }
 }
 
