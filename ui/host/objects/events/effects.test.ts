@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CallbackFacts, Guard } from '../../../../protocol/index.ts';
 import { EventEffects } from './effects.ts';
 import { HeldActions } from './held.ts';
@@ -117,6 +117,17 @@ describe('a click on a link', () => {
     held.proceed(1);
     expect(heard).toBe(1);
   });
+});
+
+test('a form whose button has gone meanwhile is submitted without it', () => {
+  document.body.innerHTML = '<form><button>Send</button></form>';
+  const form = document.querySelector('form') as HTMLFormElement;
+  const submitter = form.querySelector('button') as HTMLButtonElement;
+  const submit = jest.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+  dispatch(new SubmitEvent('submit', { cancelable: true, submitter }), { prevent: PERHAPS }, form);
+  submitter.remove();
+  held.proceed(1);
+  expect(submit).toHaveBeenCalledWith(null);
 });
 
 describe('what comes too late', () => {

@@ -64,3 +64,11 @@ test('methods that only look are called on page objects and texts', () => {
   expect(holds(['call', get('key'), 'startswith', [is('E')]])).toBe(true);
   expect(holds(['call', get('key'), 'closest', [is('a')]])).toBeNull();
 });
+
+test('where the page throws, it cannot be said; whoever listens is told of the event all the same', () => {
+  const target = document.createElement('p');
+  Object.defineProperty(target, 'broken', { get: () => target.closest(']') });
+  const scope = { event: { target }, values: [] };
+  expect(truth(['call', ['get', ['event'], 'target'], 'closest', [is(']')]], scope)).toBeNull();
+  expect(truth(['get', ['get', ['event'], 'target'], 'broken'], scope)).toBeNull();
+});

@@ -73,14 +73,23 @@ function evaluate(guard: Guard, scope: GuardScope): unknown {
 /** Python would raise where there is no such attribute; what its handler does then is not for the page to say. */
 function member(of: unknown, name: string): unknown {
   if (of === UNKNOWN || typeof of !== 'object' || of === null || !(name in of)) return UNKNOWN;
-  return readKept(of, name) ?? null;
+  return tried(() => readKept(of, name));
+}
+
+/** What the page answers. Where it throws, Python's handler will meet the same; it is told of the event all the same. */
+function tried(answer: () => unknown): unknown {
+  try {
+    return answer() ?? null;
+  } catch {
+    return UNKNOWN;
+  }
 }
 
 function called(of: unknown, method: GuardMethod, args: readonly unknown[]): unknown {
   if (of === UNKNOWN || args.includes(UNKNOWN)) return UNKNOWN;
   if (typeof of === 'string') return calledOnText(of, method, args);
   const found: unknown = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[method] : null;
-  return typeof found === 'function' ? ((Reflect.apply(found, of, args) as unknown) ?? null) : UNKNOWN;
+  return typeof found === 'function' ? tried(() => Reflect.apply(found, of, args)) : UNKNOWN;
 }
 
 /** Python's methods of strings, as far as JavaScript's do the same. */

@@ -98,7 +98,8 @@ function defaultAction(event: Event): (() => void) | null {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
     const { submitter } = event as SubmitEvent;
-    return () => form.requestSubmit(submitter);
+    // A handler may have taken the button out of the form, which could not be submitted by it any more.
+    return () => form.requestSubmit(submitter && 'form' in submitter && submitter.form === form ? submitter : null);
   }
   if (event.type !== 'click') return null;
   const link = linkOf(event);
