@@ -19,12 +19,13 @@ export function callPython({ calls, codec, effects, held, outbox }: CallerOption
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): Promise<unknown> => {
     if (held.replaying) return Promise.resolve();
     if (immediateCaller(args)) throw neededAtOnce(facts.name);
+    // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
+    const binaries: ArrayBuffer[] = [];
+    const encoded = args.map((value) => codec().encode(value, binaries));
     const { call, outcome } = calls.open(facts.name);
     const [first] = args;
     const event = nativeEvent(first);
     if (event) effects.apply(first as object, facts, values, call);
-    const binaries: ArrayBuffer[] = [];
-    const encoded = args.map((value) => codec().encode(value, binaries));
     outbox.post({ kind: 'callback', callback: ref, call, args: encoded }, binaries);
     if (event && event.eventPhase !== Event.NONE) keepEvent(event, outbox.sent);
     return outcome;
