@@ -30,9 +30,12 @@ test('a handler that throws answers with the error', async () => {
 
 test('others are not heard, nor what no handler is for', async () => {
   const handler = jest.spyOn(page.messages ?? {}, 'add');
+  const answered = jest.fn();
+  void send('http://app.test', { fn: 'toString' }).then(answered);
   void send('http://evil.test', { fn: 'add', args: [1] });
   void send('http://app.test', { fn: 'unknown' });
   void send('http://app.test', 'no message of ours');
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(handler).not.toHaveBeenCalled();
+  expect(answered).not.toHaveBeenCalled();
 });

@@ -21,7 +21,8 @@ export function talkToEmbedders(window: PageWindow): void {
 
 async function answer(window: PageWindow, event: MessageEvent<unknown>): Promise<void> {
   const message = asMessage(event.data);
-  const serve = message && window.messages?.[message.fn];
+  const { messages = {} } = window;
+  const serve = message && Object.hasOwn(messages, message.fn) ? messages[message.fn] : undefined;
   if (!message || !serve || !isFromAppOrigin(window, event.origin)) return;
   const { requestId } = message;
   const reply = (content: object): void => event.source?.postMessage({ ...content, requestId }, { targetOrigin: event.origin });
