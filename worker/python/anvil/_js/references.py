@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
+from types import MethodType
 from typing import Any
 from weakref import ref
 
@@ -52,9 +53,8 @@ _mirrored: set[int] = set()
 
 def _key(value: Any) -> Any:
     """Equal bound methods are one callable to JavaScript; everything else goes by identity."""
-    owner = getattr(value, "__self__", None)
-    function = getattr(value, "__func__", None)
-    return (id(owner), id(function)) if owner is not None and function is not None else id(value)
+    # By its type: an object that answers to any name would give a stranger for `__self__`, gone at once, its id another's.
+    return (id(value.__self__), id(value.__func__)) if isinstance(value, MethodType) else id(value)
 
 
 def held() -> int:
@@ -88,7 +88,8 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
     entry = _entries[number]
     if entry.keepers:
         # On its way to who knows where: it lives here again.
-        entry.value, entry.facts = _kept(number, entry)
+        kept = _kept(entry, number)
+        entry.value, entry.facts = kept or (value, facts_of(value) if is_callable else None)
         entry.keepers = []
     entry.sent += 1
     return number, entry.facts
@@ -97,9 +98,10 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
 def get(number: int) -> Any:
     """The object itself, when the page sends the number back. LookupError when what it belonged to is gone."""
     entry = _entries.get(number)
-    if entry is None:
+    kept = _content(entry, number) if entry is not None else None
+    if kept is None:
         raise LookupError(f"Hearth: the Python object {number} was released, or went with its component")
-    return _kept(number, entry)[0] if entry.keepers else entry.value
+    return kept[0]
 
 
 def released(objects: Iterable[tuple[int, int]]) -> None:
@@ -126,9 +128,11 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
         entry = _entries.get(number)
         if entry is None or entry.sent != received or (entry.keepers and number not in moved):
             continue
+        kept = _content(entry, number)
+        if kept is None:
+            continue
         moved.add(number)
-        value, facts = (entry.value, entry.facts) if not entry.keepers else _kept(number, entry)
-        keeper.kept[number] = (value, facts)
+        keeper.kept[number] = kept
         entry.keepers.append(ref(keeper))
     for number in moved:
         _entries[number].value = _entries[number].facts = None
@@ -138,9 +142,9 @@ def tell_changes() -> None:
     """Send values that guards read and that are not as the page has them."""
     _forget()
     for number in list(_mirrored):
-        entry = _entries[number]
-        facts = _kept(number, entry)[1] if entry.keepers else entry.facts
-        values = facts.changed() if facts is not None else None
+        # A component may go at any allocation, so also while this runs.
+        kept = _content(_entries[number], number)
+        values = kept[1].changed() if kept is not None and kept[1] is not None else None
         if values is not None:
             buffer.operation(buffer.MIRROR, number, values)
 
@@ -149,11 +153,14 @@ def _alive(entry: _Entry) -> list[Keeper]:
     return [keeper for keeper in (one() for one in entry.keepers) if keeper is not None]
 
 
-def _kept(number: int, entry: _Entry) -> tuple[Any, Facts | None]:
+def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
+    """The object and its facts, wherever they live; None when they went with their component."""
+    return _kept(entry, number) if entry.keepers else (entry.value, entry.facts)
+
+
+def _kept(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
     keeper = next(iter(_alive(entry)), None)
-    if keeper is None:
-        raise LookupError(f"Hearth: the Python object {number} went with its component")
-    return keeper.kept[number]
+    return None if keeper is None else keeper.kept[number]
 
 
 def _forget() -> None:

@@ -5,10 +5,12 @@ import random
 import unittest
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 from weakref import ref
 
 from anvil import Button, LinearPanel
 from anvil._js import handles, references
+from anvil._js.guards import facts
 from anvil._js.proxies import Proxy
 from anvil._runtime import buffer
 from anvil.js import get_dom_node
@@ -63,6 +65,44 @@ class Callables(unittest.TestCase):
         while up:
             release()
         self.assertEqual(references.held(), before, "it leaks")
+
+
+class Anything:
+    """Answers to any name with something that is gone at once."""
+
+    def __getattr__(self, name: str) -> Any:
+        return object()
+
+    def __call__(self) -> None: ...
+
+
+class Strangers(unittest.TestCase):
+    def test_objects_that_answer_to_any_name_are_told_apart(self):
+        things = [Anything() for _ in range(50)]
+        numbers = [references.send_callable(one)[0] for one in things]
+        self.assertEqual(len(set(numbers)), 50)
+        self.assertEqual([references.get(number) for number in numbers], things)
+        references.released([(number, 1) for number in numbers])
+
+    def test_a_component_that_goes_while_changes_are_told_costs_no_batch(self):
+        class Panel:
+            open = False
+
+            def key(self, event: Any) -> None:
+                if self.open:
+                    event.preventDefault()
+
+        panels = [Panel(), Panel()]
+        keepers = [references.Keeper(), references.Keeper()]
+        for panel, keeper in zip(panels, keepers, strict=True):
+            references.entrust([(references.send_callable(panel.key)[0], 1, keeper)])
+
+        def changed(_facts: Any) -> None:
+            keepers.clear()
+
+        with patch.object(facts.Facts, "changed", changed):
+            references.tell_changes()
+        self.assertEqual(keepers, [])
 
 
 class Proxies(unittest.TestCase):

@@ -176,8 +176,9 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             given += 1
             owner = callback.__self__ if owner is None else owner
             callback = callback.__func__
-        elif hasattr(callback, "__wrapped__"):
-            callback = callback.__wrapped__
+        elif (wrapped := inspect.getattr_static(callback, "__wrapped__", None)) is not None:
+            # As it is stored: an object that answers to any name is not asked, it might answer for ever.
+            callback = wrapped
         elif isinstance(callback, FunctionType):
             return callback, owner, given
         else:
