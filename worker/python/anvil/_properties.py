@@ -44,6 +44,10 @@ class ComponentProperty:
             return self
         if self.mirrored and component._anvil_core.node:
             component._anvil_mirror(self.__name__).read()
+        return self.known(component)
+
+    def known(self, component: Component) -> Any:
+        """The value as Python has it, without asking the page. To the running flow it is as if nobody had read it."""
         if self.getter is not None:
             return self.getter(component)
         value = component._anvil_core.values.get(self.__name__, _MISSING)

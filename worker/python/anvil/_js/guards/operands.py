@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import FunctionType, MemberDescriptorType
 from typing import Any
 
+from ..._properties import ComponentProperty
+
 #: A guard as in `protocol/guards.ts`.
 Guard = list[Any]
 
@@ -70,13 +72,14 @@ def read(value: Any, name: str) -> Any:
     if inspect.getattr_static(owner, "__getattribute__") is not object.__getattribute__:
         raise Unreadable(name)
     static = inspect.getattr_static(owner, name, None)
-    if isinstance(static, MemberDescriptorType) or (
-        hasattr(type(static), "__set__") and type(static).__module__.startswith("anvil.")
-    ):
-        try:
+    try:
+        if isinstance(static, MemberDescriptorType):
             return static.__get__(value, owner)
-        except Exception as error:
-            raise Unreadable(name) from error
+        if isinstance(static, ComponentProperty):
+            # Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's.
+            return static.known(value)
+    except Exception as error:
+        raise Unreadable(name) from error
     if hasattr(type(static), "__set__"):
         raise Unreadable(name)
     own = getattr(value, "__dict__", None)

@@ -1,13 +1,15 @@
 """What is compiled from handlers: when they act on their event, as far as that can be said beforehand (design §12)."""
 
 import linecache
+from contextvars import copy_context
 from functools import partial, wraps
 from typing import Any
 
-from anvil import Label, LinearPanel
+from anvil import Label, LinearPanel, TextBox, _mirror
 from anvil._js import references
 from anvil._runtime import buffer
 from anvil.js import get_dom_node
+from anvil.property_utils import anvil_property
 from hearth_testing import RuntimeCase
 from hearth_testing.guards import UNKNOWN, Event, holds
 
@@ -276,7 +278,35 @@ class Mirroring(RuntimeCase):
                 if self.armed:
                     event.preventDefault()
 
+        class Designed:
+            @anvil_property("boolean")
+            def armed(self) -> bool:
+                raise AssertionError("app code was run")
+
+            def handler(self, event: Any) -> None:
+                if self.armed:
+                    event.preventDefault()
+
         self.assertIs(says(Sly().handler), UNKNOWN)
+        self.assertIs(says(Designed().handler), UNKNOWN)
+
+    def test_what_the_page_is_told_of_a_text_box_is_no_reading_of_it(self):
+        class Form(LinearPanel):
+            def key(self, event: Any) -> None:
+                if self.box.text == "":
+                    event.preventDefault()
+
+        form = Form()
+        form.box = TextBox(text="a")
+        form.add_component(form.box)
+        self.open(form)
+        number, _ = references.send_callable(form.key)
+        self.flush()
+        before = copy_context()
+        _mirror.page_object_written("value")
+        self.assertEqual(self.flush(), [], "nothing is asked of the page while a batch leaves")
+        self.assertEqual(dict(copy_context()), dict(before))
+        references.released([(number, 1)])
 
     def test_a_flush_in_the_midst_of_a_handler_tells_of_the_change(self):
         menu = Menu()
