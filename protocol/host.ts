@@ -155,6 +155,8 @@ export const SERVICE_NAMES = [
   'print.done',
   'media.download',
   'media.print',
+  'image.measure',
+  'image.paint',
   'module.import',
   'focus.current',
 ] as const;

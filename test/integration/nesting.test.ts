@@ -49,6 +49,7 @@ beforeAll(async () => {
     askOnline: nobody('the server'),
     doubtOnline: () => undefined,
     fetch: nobody('fetch'),
+    picture: nobody('pictures'),
     setTimer: nobody('timers'),
     clearTimer: nobody('timers'),
     sendLog: () => undefined,

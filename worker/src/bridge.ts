@@ -1,6 +1,7 @@
 import type { ReplyId } from '../../protocol/index.ts';
 import type { Blocker, Replies, Tick } from './blocking/index.ts';
 import type { Downlink } from './downlink.ts';
+import type { PictureWork } from './images/index.ts';
 import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
@@ -44,6 +45,9 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
     doubtOnline: () => io.doubtOnline(),
     fetch(reply: ReplyId, request: string, body: PythonBytes | null | undefined) {
       io.fetch(reply, JSON.parse(request) as FetchRequest, body ? copyBytes(body) : null);
+    },
+    picture(reply: ReplyId, work: string, content: PythonBytes) {
+      io.picture(reply, JSON.parse(work) as PictureWork, copyBytes(content));
     },
     setTimer: (timer: number, seconds: number) => io.setTimer(timer, seconds),
     clearTimer: (timer: number) => io.clearTimer(timer),

@@ -24,6 +24,7 @@ export function sidecarIo(post: (request: SidecarMessage) => void): Io {
     askOnline: (...args) => post(['askOnline', ...args]),
     doubtOnline: () => post(['doubtOnline']),
     fetch: (...args) => post(['fetch', ...args]),
+    picture: (...args) => post(['picture', ...args]),
     alarm: (...args) => post(['alarm', ...args]),
     setTimer: (...args) => post(['setTimer', ...args]),
     clearTimer: (...args) => post(['clearTimer', ...args]),

@@ -1,6 +1,7 @@
 /** The door of `services/`: everything the page does for Python that is neither a node nor a page object. */
 import type { ServiceName } from '../../../protocol/index.ts';
 import { showErrorService } from './error-indicator.ts';
+import { measureImage, paintImage } from './image.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
 import { printDone } from './printing.ts';
@@ -33,6 +34,8 @@ export const services: ServiceTable = {
   'print.done': printDone,
   'media.download': download,
   'media.print': print,
+  'image.measure': measureImage,
+  'image.paint': paintImage,
   'module.import': importModule,
   'focus.current': currentFocus,
 };

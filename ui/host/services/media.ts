@@ -4,7 +4,7 @@ import { type Service, type ServiceCall, type ServiceScope, textArgument } from 
 /** How long an object URL outlives the click that used it: the browser reads it after the task, at no known time. */
 const URL_LIFETIME = 60_000;
 
-interface Resource {
+export interface Resource {
   readonly url: string;
   readonly name: string | null;
 }
@@ -34,7 +34,8 @@ export const print: Service = (call, scope) => {
   document.body.append(frame);
 };
 
-function resource({ args, binaries }: ServiceCall, { window }: ServiceScope): Resource {
+/** Where the page finds the media of a call's first argument: `['media', binary, type, name]`, or a URL. */
+export function resource({ args, binaries }: ServiceCall, { window }: ServiceScope): Resource {
   const source: Json | undefined = args[0];
   if (typeof source === 'string') return { url: source, name: null };
   if (!Array.isArray(source) || source[0] !== 'media')

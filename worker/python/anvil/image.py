@@ -1,12 +1,27 @@
-"""`anvil.image`: sizes, thumbnails and rotation of pictures (facts §6.6). The functions are not offered yet."""
+"""`anvil.image`: sizes, thumbnails and rotation of pictures (facts §6.6).
 
-from typing import Any
+The work is done in the background, off the page. What cannot be read there, the page tries to load: drawings (SVG), and
+pictures of other origins, whose size may be known though not their pixels. Sizes are those of the upright picture, as
+its camera marked it (EXIF).
+"""
 
-from hearth_services.missing import not_offered
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, NamedTuple
+
+from . import _wire
+from ._data_urls import decode_data_url
+from ._js import access
+from ._media import BlobMedia, Media, URLMedia
+from ._runtime import blocking, bridge, buffer
 
 __all__ = ["ImageException", "generate_thumbnail", "get_dimensions", "rotate"]
 
-_WHAT = "image processing"
+_UNREADABLE = "Failed to load URL"
+_KEPT_FROM_ROTATION = "Cannot rotate image from untrusted cross-origin source."
+_KEPT_FROM_THUMBNAIL = "Cannot make a thumbnail of an image from untrusted cross-origin source."
 
 
 class ImageException(Exception):
@@ -16,16 +31,98 @@ class ImageException(Exception):
         super().__init__(msg)
 
 
-@not_offered(_WHAT)
-def get_dimensions(media: Any) -> Any:
-    """`(width, height)` in pixels."""
+class _Picture(NamedTuple):
+    """What became of a picture: its size in pixels and, when it is a new one, its type and content."""
+
+    width: int
+    height: int
+    content_type: str | None
+    content: bytes | None
 
 
-@not_offered(_WHAT)
-def generate_thumbnail(media: Any, max_size: int) -> Any:
-    """A JPEG whose longest side has at most `max_size` pixels; the same object when it is small enough already."""
+def get_dimensions(media: Media) -> tuple[int, int]:
+    """`(width, height)` in pixels. Raises ImageException for what is no picture or cannot be loaded."""
+    content = _content(media)
+    found = _work(content, do="measure") if content is not None else None
+    return _size_on_page(media) if found is None else (found.width, found.height)
 
 
-@not_offered(_WHAT)
-def rotate(media: Any, degrees: float) -> Any:
-    """The picture turned clockwise."""
+def generate_thumbnail(media: Media, max_size: float) -> Media:
+    """A JPEG whose longest side has `max_size` pixels; the same object when it is small enough already.
+
+    What is transparent becomes white. Raises ImageException for what cannot be read, RuntimeError for a larger picture
+    of another origin, TypeError or ValueError for a size that is no positive number.
+    """
+    longest = round(_number(max_size, "max_size"))
+    if longest < 1:
+        raise ValueError(f"max_size must be at least one pixel, not {max_size!r}")
+    content = _content(media)
+    found = _work(content, do="shrink", longest=longest) if content is not None else None
+    if found is None:
+        if max(_size_on_page(media)) <= longest:
+            return media
+        found = _painted(media, _KEPT_FROM_THUMBNAIL, do="shrink", longest=longest)
+    return media if found.content is None else BlobMedia(found.content_type or "", found.content)
+
+
+def rotate(media: Media, degrees: float) -> BlobMedia:
+    """The picture turned clockwise, in a box that holds it whole; of the type it had, or PNG.
+
+    Raises ImageException for what cannot be read, RuntimeError for a picture of another origin.
+    """
+    turn = _number(degrees, "degrees")
+    content = _content(media)
+    found = _work(content, do="turn", degrees=turn) if content is not None else None
+    if found is None:
+        _size_on_page(media)
+        found = _painted(media, _KEPT_FROM_ROTATION, do="turn", degrees=turn)
+    return BlobMedia(found.content_type or "", found.content or b"")
+
+
+def _number(value: Any, name: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+        raise TypeError(f"{name} must be a number, not {value!r}")
+    return value
+
+
+def _content(media: Media) -> bytes | None:
+    """The picture's bytes; None when they are at a URL that Python may not, or cannot, read."""
+    if not isinstance(media, Media):
+        raise TypeError(f"expected a Media object, got {type(media).__name__}")
+    if not isinstance(media, URLMedia) or decode_data_url(media.get_url()):
+        return media.get_bytes()
+    try:
+        return media.get_bytes()
+    except RuntimeError:
+        return None
+
+
+def _work(content: bytes, **work: Any) -> _Picture | None:
+    """Let the background do `{"do", …}`; None when it cannot read the picture."""
+    reply = bridge.new_reply()
+    bridge.host.picture(reply, json.dumps(work), content)
+    ok, value = blocking.block(reply)
+    if not ok:
+        return None
+    made = bridge.host.takeBinaries(reply)
+    width, height, content_type = value
+    return _Picture(width, height, content_type, bridge.to_bytes(made[0]) if len(made) else None)
+
+
+def _size_on_page(media: Media) -> tuple[int, int]:
+    size = access.ask(buffer.SERVICE, "image.measure", [_wire.media(media)])
+    if not size:
+        raise ImageException(_UNREADABLE)
+    width, height = size
+    return width, height
+
+
+def _painted(media: Media, refusal: str, **work: Any) -> _Picture:
+    """The same work on what the page has painted of the picture."""
+    pixels = access.ask(buffer.SERVICE, "image.paint", [_wire.media(media)])
+    if pixels is None:
+        raise RuntimeError(refusal)
+    found = _work(pixels, **work)
+    if found is None:
+        raise ImageException(_UNREADABLE)
+    return found

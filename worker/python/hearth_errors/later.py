@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .rows import COMPONENTS, CORE, awaited
+from .rows import COMPONENTS, awaited
 
-MAPS, PICTURES, LIBRARY = "maps", "anvil.image", "the component library"
+MAPS, LIBRARY = "maps", "the component library"
 
 awaited(MAPS, "Geocode failed: {status}", COMPONENTS, "Geocoding answers with another status than OK.")
 awaited(MAPS, "Google maps is unavailable", COMPONENTS, "Geocoding without the maps script: RuntimeError.")
@@ -15,18 +15,6 @@ awaited(
     "Geocoding after the maps script has refused the key.",
 )
 awaited(MAPS, "", COMPONENTS, "An attribute that a wrapped map object has not: AttributeError.")
-awaited(
-    PICTURES,
-    "Failed to load URL",
-    CORE,
-    "A picture whose size is asked for cannot be loaded: ImageException.",
-)
-awaited(
-    PICTURES,
-    "Cannot rotate image from untrusted cross-origin source.",
-    CORE,
-    "A picture of another origin is rotated.",
-)
 awaited(
     LIBRARY, "", COMPONENTS, "YouTubeVideo: the player is not loaded. Tried again every second, and logged."
 )

@@ -11,7 +11,7 @@ import anvil.media
 from anvil import BlobMedia, URLMedia, app
 from hearth_testing import RuntimeCase
 
-from .rows import APPENDIX, CORE, raises
+from .rows import APPENDIX, CORE, proven, raises
 
 _TEXT = "Cannot change the {name} of a Media object; create a new Media object instead"
 
@@ -204,3 +204,19 @@ def file_media(_case: RuntimeCase) -> None:
 )
 def lazy_media(_case: RuntimeCase) -> None:
     anvil.LazyMedia("x")
+
+
+proven(
+    "Failed to load URL",
+    CORE,
+    "A picture cannot be loaded: ImageException.",
+    product="worker/python/anvil/image.py",
+    by="test/browser/images.test.ts: what is no picture cannot be loaded",
+)
+proven(
+    "Cannot rotate image from untrusted cross-origin source.",
+    CORE,
+    "A picture of another origin is rotated: RuntimeError.",
+    product="worker/python/anvil/image.py",
+    by="test/browser/images.test.ts: a picture of another origin tells its size, and keeps its pixels",
+)

@@ -160,6 +160,9 @@ class FakeBridge:
     def fetch(self, reply: int, request: str, body: Any) -> None:
         raise AssertionError(f"the test has nothing to fetch for {request}")
 
+    def picture(self, reply: int, work: str, content: Any) -> None:
+        raise AssertionError(f"the test has no browser for {work}")
+
     def setTimer(self, timer: int, seconds: float) -> None:
         self._timers.add(timer)
         self.clock.after(seconds, lambda: self._ring(timer))

@@ -1,9 +1,10 @@
 import type { ReplyId } from '../../../protocol/index.ts';
+import type { PictureWork } from '../images/index.ts';
 import type { LogOutlet } from '../log.ts';
 import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
 
 /**
- * What Python waits for besides the page: the server, other servers, the clock. All of it needs an event loop, which a
+ * What Python waits for besides the page: the server, other servers, pictures, the clock. All of it needs an event loop, which a
  * worker that is blocked in a pull does not have; so nothing is given back here: every outcome comes through the inbox.
  * With stack switching it is done in this worker (`local-io.ts`); else by another one, and the inbox is where they meet.
  */
@@ -22,6 +23,8 @@ export interface Io extends LogOutlet {
   doubtOnline(): void;
   /** Do one HTTP request; ends in an `answer` whose only binary is the body. */
   fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void;
+  /** Do something to a picture; ends in an `answer` whose only binary, if any, is the new one. */
+  picture(reply: ReplyId, work: PictureWork, content: ArrayBuffer): void;
   /** Say that a reply is `due` after so many seconds. */
   alarm(reply: ReplyId, seconds: number): void;
   /** Start one of Python's timers; ends in a `timer`, unless it is cleared. */

@@ -1,4 +1,5 @@
 import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
+import { type PictureWork, workOnPicture } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
@@ -63,6 +64,10 @@ export class LocalIo implements Io {
   fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void {
     const { fetch, page } = this.#options;
     void fetchFor(fetch, page.baseHref, request, body).then((settled) => this.#answer(reply, settled));
+  }
+
+  picture(reply: ReplyId, work: PictureWork, content: ArrayBuffer): void {
+    void workOnPicture(work, content).then((settled) => this.#answer(reply, settled));
   }
 
   alarm(reply: ReplyId, seconds: number): void {

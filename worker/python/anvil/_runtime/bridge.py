@@ -76,6 +76,10 @@ class Bridge(Protocol):
         """HTTP request; settles with status, headers and, as binary, the body."""
         ...
 
+    def picture(self, reply: int, work: str, content: Any) -> None:
+        """Do something to a picture; settles with its size and type and, as binary, the new picture."""
+        ...
+
     def setTimer(self, timer: int, seconds: float) -> None:
         """Deliver a `timer` entry after a time."""
         ...

@@ -1,0 +1,15 @@
+/** The types that a browser can write. */
+export type WritableType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** Every type starts in its own way; what media is said to be may be wrong. */
+const STARTS: readonly (readonly [type: WritableType, at: number, bytes: readonly number[]])[] = [
+  ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
+];
+
+/** The type in which to write what is made of a picture: its own, or PNG, which loses nothing. */
+export function writableType(content: ArrayBuffer): WritableType {
+  const start = new Uint8Array(content, 0, Math.min(content.byteLength, 12));
+  const found = STARTS.find(([, at, bytes]) => bytes.every((byte, index) => start[at + index] === byte));
+  return found?.[0] ?? 'image/png';
+}

@@ -1,0 +1,19 @@
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size in the same proportions whose longest side is `longest`; null when both sides are that short already. */
+export function shrunk({ width, height }: Size, longest: number): Size | null {
+  const scale = longest / Math.max(width, height);
+  if (scale >= 1) return null;
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The box that a picture fills once it is turned. Quarter turns are exact. */
+export function turned({ width, height }: Size, degrees: number): Size {
+  const radians = (degrees * Math.PI) / 180;
+  const [along, across] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  return { width: Math.round(width * along + height * across), height: Math.round(width * across + height * along) };
+}
