@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections import deque
 from contextvars import ContextVar
 
+from ._js.handles import WINDOW
 from ._runtime import blocking, bridge, buffer, flows
-
-#: `protocol/values.ts`: the page's window.
-_WINDOW = 1
 
 #: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
 _KEPT = 256
@@ -41,7 +39,7 @@ def _catch_up() -> None:
     _overwritten = False
     buffer.flush()
     reply = bridge.new_reply()
-    buffer.operation(buffer.READ, reply, _WINDOW, None, None)
+    buffer.operation(buffer.READ, reply, WINDOW, None, None)
     blocking.block(reply, on_page=True)
 
 
