@@ -51,6 +51,7 @@ class History:
 
     def push(self, location: Location) -> None:
         """Go to a location, as a new entry."""
+        _check(location)
         href = self._checked_href(location)
         self._index += 1
         self._browser.push(self._state(location), href)
@@ -58,6 +59,7 @@ class History:
 
     def replace(self, location: Location) -> None:
         """Put a location in the place of the current one."""
+        _check(location)
         href = self._checked_href(location)
         self._browser.replace(self._state(location), href)
         self._tell(REPLACE, location, 0)
@@ -126,6 +128,13 @@ class HashHistory(History):
     def _address(self, entry: Entry) -> str:
         fragment = urlsplit(entry.href).fragment
         return base_path() + (fragment if fragment.startswith("/") else f"/{fragment}")
+
+
+def _check(location: object) -> None:
+    """TypeError for what is no location, such as the text of an address."""
+    if not isinstance(location, Location):
+        hint = f": use Location.from_url({location!r})" if isinstance(location, str) else ""
+        raise TypeError(f"Expected an anvil.history.Location, got {type(location).__name__}{hint}")
 
 
 def make_history(kind: type[History]) -> History:

@@ -129,6 +129,17 @@ class Paths(HistoryCase):
         self.assertEqual([one[0] for one in self.told], ["PUSH", "second"])
         self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
 
+    def test_what_is_no_location_is_refused_and_moves_nothing(self):
+        history = self.make(History)
+        for go in (history.push, history.replace):
+            with self.assertRaisesRegex(
+                TypeError, r"^Expected an anvil.history.Location, got str: use Location.from_url\('/a'\)$"
+            ):
+                go("/a")
+            with self.assertRaisesRegex(TypeError, "^Expected an anvil.history.Location, got dict$"):
+                go({"path": "/a"})
+        self.assertEqual((len(self.browser.entries), self.told), (1, []))
+
     def test_reload_and_links(self):
         history = self.make(History)
         history.reload()
