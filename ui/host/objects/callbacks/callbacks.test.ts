@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { nameOf } from '../kind.ts';
 import { immediateCaller } from './at-once.ts';
 import { PendingCalls } from './pending-calls.ts';
 
@@ -15,6 +16,10 @@ describe('the outcome of a call of Python', () => {
     calls.settle(call, true, 42);
     expect(await outcome).toBe(42);
     expect(() => calls.settle(call, true, 1)).toThrow('the page does not wait for it');
+  });
+
+  test('is called a Promise in texts', () => {
+    expect(nameOf(setUp().outcome)).toBe('Promise');
   });
 
   test.each<[string, (outcome: never) => unknown]>([

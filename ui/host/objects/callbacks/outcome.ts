@@ -3,6 +3,11 @@ export class Outcome extends Promise<unknown> {
   readonly #name: string;
   #taken = false;
 
+  static {
+    // Python's texts name the class; to apps it is a promise, whatever the bundle calls it.
+    Object.defineProperty(this, 'name', { value: Promise.name });
+  }
+
   /** What is chained to an outcome is an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
