@@ -10,7 +10,7 @@ from . import _lifecycle as lifecycle
 from . import _own_dom as own_dom
 from . import _tree as tree
 from ._core import Core, live_component
-from ._js import proxies
+from ._js import access
 from ._mirror import Mirror
 from ._runtime import buffer
 
@@ -241,7 +241,7 @@ class Component:
 
     def _anvil_ask(self, method: str, *arguments: Any) -> Any:
         """Call a method of the page half and wait for what it gives."""
-        return proxies.ask(buffer.INVOKE, tree.ensure_node(self), method, arguments)
+        return access.ask(buffer.INVOKE, tree.ensure_node(self), method, arguments)
 
 
 def declared_events(declared: Any) -> list[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ._component import Component
 from ._core import live_component
-from ._js import proxies
+from ._js import access
 from ._runtime import buffer
 
 
 def get_focused_component() -> Component | None:
     """The nearest component around the page's focused element, or None."""
-    node = proxies.ask(buffer.SERVICE, "focus.current", [])
+    node = access.ask(buffer.SERVICE, "focus.current", [])
     return live_component(node) if node else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._js import proxies
+from ._js import access
 from ._runtime import buffer
 from ._uri import decode_component, encode_component
 
@@ -13,7 +13,7 @@ _DICT_MARKS = ("!?", "?")
 
 def get_url_hash() -> str | dict[str, str]:
     """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
-    text = str(proxies.ask(buffer.SERVICE, "hash.get", []) or "").removeprefix("#")
+    text = str(access.ask(buffer.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:
         if text.startswith(mark):
             return dict(_pair(part) for part in text[len(mark) :].split("&"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from .._js import proxies
+from .._js import access, proxies
 from .._runtime import buffer
 
 _READ = "JSON.stringify([location.href, history.state])"
@@ -23,7 +23,7 @@ class Browser:
 
     def current(self) -> Entry:
         """Where the browser is now."""
-        href, state = json.loads(proxies.ask(buffer.SERVICE, "evaluate", [_READ]))
+        href, state = json.loads(access.ask(buffer.SERVICE, "evaluate", [_READ]))
         return Entry(href, state if isinstance(state, dict) else {})
 
     def push(self, state: dict[str, Any], url: str) -> None:

@@ -7,10 +7,7 @@ from functools import cache
 from typing import Any
 
 from . import access, dom, handles, values
-from .access import ask as ask
 from .dom import Manner
-from .errors import ExternalError as ExternalError
-from .errors import error_from as error_from
 from .handles import Handle
 from .lists import ProxyList
 from .mapping import Keys, take_prefetched
@@ -252,11 +249,6 @@ _set_function = ProxyMethod.__dict__["_anvil_function"].__set__
 def bound(owner: Any, name: str, value: Any) -> Any:
     """A member as it was read from `owner`: functions remember whose they are."""
     return ProxyMethod(owner, name, None, value) if type(value) is _FUNCTION else value
-
-
-def is_callable(proxy: Any) -> bool:
-    """Is the page object a function or a class?"""
-    return isinstance(proxy, ProxyFunction)
 
 
 def _refuse_keywords(called: Proxy, keywords: dict[str, Any]) -> None:
