@@ -6,7 +6,7 @@ const CANDIDATES = ['python3.14', 'python3.13', 'python3.12', 'python3.11', 'pyt
 const NEW_ENOUGH = 'import sys; sys.exit(sys.version_info < (3, 11))';
 
 /** A CPython of this machine that server code can run on; null when there is none. */
-export const cpython: string | null =
+const cpython: string | null =
   CANDIDATES.find((name) => spawnSync(name, ['-c', NEW_ENOUGH], { timeout: 10_000 }).status === 0) ?? null;
 
 /** The same tests for server code on Pyodide and on CPython, which is skipped where the machine has none. */
