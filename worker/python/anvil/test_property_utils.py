@@ -145,7 +145,7 @@ class Elements(RuntimeCase):
 
     def computed(self, element: PageObject) -> PageObject:
         own = {name: css for name, css in element.members["style"].members.items() if css}
-        sheet = {name: "8px" for name in (*get_margin_styles(0), *get_padding_styles(0))}
+        sheet = dict.fromkeys((*get_margin_styles(0), *get_padding_styles(0)), "8px")
         return PageObject("CSSStyleDeclaration", **(sheet | {"fontSize": "14.5px", "color": "red"} | own))
 
     def written(self) -> dict[str, str]:
