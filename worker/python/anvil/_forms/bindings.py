@@ -45,18 +45,31 @@ def _compile(component: str | None, definition: dict[str, Any], form: str) -> Bi
     try:
         update = _function(f"component.{name} = ({code}\n)", filename)
     except SyntaxError as error:
-        raise SyntaxError(f"Syntax error in data binding for {where} in form {form}") from error
+        refusal = SyntaxError(f"Syntax error in data binding for {where} in form {form}")
+        refusal.add_note(f"{_reason(code, filename, error)}: {code}")
+        raise refusal from None
     save = None
     if definition.get("writeback"):
         try:
             save = _function(f"{code} = component.{name}", filename)
-        except SyntaxError as error:
-            raise SyntaxError(
+        except SyntaxError:
+            refusal = SyntaxError(
                 f"Can't assign to data binding expression for {where} in {form}, "
                 "but writeback is enabled for this data binding."
-            ) from error
+            )
+            refusal.add_note(f"the expression is: {code}")
+            raise refusal from None
     clear = _function(f"component.{name} = None", filename)
     return Binding(component, name, code, form, update, clear, save)
+
+
+def _reason(code: str, filename: str, error: SyntaxError) -> str:
+    """What is wrong with the author's text, of which `error` may blame what stands around it in our statement."""
+    try:
+        compile(code, filename, "eval", dont_inherit=True)
+    except SyntaxError as of_code:
+        return of_code.msg
+    return error.msg
 
 
 def _function(statement: str, filename: str) -> _Assign:

@@ -85,11 +85,23 @@ class Refreshing(RuntimeCase):
 
 
 class Compiling(RuntimeCase):
-    def refusal(self, one: dict[str, Any]) -> str:
+    def refused(self, one: dict[str, Any]) -> SyntaxError:
         self.load(form("Page", one))
         with self.assertRaises(SyntaxError) as caught:
             open_form("Page")
-        return str(caught.exception)
+        return caught.exception
+
+    def refusal(self, one: dict[str, Any]) -> str:
+        return str(self.refused(one))
+
+    def test_what_is_wrong_is_told_of_the_authors_own_text(self):
+        error = self.refused(component("a", "Label", bindings={"text": "self.item["}))
+        self.assertEqual(error.__notes__[0], "'[' was never closed: self.item[")
+        self.assertIsNone(error.__cause__)
+
+    def test_the_expression_that_cannot_be_assigned_is_shown(self):
+        error = self.refused(component("a", "TextBox", writebacks={"text": "self.item or 1"}))
+        self.assertEqual(error.__notes__[0], "the expression is: self.item or 1")
 
     def test_an_expression_that_is_none(self):
         text = self.refusal(component("a", "Label", bindings={"text": "1 +"}))
