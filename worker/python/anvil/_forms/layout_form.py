@@ -24,9 +24,13 @@ class LayoutForm(WithLayout):
     def _anvil_make_layout(self) -> Component:
         definition = self._anvil_definition
         assert definition.layout is not None
-        cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
-        properties = definition.layout.new_properties()
-        return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
+        try:
+            cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
+            properties = definition.layout.new_properties()
+            return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
+        except Exception as error:
+            error.add_note(f"while making {definition.layout.type}, the layout of the form {definition.leaf}")
+            raise
 
     def _anvil_attach_layout(self, layout: Component) -> None:
         super()._anvil_attach_layout(layout)

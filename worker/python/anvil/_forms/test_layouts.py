@@ -119,6 +119,12 @@ class Making(LayoutCase):
             open_form("A")
         self.assertIs(type(caught.exception), Exception)
 
+    def test_a_layout_that_is_not_there_is_told_of_with_the_form_that_names_it(self):
+        self.load(with_layout("B", {"type": "form:Frme", "properties": {}}, {}))
+        with self.assertRaises(ModuleNotFoundError) as caught:
+            open_form("B")
+        self.assertIn("while making form:Frme, the layout of the form B", caught.exception.__notes__)
+
     def test_showing_goes_from_the_parts_to_the_form(self):
         self.load_pages(page("A", component("a", "Label")))
         made = self.make("A")
