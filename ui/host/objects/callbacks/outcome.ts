@@ -5,7 +5,7 @@ export class Outcome extends Promise<unknown> {
 
   static {
     // Python's texts name the class; to apps it is a promise, whatever the bundle calls it.
-    Object.defineProperty(this, 'name', { value: Promise.name });
+    Object.defineProperty(Outcome, 'name', { value: Promise.name });
   }
 
   /** What is chained to an outcome is an ordinary promise. */
