@@ -76,11 +76,25 @@ async function open(browser: Browser, address: string): Promise<Page> {
 
 /** Rows that one job leaves are there for the next one that changes them. */
 async function runJob(page: Page, { id, size }: Job, plan: ObjectsPlan): Promise<number> {
-  return page.evaluate(
+  const done = await page.evaluate(
     async ([name, count]) => {
       if (name.startsWith('build')) document.getElementById('rows')?.replaceChildren();
       return (await window.runJob?.(name, count)) ?? Number.NaN;
     },
     [id, size(plan)] as const,
   );
+  return id === 'listen' ? done + (await page.evaluate(fireAll)) : done;
+}
+
+/** The page clicks all that listens, at once; milliseconds until the last listener's work is seen. */
+function fireAll(): Promise<number> {
+  const elements = [...document.querySelectorAll<HTMLElement>('#listened button')];
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('not every listener has run')), 60_000);
+    new MutationObserver(() => {
+      if (document.querySelectorAll('#listened .clicked').length === elements.length) resolve(performance.now() - start);
+    }).observe(document.body, { subtree: true, attributes: true });
+    for (const element of elements) element.click();
+  });
 }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
+import { JOBS, SIDES } from '../../bench/objects/catalogue.ts';
+import type { ObjectsReport } from '../../bench/objects/index.ts';
 import { SECTIONS, SPLIT_STATIONS, SPLIT_WORK } from '../../bench/results/catalogue.ts';
 import type { Report } from '../../bench/results/report.ts';
 import { repoFile } from '../support/browser/index.ts';
 
 jest.setTimeout(240_000);
 
-test('a quick run of the benchmarks gives a number for every measure, on both sides', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
-  try {
-    await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), '--quick', '--out', folder]);
+test('a quick run of the rows gives a number for every measure, on both sides', async () => {
+  await quickRun('rows', (folder) => {
     const { rounds } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Report;
     expect(rounds).toHaveLength(1);
     const all = SECTIONS.flatMap(({ measures }) => measures.map(({ id }) => id));
@@ -22,12 +22,32 @@ test('a quick run of the benchmarks gives a number for every measure, on both si
     expect(numbersIn(rounds[0]?.hearth)).toEqual(new Set([...all, ...split]));
     expect(numbersIn(rounds[0]?.react)).toEqual(new Set(compared));
     expect(readFileSync(join(folder, 'RESULTS.md'), 'utf8')).toMatch(/^# Hearth beside plain React$/m);
+  });
+});
+
+test('a quick run of what is done to page objects gives a number for every job, on all sides that do it', async () => {
+  await quickRun('objects', (folder) => {
+    const { rounds } = JSON.parse(readFileSync(join(folder, 'objects.json'), 'utf8')) as ObjectsReport;
+    expect(rounds).toHaveLength(1);
+    for (const side of SIDES) {
+      const jobs = JOBS.filter((job) => side === 'hearth' || !job.hearthAlone).map(({ id }) => id);
+      expect(numbersIn(rounds[0]?.[side])).toEqual(new Set(jobs));
+    }
+    expect(readFileSync(join(folder, 'OBJECTS.md'), 'utf8')).toMatch(/^# Page objects from Python$/m);
+  });
+});
+
+async function quickRun(name: string, look: (folder: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
+  try {
+    await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), name, '--quick', '--out', folder]);
+    look(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}
 
 /** The measures that came out as numbers; what is no number is null in JSON. */
-function numbersIn(figures: Report['rounds'][number]['hearth'] = {}): Set<string> {
+function numbersIn(figures: Readonly<Record<string, number>> = {}): Set<string> {
   return new Set(Object.keys(figures).filter((id) => Number.isFinite(figures[id])));
 }

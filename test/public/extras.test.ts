@@ -7,7 +7,7 @@ const { app: folder, options } = workspace('extras', repoFile('test', 'public', 
 const app = visitsOfPublic(folder, { ready: 'All is well', options: [...options, '--startup', 'Extras'] });
 
 const { open } = app;
-const said = (page: Page) => page.locator('.anvil-role-said').first();
+const said = (page: Page) => page.locator('.anvil-role-said .anvil-label-text, .anvil-role-said .label-text');
 
 test('tabs, switch and chips tell what was clicked', async () => {
   const page = await open();

@@ -4,11 +4,11 @@ import { repoFile, until } from '../support/browser/index.ts';
 import { publicApps, visitsOfPublic, workspace } from '../support/public/index.ts';
 
 const { app: folder, options } = workspace('m3', repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
-const app = visitsOfPublic(folder, { ready: 'Components of m3', options });
+const app = visitsOfPublic(folder, { ready: 'A menu', options });
 
 const { open } = app;
 /** What the form's `said` tells of the last event. */
-const said = (page: Page) => page.locator('.anvil-role-said').first();
+const said = (page: Page) => page.locator('.anvil-role-said .anvil-m3-text');
 
 test('buttons, links and cards tell of clicks', async () => {
   const page = await open();
@@ -24,7 +24,7 @@ test('buttons, links and cards tell of clicks', async () => {
 
 test('what is switched, ticked and chosen is told with its value', async () => {
   const page = await open();
-  await page.getByText('A check box', { exact: true }).click();
+  await page.locator('.anvil-m3-checkbox-hover').click();
   await until(said(page), 'Checkbox: True');
   await page.locator('.anvil-m3-switch').first().click();
   await until(said(page), 'Switch: True');
@@ -47,7 +47,7 @@ test('a menu opens, its item is clicked, and it closes', async () => {
   const page = await open();
   await expectHidden(page, 'Open it');
   await page.getByText('A menu', { exact: true }).click();
-  await page.getByText('Open it').click();
+  await page.getByText('Open it', { exact: true }).click();
   await until(said(page), 'MenuItem: Open it');
   await expectHidden(page, 'Open it');
 });
@@ -55,12 +55,13 @@ test('a menu opens, its item is clicked, and it closes', async () => {
 test('a menu is used by its keys, and the page does not scroll meanwhile', async () => {
   const page = await open();
   await page.getByText('A menu', { exact: true }).click();
-  await page.getByText('Open it').waitFor();
+  await page.getByText('Open it', { exact: true }).waitFor();
+  const before = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('ArrowDown');
   await page.locator('.anvil-m3-menuItem-container-keyboardHover').waitFor();
   await page.keyboard.press('Enter');
   await until(said(page), 'MenuItem: Open it');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('a drop-down is opened and one of its items chosen', async () => {
@@ -75,7 +76,7 @@ test('a slider is moved by its keys, and a file is chosen', async () => {
   const page = await open();
   await page.locator('input[type=range]').first().focus();
   await page.keyboard.press('ArrowRight');
-  await until(said(page), 'Slider: 21');
+  await until(said(page), 'Slider: 21.0');
   const chooser = page.waitForEvent('filechooser');
   await page.getByText('A file loader').click();
   await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') });
@@ -83,5 +84,5 @@ test('a slider is moved by its keys, and a file is chosen', async () => {
 });
 
 async function expectHidden(page: Page, text: string): Promise<void> {
-  await page.getByText(text).waitFor({ state: 'hidden' });
+  await page.getByText(text, { exact: true }).waitFor({ state: 'hidden' });
 }

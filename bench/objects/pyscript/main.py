@@ -1,6 +1,8 @@
 """Runs the jobs in PyScript's worker: page script calls `runJob(name, size)`, and gets a promise of the milliseconds."""
 
-from jobs import run
+import jobs
 from pyscript import window
+from pyscript.ffi import create_proxy
 
-window.runJob = lambda name, size: run(window, name, size)
+jobs.listener = create_proxy
+window.runJob = lambda name, size: jobs.run(window, name, size)
