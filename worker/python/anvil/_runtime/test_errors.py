@@ -63,6 +63,14 @@ class Reports(ErrorsCase):
             ["/app/main_package/Page.py", "/app/main_package/broken.py"],
         )
 
+    def test_an_error_in_a_form_definition_says_which_part_and_shows_no_frames(self):
+        self.load(form("Page", component("b", "Buton"), code=None))
+        self.open("Page")
+        [report] = self.bridge.reports
+        self.assertNotIn('File "', report["traceback"])
+        self.assertIn("while making Buton 'b' of the form Page", report["traceback"])
+        self.reported()
+
     def test_a_traceback_without_a_frame_of_the_apps_stays_whole(self):
         try:
             Button(text="a").add_event_handler("no such event", print)

@@ -10,17 +10,24 @@ _OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen import
 
 
 def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> str:
-    """The text of `error` and its causes. A traceback without a frame of the app's is the runtime's own: it stays whole."""
+    """The text of `error` and its causes. A traceback without a frame of the app's is the runtime's own: it stays whole.
+
+    Not so where the error came with a part of the app's definition, which its notes name: no code of the app runs then.
+    """
     report = traceback.TracebackException.from_exception(error)
-    _leave_out(report, is_app_file)
+    _leave_out(report, is_app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
     return "".join(report.format())
 
 
-def _leave_out(report: traceback.TracebackException, is_app_file: Callable[[str], bool]) -> None:
+def _leave_out(
+    report: traceback.TracebackException, is_app_file: Callable[[str], bool], is_of_definition: bool = False
+) -> None:
     """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
     frames = list(report.stack)
     first = next((at for at, frame in enumerate(frames) if is_app_file(frame.filename)), None)
-    if first is not None:
+    if first is None and is_of_definition:
+        report.stack = traceback.StackSummary()
+    elif first is not None:
         theirs = [one for one in frames[first:] if is_app_file(one.filename) or not _is_ours(one.filename)]
         report.stack = traceback.StackSummary.from_list(theirs)
     for linked in (report.__cause__, report.__context__, *(report.exceptions or ())):
