@@ -1,6 +1,7 @@
 /**
  * What the page has to know of a Python callable before it can ask Python: whether an event that it is called with is to be
- * prevented or stopped (design §12). The worker compiles it from the callable's source when it first crosses.
+ * prevented or stopped (design §12), and what it gives where JavaScript cannot wait. The worker compiles it from the
+ * callable's source when it first crosses.
  */
 import type { Json } from './json.ts';
 import type { Value } from './values.ts';
@@ -8,6 +9,10 @@ import type { Value } from './values.ts';
 /** How two operands are compared; `is` and `==` differ only for Python's own objects, which a guard doesn't hold. */
 export const GUARD_COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
 export type GuardComparison = (typeof GUARD_COMPARISONS)[number];
+
+/** Python's operators between numbers; `+` also joins texts. */
+export const GUARD_ARITHMETIC = ['+', '-', '*', '/', '//', '%'] as const;
+export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 
 /** Methods of page objects and strings that a guard may call: they look and change nothing. */
 export const GUARD_METHODS = [
@@ -26,25 +31,36 @@ export const GUARD_METHODS = [
 export type GuardMethod = (typeof GUARD_METHODS)[number];
 
 /**
- * An expression over the event. Truth has three values: what a handler does behind something that can't be looked at from
+ * An expression over the event, or over the arguments of a call. Truth has three values: what a handler does behind something that can't be looked at from
  * the page is unknown, and stays so unless the rest settles it (`false and unknown` is false).
  */
 export type Guard =
   | readonly [kind: 'unknown']
   | readonly [kind: 'constant', value: Json]
   | readonly [kind: 'event']
+  /** An argument of the call by its place, or what stands for it where the call has none there. Only in an answer. */
+  | readonly [kind: 'argument', index: number, otherwise: Guard]
   /** Index into the callback's mirrored values. */
   | readonly [kind: 'value', index: number]
   | readonly [kind: 'get', of: Guard, name: string]
   | readonly [kind: 'call', of: Guard, method: GuardMethod, args: readonly Guard[]]
   | readonly [kind: 'compare', how: GuardComparison, left: Guard, right: Guard]
+  | readonly [kind: 'arithmetic', how: GuardArithmetic, left: Guard, right: Guard]
   | readonly [kind: 'not', of: Guard]
+  /** As a value, the operand that settles it, as in Python. */
   | readonly [kind: 'and' | 'or', operands: readonly Guard[]]
   | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard];
 
 /** What a handler may do to an event, by the name of its attribute in `CallbackFacts`. */
 export const EVENT_EFFECTS = ['prevent', 'stop', 'stopNow'] as const;
 export type EventEffect = (typeof EVENT_EFFECTS)[number];
+
+/** What a call gives that has from `fewest` to `most` arguments (null: any number), where the page can work it out by itself. */
+export interface CallbackAnswer {
+  readonly fewest: number;
+  readonly most: number | null;
+  readonly gives: Guard;
+}
 
 /** An effect that is left out never comes. */
 export interface CallbackFacts {
@@ -56,6 +72,8 @@ export interface CallbackFacts {
   readonly stop?: Guard;
   /** When `event.stopImmediatePropagation()` is. */
   readonly stopNow?: Guard;
+  /** Left out where only Python can say what a call gives. Without it, or where it is unknown, a call gives a promise. */
+  readonly answer?: CallbackAnswer;
   /** What the guards' `value`s stand for now: attributes of the handler's object and the like. Unreadable: undefined. */
   readonly values?: readonly Value[];
 }

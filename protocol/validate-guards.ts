@@ -1,13 +1,13 @@
 /** Checks of what the worker says of a callback (`guards.ts`). */
-import { atLeast, type Check, listOf, object, oneOf, refuse, string, tuple } from './check.ts';
-import { type CallbackFacts, GUARD_COMPARISONS, GUARD_METHODS, type Guard } from './guards.ts';
+import { anything, atLeast, type Check, lazy, listOf, nullable, object, oneOf, refuse, string, tuple } from './check.ts';
+import { type CallbackFacts, GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard } from './guards.ts';
 import type { Value } from './values.ts';
 
 /** The facts of a callback, whose values are checked as every value of the message is. */
 export function factsCheck(value: Check<Value>): Check<CallbackFacts> {
   return object(
     { name: string },
-    { prevent: guard, stop: guard, stopNow: guard, values: listOf(value) },
+    { prevent: guard, stop: guard, stopNow: guard, answer, values: listOf(value) },
   ) as unknown as Check<CallbackFacts>;
 }
 
@@ -21,17 +21,19 @@ const guard: Check<Guard> = (value) => {
 
 const kind = ['kind', string] as const;
 const guards = listOf(guard);
-const constant: Check<unknown> = (value) => value;
+const answer = object({ fewest: atLeast(0), most: nullable(atLeast(0)), gives: lazy(() => guard) });
 const logic = tuple(kind, ['operands', guards]);
 
 const checks: Readonly<Record<Guard[0], Check<unknown>>> = {
   unknown: tuple(kind),
-  constant: tuple(kind, ['constant', constant]),
+  constant: tuple(kind, ['constant', anything]),
   event: tuple(kind),
+  argument: tuple(kind, ['index', atLeast(0)], ['otherwise', guard]),
   value: tuple(kind, ['index', atLeast(0)]),
   get: tuple(kind, ['of', guard], ['name', string]),
   call: tuple(kind, ['of', guard], ['method', oneOf(...GUARD_METHODS)], ['arguments', guards]),
   compare: tuple(kind, ['comparison', oneOf(...GUARD_COMPARISONS)], ['left', guard], ['right', guard]),
+  arithmetic: tuple(kind, ['operator', oneOf(...GUARD_ARITHMETIC)], ['left', guard], ['right', guard]),
   not: tuple(kind, ['of', guard]),
   and: logic,
   or: logic,

@@ -5,6 +5,7 @@ import {
   CheckError,
   CONTROL_NAMES,
   type Delivery,
+  GUARD_ARITHMETIC,
   GUARD_COMPARISONS,
   GUARD_METHODS,
   type Guard,
@@ -48,11 +49,16 @@ const guard: fc.Arbitrary<Guard> = fc.letrec<{ guard: Guard }>((tie) => ({
     fc.tuple(fc.constant('get'), tie('guard'), text),
     fc.tuple(fc.constant('call'), tie('guard'), fc.constantFrom(...GUARD_METHODS), fc.array(tie('guard'), { maxLength: 2 })),
     fc.tuple(fc.constant('compare'), fc.constantFrom(...GUARD_COMPARISONS), tie('guard'), tie('guard')),
+    fc.tuple(fc.constant('argument'), fc.nat(3), tie('guard')),
+    fc.tuple(fc.constant('arithmetic'), fc.constantFrom(...GUARD_ARITHMETIC), tie('guard'), tie('guard')),
     fc.tuple(fc.constantFrom('and', 'or'), fc.array(tie('guard'), { maxLength: 3 })),
     fc.tuple(fc.constant('not'), tie('guard')),
     fc.tuple(fc.constant('if'), tie('guard'), tie('guard'), tie('guard')),
   ) as fc.Arbitrary<Guard>,
 })).guard;
+
+const answer = fc.record({ fewest: fc.nat(3), most: fc.option(fc.nat(5)), gives: guard });
+const facts = fc.record({ name: text, prevent: guard, answer, values: fc.array(fc.constant(null)) }, { requiredKeys: ['name'] });
 
 const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
@@ -66,6 +72,7 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
     fc.tuple(fc.constant(ValueTag.handle), handle),
     fc.tuple(fc.constant(ValueTag.handle), handle, fc.constantFrom('object', 'function', 'list'), text),
     fc.tuple(fc.constant(ValueTag.callback), index),
+    fc.tuple(fc.constant(ValueTag.callback), index, facts),
     fc.tuple(fc.constant(ValueTag.callback), index, fc.record({ name: text, prevent: guard, values: fc.array(tie('value')) })),
     fc.tuple(fc.constant(ValueTag.media), binary, text, site),
   ) as fc.Arbitrary<Value>,

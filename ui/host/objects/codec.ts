@@ -15,6 +15,11 @@ export class Codec {
     this.#python = python;
   }
 
+  /** Does the value stand for an object of Python's? */
+  isPythons(value: unknown): boolean {
+    return this.#python.valueOf(value) !== undefined;
+  }
+
   /** `binaries` collects the bytes. Objects become handles, which count as sent. */
   encode(value: unknown, binaries: ArrayBuffer[]): Value {
     return this.#whole((one) => one(value), binaries);

@@ -18,6 +18,15 @@ export function kindOf(object: object): HandleKind {
   return isArrayLike(object) ? 'arraylike' : 'instance';
 }
 
+/** Python's idea of an object's truth: what is empty is false (facts §10). */
+export function isTruthy(object: object): boolean {
+  if (typeof object === 'function') return true;
+  const kind = kindOf(object);
+  if (kind === 'map' || kind === 'set') return (object as Set<unknown>).size > 0;
+  if (kind === 'object' && !('length' in object)) return Object.keys(object).length > 0;
+  return (object as { readonly length?: unknown }).length !== 0;
+}
+
 /** Name of the object's class, or of the function itself, for Python's error texts. */
 export function nameOf(object: object): string {
   const named: unknown = typeof object === 'function' ? object : object.constructor;

@@ -17,7 +17,8 @@ export class PythonObject {
   }
 }
 
-export type PythonFunction = (...args: unknown[]) => Promise<unknown>;
+/** Gives the answer itself where the page knows it (`CallbackAnswer`), else a promise of it. */
+export type PythonFunction = (...args: unknown[]) => unknown;
 
 /** What the page knows of a callable (`protocol/guards.ts`); `values` are those of the facts, decoded and kept up to date. */
 export interface Callable {
@@ -31,12 +32,11 @@ interface Held {
   /** How often the worker sent the reference while this wrapper lived. */
   received: number;
   facts: CallbackFacts;
-  values: readonly unknown[];
 }
 
 export interface PythonObjectsOptions {
-  /** Call a Python callable; the promise settles with its outcome. */
-  readonly call: (callable: Callable, args: readonly unknown[]) => Promise<unknown>;
+  /** Call a Python callable; gives what JavaScript gets. */
+  readonly call: (callable: Callable, args: readonly unknown[]) => unknown;
   /** The page holds the object no more; counted as in `ObjectTable`. */
   readonly gone: (object: PythonRef, received: number) => void;
 }
@@ -51,6 +51,8 @@ export class PythonObjects {
   readonly #options: PythonObjectsOptions;
   readonly #held = new Map<PythonRef, Held>();
   readonly #values = new WeakMap<object, Value>();
+  /** Of callables, by wrapper: a page object that listens to a callable, and is one of its values, doesn't hold itself. */
+  readonly #mirrored = new WeakMap<object, readonly unknown[]>();
   readonly #collected: FinalizationRegistry<PythonRef>;
 
   constructor(options: PythonObjectsOptions) {
@@ -73,7 +75,8 @@ export class PythonObjects {
           this.#call(ref, args),
     );
     const held = this.#held.get(ref);
-    if (held) Object.assign(held, { facts, values });
+    if (held) held.facts = facts;
+    this.#mirrored.set(wrapper, values);
     return wrapper;
   }
 
@@ -84,8 +87,8 @@ export class PythonObjects {
 
   /** Values that a callable's guards read have changed. One that is gone meanwhile needs none. */
   mirror(ref: PythonRef, values: readonly unknown[]): void {
-    const held = this.#held.get(ref);
-    if (held) held.values = values;
+    const wrapper = this.#held.get(ref)?.wrapper.deref();
+    if (wrapper) this.#mirrored.set(wrapper, values);
   }
 
   /** The value that stands for a wrapper on its way back; undefined for everything else. */
@@ -105,8 +108,11 @@ export class PythonObjects {
     return held?.wrapper.deref() ? held.received : 0;
   }
 
-  #call(ref: PythonRef, args: readonly unknown[]): Promise<unknown> {
-    const { facts, values } = this.#held.get(ref) ?? { facts: UNNAMED, values: [] };
+  #call(ref: PythonRef, args: readonly unknown[]): unknown {
+    const held = this.#held.get(ref);
+    const wrapper = held?.wrapper.deref();
+    const facts = held?.facts ?? UNNAMED;
+    const values = (wrapper && this.#mirrored.get(wrapper)) ?? [];
     return this.#options.call({ ref, facts, values }, args);
   }
 
@@ -119,7 +125,7 @@ export class PythonObjects {
     }
     const wrapper = make();
     const received = (held?.received ?? 0) + 1;
-    this.#held.set(ref, { wrapper: new WeakRef(wrapper), received, facts: UNNAMED, values: [] });
+    this.#held.set(ref, { wrapper: new WeakRef(wrapper), received, facts: UNNAMED });
     this.#values.set(wrapper, [tag, ref]);
     this.#collected.register(wrapper, ref);
     return wrapper;

@@ -1,5 +1,5 @@
 import type { ObjectQuestion } from '../../../protocol/index.ts';
-import { kindOf } from './kind.ts';
+import { isTruthy, kindOf } from './kind.ts';
 import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
 import { copy, live, pairs, type Shape, spread } from './shapes.ts';
 
@@ -115,11 +115,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     return [done === true, done === true ? null : value];
   }, spread),
   /** Python's idea of truth. */
-  truth: asked((object) => {
-    if (typeof object === 'function') return true;
-    if (kindOf(object) === 'object' && !('length' in object)) return Object.keys(object).length > 0;
-    return (object as { readonly length?: unknown }).length !== 0;
-  }),
+  truth: asked(isTruthy),
 };
 
 function hasIndexes(object: object): boolean {

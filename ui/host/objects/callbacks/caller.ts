@@ -2,6 +2,7 @@ import type { Outbox } from '../../run/outbox.ts';
 import type { Codec } from '../codec.ts';
 import { type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
 import type { Callable } from '../python-objects.ts';
+import { answerAtOnce } from './answer.ts';
 import { immediateCaller } from './at-once.ts';
 import { neededAtOnce } from './outcome.ts';
 import type { PendingCalls } from './pending-calls.ts';
@@ -14,9 +15,15 @@ export interface CallerOptions {
   readonly outbox: Outbox;
 }
 
-/** JavaScript calls a Python callable: the arguments go up, and the caller gets the promise of the outcome (design §12). */
+/**
+ * JavaScript calls a Python callable. What the page can work out is the answer, and nothing crosses; else the arguments go up,
+ * and the caller gets the promise of the outcome (design §12).
+ */
 export function callPython({ calls, codec, effects, held, outbox }: CallerOptions) {
-  return ({ ref, facts, values }: Callable, args: readonly unknown[]): Promise<unknown> => {
+  return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
+    const isPythons = (value: unknown): boolean => codec().isPythons(value);
+    const answer = facts.answer ? answerAtOnce(facts.answer, { args, values, isPythons }) : null;
+    if (answer) return answer.value;
     if (held.replaying) return Promise.resolve();
     if (immediateCaller(args)) throw neededAtOnce(facts.name);
     // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.

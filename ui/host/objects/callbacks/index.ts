@@ -1,4 +1,5 @@
 /** The door of `callbacks/`: JavaScript calls Python. */
+export { answerAtOnce } from './answer.ts';
 export { callPython } from './caller.ts';
 export { Listening } from './listening.ts';
 export { PendingCalls } from './pending-calls.ts';

@@ -1,14 +1,18 @@
 import type { Guard, GuardComparison, GuardMethod } from '../../../../protocol/index.ts';
+import { arithmetic } from './arithmetic.ts';
+import { compare, isTrue } from './comparison.ts';
 import { readKept } from './kept.ts';
 
-/** What a guard is evaluated against: the event that is being dispatched, and the mirrored values. */
+/** What a guard is evaluated against: the event that is being dispatched, or a call's arguments, and the mirrored values. */
 export interface GuardScope {
-  readonly event: object;
+  readonly event?: object;
+  /** As Python would have them; what the page can't say anything of is UNKNOWN. */
+  readonly args?: readonly unknown[];
   readonly values: readonly unknown[];
 }
 
 /** What can't be said before Python runs. */
-const UNKNOWN = Symbol('unknown');
+export const UNKNOWN = Symbol('unknown');
 
 /** Whether a guard holds, by Python's rules of truth; null when that can't be said (`protocol/guards.ts`). */
 export function truth(guard: Guard, scope: GuardScope): boolean | null {
@@ -18,14 +22,16 @@ export function truth(guard: Guard, scope: GuardScope): boolean | null {
       return inner === null ? null : !inner;
     }
     case 'and':
-      return joined(guard[1], scope, false);
     case 'or':
-      return joined(guard[1], scope, true);
-    default: {
-      const value = evaluate(guard, scope);
-      return value === UNKNOWN ? null : isTrue(value);
-    }
+      // A call gives nothing at all where an operand in front raises; of an event it is asked what may be done to it at most.
+      return scope.args ? truthOf(evaluate(guard, scope)) : joined(guard[1], scope, guard[0] === 'or');
+    default:
+      return truthOf(evaluate(guard, scope));
   }
+}
+
+function truthOf(value: unknown): boolean | null {
+  return value === UNKNOWN ? null : isTrue(value);
 }
 
 /** An operand that is `decisive` settles the whole; otherwise all must be known. */
@@ -39,14 +45,19 @@ function joined(operands: readonly Guard[], scope: GuardScope, decisive: boolean
   return known ? !decisive : null;
 }
 
-function evaluate(guard: Guard, scope: GuardScope): unknown {
+/** A guard's value, or UNKNOWN. */
+export function evaluate(guard: Guard, scope: GuardScope): unknown {
   switch (guard[0]) {
     case 'unknown':
       return UNKNOWN;
     case 'constant':
       return guard[1];
     case 'event':
-      return scope.event;
+      return scope.event ?? UNKNOWN;
+    case 'argument': {
+      const args = scope.args ?? [];
+      return guard[1] < args.length ? args[guard[1]] : evaluate(guard[2], scope);
+    }
     case 'value': {
       const value = scope.values[guard[1]];
       return value === undefined ? UNKNOWN : value;
@@ -60,14 +71,29 @@ function evaluate(guard: Guard, scope: GuardScope): unknown {
         guard[3].map((argument) => evaluate(argument, scope)),
       );
     case 'compare':
-      return compare(guard[1], evaluate(guard[2], scope), evaluate(guard[3], scope));
+      return compared(guard[1], evaluate(guard[2], scope), evaluate(guard[3], scope));
+    case 'arithmetic':
+      return arithmetic(guard[1], evaluate(guard[2], scope), evaluate(guard[3], scope)) ?? UNKNOWN;
     case 'if': {
       const test = truth(guard[1], scope);
       return test === null ? UNKNOWN : evaluate(test ? guard[2] : guard[3], scope);
     }
+    case 'and':
+    case 'or':
+      return settling(guard[1], scope, guard[0] === 'or');
     default:
       return truth(guard, scope) ?? UNKNOWN;
   }
+}
+
+/** The first operand that is `decisive`, else the last. */
+function settling(operands: readonly Guard[], scope: GuardScope, decisive: boolean): unknown {
+  let value: unknown = !decisive;
+  for (const operand of operands) {
+    value = evaluate(operand, scope);
+    if (value === UNKNOWN || isTrue(value) === decisive) return value;
+  }
+  return value;
 }
 
 /** Python would raise where there is no such attribute; what its handler does then is not for the page to say. */
@@ -92,6 +118,10 @@ function called(of: unknown, method: GuardMethod, args: readonly unknown[]): unk
   return typeof found === 'function' ? tried(() => Reflect.apply(found, of, args)) : UNKNOWN;
 }
 
+function compared(how: GuardComparison, left: unknown, right: unknown): unknown {
+  return left === UNKNOWN || right === UNKNOWN ? UNKNOWN : (compare(how, left, right) ?? UNKNOWN);
+}
+
 /** Python's methods of strings, as far as JavaScript's do the same. */
 function calledOnText(text: string, method: GuardMethod, args: readonly unknown[]): unknown {
   const [argument] = args;
@@ -101,43 +131,4 @@ function calledOnText(text: string, method: GuardMethod, args: readonly unknown[
   if (args.length !== 1 || typeof argument !== 'string') return UNKNOWN;
   if (method === 'startswith') return text.startsWith(argument);
   return method === 'endswith' ? text.endsWith(argument) : UNKNOWN;
-}
-
-function compare(how: GuardComparison, left: unknown, right: unknown): unknown {
-  if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
-  switch (how) {
-    case '==':
-      return equal(left, right);
-    case '!=':
-      return !equal(left, right);
-    case 'in':
-      return contains(right, left);
-    case 'not in': {
-      const found = contains(right, left);
-      return typeof found === 'boolean' ? !found : found;
-    }
-  }
-  if (typeof left !== typeof right || (typeof left !== 'number' && typeof left !== 'string')) return UNKNOWN;
-  const [a, b] = [left, right as typeof left];
-  return how === '<' ? a < b : how === '<=' ? a <= b : how === '>' ? a > b : a >= b;
-}
-
-/** `True == 1` in Python. */
-function equal(left: unknown, right: unknown): boolean {
-  if (typeof left === 'boolean' && typeof right === 'number') return Number(left) === right;
-  if (typeof left === 'number' && typeof right === 'boolean') return left === Number(right);
-  return left === right;
-}
-
-function contains(container: unknown, item: unknown): unknown {
-  if (typeof container === 'string') return typeof item === 'string' ? container.includes(item) : UNKNOWN;
-  if (container instanceof Set) return container.has(item);
-  return Array.isArray(container) ? container.some((one) => equal(one, item)) : UNKNOWN;
-}
-
-function isTrue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  if (value instanceof Set) return value.size > 0;
-  // Not a number is true in Python.
-  return typeof value === 'number' ? value !== 0 : Boolean(value);
 }

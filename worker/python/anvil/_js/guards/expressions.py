@@ -37,6 +37,15 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.In: "in",
     ast.NotIn: "not in",
 }
+_ARITHMETIC: dict[type[ast.operator], str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+}
+_SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 
 
@@ -45,14 +54,22 @@ class Reader:
 
     `outer` says what a name stands for that is not local; `mirror` gives the number of a value of Python's. `pure` is False
     once something was met that may do more than look.
+
+    With `on_page`, which says whether a page object is at a place now, the expression's value counts and not only its truth:
+    what can't be said exactly is not pure then either.
     """
 
     def __init__(
-        self, names: dict[str, Operand], outer: Callable[[str], Operand], mirror: Callable[[Place], int]
+        self,
+        names: dict[str, Operand],
+        outer: Callable[[str], Operand],
+        mirror: Callable[[Place], int],
+        on_page: Callable[[Place], bool] | None = None,
     ) -> None:
         self._names = names
         self._outer = outer
         self._mirror = mirror
+        self._on_page = on_page
         self.pure = True
 
     def test(self, node: ast.expr) -> Guard:
@@ -62,22 +79,22 @@ class Reader:
                 return ["and" if isinstance(op, ast.And) else "or", [self.test(one) for one in operands]]
             case ast.UnaryOp(ast.Not(), operand):
                 return ["not", self.test(operand)]
-            case ast.Call(ast.Name("bool"), [argument], []):
+            case ast.Call(ast.Name("bool"), [argument], []) if self._is_builtin("bool"):
                 return self.test(argument)
-        return self.guard(self.operand(node))
+        return self.guard(self.operand(node), "truth")
 
-    def guard(self, operand: Operand) -> Guard:
-        """The operand's value."""
+    def guard(self, operand: Operand, seen: str = "exactly") -> Guard:
+        """The operand's value, of which so much is asked (`mirrors.py`)."""
         if isinstance(operand, Place):
-            return ["value", self._mirror(operand)]
+            return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
         return UNKNOWN if isinstance(operand, Local) else operand
 
     def operand(self, node: ast.expr) -> Operand:
         """What the expression stands for."""
         match node:
-            case ast.Constant(value) if value is None or isinstance(value, (bool, int, float, str)):
+            case ast.Constant(value) if is_constant(value):
                 return ["constant", value]
-            case ast.Tuple(items) | ast.List(items) | ast.Set(items):
+            case ast.Tuple(items) | ast.List(items) | ast.Set(items) if self._on_page is None:
                 return self._collection(items)
             case ast.Name(name):
                 return self._names[name] if name in self._names else self._outer(name)
@@ -95,8 +112,16 @@ class Reader:
                     self.guard(self.operand(body)),
                     self.guard(self.operand(orelse)),
                 ]
-            case ast.BoolOp() | ast.UnaryOp(ast.Not()):
+            case ast.BoolOp(op, operands):
+                kind = "and" if isinstance(op, ast.And) else "or"
+                return [kind, [self.guard(self.operand(one)) for one in operands]]
+            case ast.UnaryOp(ast.Not()):
                 return self.test(node)
+            case ast.UnaryOp(ast.USub(), operand):
+                return ["arithmetic", "-", ["constant", 0], self.guard(self.operand(operand))]
+            case ast.BinOp(left, op, right) if type(op) in _ARITHMETIC:
+                operands = [self.guard(self.operand(one)) for one in (left, right)]
+                return ["arithmetic", _ARITHMETIC[type(op)], *operands]
             case ast.Call(function, arguments, []):
                 return self._call(function, arguments)
         return self._other()
@@ -112,15 +137,35 @@ class Reader:
         return UNKNOWN
 
     def _member(self, of: Operand, name: str) -> Operand:
+        if name.startswith("__") and self._on_page is not None:
+            return self._other()
         if isinstance(of, Place):
-            return of.attribute(name)
+            on_page = self._on_page is not None and self._on_page(of)
+            return ["get", self.guard(of), name] if on_page else of.attribute(name)
         return ["get", of, name] if _is_page(of) else UNKNOWN
 
     def _comparison(self, left: ast.expr, operators: list[ast.cmpop], rights: list[ast.expr]) -> Guard:
-        operands = [self.guard(self.operand(one)) for one in (left, *rights)]
-        pairs = zip(operators, operands[:-1], operands[1:], strict=True)
-        found: list[Any] = [["compare", _COMPARISONS[type(how)], a, b] for how, a, b in pairs]
+        pairs = zip(operators, (left, *rights), rights, strict=False)
+        found: list[Any] = [self._compared(how, a, b) for how, a, b in pairs]
         return found[0] if len(found) == 1 else ["and", found]
+
+    def _compared(self, how: ast.cmpop, left: ast.expr, right: ast.expr) -> Guard:
+        seen = "exactly"
+        if self._on_page is not None and isinstance(how, (ast.Is, ast.IsNot)):
+            if not isinstance(right, ast.Constant) or right.value is not None:
+                return self._other()
+            seen = "presence"
+        operand = (
+            self._items(right) if isinstance(how, (ast.In, ast.NotIn)) else self.guard(self.operand(right))
+        )
+        return ["compare", _COMPARISONS[type(how)], self.guard(self.operand(left), seen), operand]
+
+    def _items(self, node: ast.expr) -> Guard:
+        """What something is looked for in."""
+        match node:
+            case ast.Tuple(items) | ast.List(items) | ast.Set(items):
+                return self._collection(items)
+        return self.guard(self.operand(node), "items")
 
     def _call(self, function: ast.expr, arguments: list[ast.expr]) -> Operand:
         match function, arguments:
@@ -129,9 +174,11 @@ class Reader:
                 ast.Constant(str(name)),
                 ast.Constant(),
             ]:
-                return self._member(self.operand(of), name)
+                return self._member(self.operand(of), name) if self._is_builtin("getattr") else self._other()
+            case ast.Name("bool"), [argument] if self._is_builtin("bool"):
+                return ["not", ["not", self.test(argument)]]
             case ast.Name(name), [items] if name in _COLLECTIONS and self._is_builtin(name):
-                return self.operand(items)
+                return self.operand(items) if self._on_page is None else self._other()
             case ast.Attribute(base, method), _ if method in METHODS:
                 of = self.guard(self.operand(base))
                 found = [self.guard(self.operand(one)) for one in arguments]
@@ -146,4 +193,11 @@ def _is_page(operand: Operand) -> bool:
     """Does the operand lead to an object of the page?"""
     if not isinstance(operand, list):
         return False
-    return operand is EVENT or operand[0] in ("get", "call", "if")
+    return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
+
+
+def is_constant(value: Any) -> bool:
+    """Is it a plain value that the page has alike?"""
+    if type(value) in (int, float):
+        return abs(value) < _SAFE
+    return value is None or type(value) in (bool, str)

@@ -10,6 +10,7 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from ..._runtime.errors import app_file
+from .answers import Answering, answer_of
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, value_of
 from .paths import EFFECTS, Path, Walker
 from .sources import Tree, tree_of
@@ -18,9 +19,9 @@ _METHOD_NAMES = frozenset(EFFECTS)
 
 
 class Facts:
-    """The guards of one callable, and the values they read."""
+    """The guards and the answer of one callable, and the values they read."""
 
-    __slots__ = ("_function", "_owner", "_places", "_sent", "guards", "name")
+    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name")
 
     def __init__(self, callback: Any) -> None:
         function, owner, given = _unwrapped(callback)
@@ -32,15 +33,18 @@ class Facts:
         self._sent: list[Any] = []
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
+        self.answer = self._answer(callback, function) if function is not None else None
 
     @property
     def mirrors(self) -> bool:
-        """Do the guards read values of Python's?"""
+        """Do the guards or the answer read values of Python's?"""
         return bool(self._places)
 
     def wire(self) -> dict[str, Any]:
         """The facts as they cross, with the values of now."""
         facts: dict[str, Any] = {"name": self.name, **self.guards}
+        if self.answer is not None:
+            facts["answer"] = self.answer
         if self._places:
             self._sent = self._values()
             facts["values"] = self._sent
@@ -49,27 +53,44 @@ class Facts:
     def changed(self) -> list[Any] | None:
         """The values when they are not those that the page has."""
         values = self._values()
-        if values == self._sent:
+        if all(type(new) is type(old) and new == old for new, old in zip(values, self._sent, strict=True)):
             return None
         self._sent = values
         return values
 
     def _values(self) -> list[Any]:
-        from .mirrors import encoded
+        from .mirrors import UNREADABLE, encoded
 
         found: list[Any] = []
         for place in self._places:
             try:
                 assert self._function is not None
-                found.append(encoded(value_of(place, self._owner, self._function)))
+                found.append(encoded(value_of(place, self._owner, self._function), place.seen))
             except Unreadable:
-                found.append(["u"])
+                found.append(UNREADABLE)
         return found
 
     def _mirror(self, place: Place) -> int:
         if place not in self._places:
             self._places.append(place)
         return self._places.index(place)
+
+    def _answer(self, callback: Any, function: FunctionType) -> dict[str, Any] | None:
+        before = len(self._places)
+        how = Answering(self._outer_of(function, top=True), self._mirror, self._is_on_page)
+        answer = answer_of(callback, function, how)
+        if answer is None:
+            del self._places[before:]
+        return answer
+
+    def _is_on_page(self, place: Place) -> bool:
+        from ..values import handle_of
+
+        assert self._function is not None
+        try:
+            return handle_of(value_of(place, self._owner, self._function)) is not None
+        except Unreadable:
+            return False
 
     def _compile(self, function: FunctionType, given: int) -> None:
         tree = tree_of(function)
@@ -82,6 +103,8 @@ class Facts:
         names += [UNKNOWN] * (given - len(names))
         self._walk(walker, tree, [*names, EVENT], Path((), {}))
         self.guards = {effect: _any_of(conditions) for effect, conditions in walker.found.items()}
+        if not self.guards:
+            self._places.clear()
 
     def _walk(self, walker: Walker, tree: Tree, arguments: list[Operand], path: Path) -> list[Path]:
         parameters = [one.arg for one in (*tree.args.posonlyargs, *tree.args.args)]

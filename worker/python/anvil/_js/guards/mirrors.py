@@ -1,4 +1,4 @@
-"""Values of Python's as guards read them on the page."""
+"""Values of Python's as guards and answers read them on the page: as much of each as they ask for."""
 
 from __future__ import annotations
 
@@ -6,14 +6,51 @@ from typing import Any
 
 from .operands import Guard
 
-_UNREADABLE: Guard = ["u"]
+#: Stands for what cannot be had: unknown to the guard.
+UNREADABLE: Guard = ["u"]
 _PLAIN = (bool, int, float, str)
+#: A page object that is not empty, and equal to nothing.
+_SOMETHING: Guard = ["o", [["of", "Python"]]]
 #: Longer collections are not sent along with every change.
 _LONGEST = 100
 
 
-def encoded(value: Any) -> Any:
-    """A `Value` (`protocol/values.ts`): plain values, collections of them, page objects; an object of any other kind is true."""
+def encoded(value: Any, seen: str) -> Any:
+    """A `Value` (`protocol/values.ts`) that stands for one of Python's.
+
+    Seen "roughly" and as "items" it is a plain value, a collection of them, a page object, or, of any other kind, something
+    true; "exactly", what JavaScript would get if it were returned; of its "truth" and its "presence" only that is told.
+    """
+    match seen:
+        case "exactly":
+            return _exactly(value)
+        case "truth":
+            return _truth(value)
+        case "presence":
+            return None if value is None else True
+    return _roughly(value)
+
+
+def _exactly(value: Any) -> Any:
+    from .. import values
+
+    plain = value is None or type(value) in _PLAIN or values.handle_of(value) is not None
+    return values.encode(value) if plain else UNREADABLE
+
+
+def _truth(value: Any) -> Any:
+    from .. import values
+
+    if value is None or type(value) in (*_PLAIN, list, tuple, set, frozenset, dict):
+        return bool(value)
+    return values.encode(value) if values.handle_of(value) is not None else _truth_of_kind(type(value), True)
+
+
+def _truth_of_kind(kind: type, true: Any) -> Any:
+    return UNREADABLE if hasattr(kind, "__bool__") or hasattr(kind, "__len__") else true
+
+
+def _roughly(value: Any) -> Any:
     from .. import values
 
     if value is None or isinstance(value, _PLAIN):
@@ -24,6 +61,5 @@ def encoded(value: Any) -> Any:
         items = list(value)
         if len(items) <= _LONGEST and all(one is None or isinstance(one, _PLAIN) for one in items):
             return ["l", [values.encode(one) for one in items]]
-        return _UNREADABLE
-    kind = type(value)
-    return _UNREADABLE if hasattr(kind, "__bool__") or hasattr(kind, "__len__") else ["o", []]
+        return UNREADABLE
+    return _truth_of_kind(type(value), _SOMETHING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import FunctionType, MemberDescriptorType
 from typing import Any
 
@@ -20,16 +20,31 @@ EVENT: Guard = ["event"]
 class Place:
     """A value of Python's: an attribute of the handler's object, of a closure's variable, of a module.
 
-    `base` is "self", "cell", "global" or "fixed", `key` what finds it there.
+    `base` is "self", "cell", "global" or "fixed", `key` what finds it there. `seen` says what the page is to know of the value
+    (`mirrors.py`).
     """
 
     base: str
     key: Any
     attributes: tuple[str, ...] = ()
+    seen: str = "roughly"
 
     def attribute(self, name: str) -> Place:
         """A member of the value."""
-        return Place(self.base, self.key, (*self.attributes, name))
+        return replace(self, attributes=(*self.attributes, name))
+
+    def seen_as(self, seen: str) -> Place:
+        """The same place, of which the page knows something else."""
+        return replace(self, seen=seen)
+
+
+class Given:
+    """A value that a callable brought along, as the key of a fixed place. Compares by identity, as app code may not be run."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +75,7 @@ def value_of(place: Place, owner: Any, function: FunctionType) -> Any:
                 raise Unreadable(name)
             value = namespace[name]
         case _:
-            value = place.key
+            value = place.key.value if isinstance(place.key, Given) else place.key
     for name in place.attributes:
         value = read(value, name)
     return value

@@ -1,0 +1,59 @@
+/**
+ * Python that the page works out by itself: generated functions, compiled by `worker/python/anvil/_js/guards/answers.py` and
+ * evaluated by `ui/host/objects/callbacks/answer.ts`, give what Python gives.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { loadPyodide } from 'pyodide';
+import type { CallbackFacts } from '../../protocol/index.ts';
+import { repoRoot } from '../../scripts/lib/repo.mjs';
+import { answerAtOnce } from '../../ui/host/objects/callbacks/index.ts';
+
+const CASES = 2000;
+
+/** A function of `worker/python/hearth_testing/answers.py`. */
+interface Case {
+  readonly source: string;
+  readonly closure: readonly unknown[];
+  readonly args: readonly unknown[];
+  readonly facts: CallbackFacts;
+  readonly gives: readonly [unknown] | null;
+}
+
+async function generator(): Promise<(seed: number, count: number) => string> {
+  const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
+  for (const root of ['worker/python', 'shared/python']) {
+    const folder = `/roots/${root}`;
+    pyodide.mountNodeFS(folder, join(repoRoot, root));
+    pyodide.pyimport('sys.path').append(folder);
+  }
+  pyodide.pyimport('sys').dont_write_bytecode = true;
+  return pyodide.pyimport('hearth_testing.answers').generated;
+}
+
+/** Plain values as they cross; those that cross otherwise are left out of this. */
+const mirrored = (value: unknown): unknown => (Array.isArray(value) ? undefined : value);
+
+/** Python's zeros are equal, whichever sign they have. */
+const comparable = (value: unknown): unknown => (value === 0 ? 0 : value);
+
+test('the page gives what Python gives, or asks it', async () => {
+  const generate = await generator();
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      let known = 0;
+      for (const { facts, gives, ...how } of JSON.parse(generate(seed, CASES)) as Case[]) {
+        const values = (facts.values ?? []).map(mirrored);
+        const found = facts.answer && answerAtOnce(facts.answer, { args: how.args, values, isPythons: () => false });
+        if (!found) continue;
+        known += 1;
+        // Where Python raises, the page must not answer.
+        expect({ ...how, gives: [comparable(found.value)] }).toEqual({ ...how, gives: gives && [comparable(gives[0])] });
+      }
+      expect(known).toBeGreaterThan(CASES / 4);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});

@@ -1,0 +1,73 @@
+"""Generated functions with what the page is told of them and what Python gives, for `test/integration/answers.test.ts`."""
+
+from __future__ import annotations
+
+import json
+import linecache
+import warnings
+from random import Random
+from typing import Any
+
+from anvil._js import proxies as proxies  # knows page objects for `values`
+from anvil._js.guards import facts_of
+
+_LEAVES = ("a", "b", "c", "d", "0", "1", "2.5", "'a'", "'Ab'", "True", "None")
+_FORMS = (
+    *(f"({{}} {operator} {{}})" for operator in ("+", "-", "*", "/", "//", "%", "and", "or")),
+    *(f"({{}} {operator} {{}})" for operator in ("==", "!=", "<", "<=", ">", ">=")),
+    "({} if {} else {})",
+    "({} < {} <= {})",
+    "(not {})",
+    "(-{})",
+    "bool({})",
+    "({} is None)",
+    "({} is not None)",
+    "({} in (1, 'a'))",
+    "({} not in [True, ''])",
+    "({}).lower()",
+    "({}).startswith('a')",
+)
+_DEEPEST = 4
+
+
+def generated(seed: int, count: int) -> str:
+    """JSON: for each function its source, JavaScript's arguments, the facts, and `[result]`, or null where Python raises."""
+    random = Random(seed)
+    return json.dumps([_case(random, at) for at in range(count)])
+
+
+def _case(random: Random, at: int) -> dict[str, Any]:
+    source = f"def outer(c, d):\n    return lambda a, b=7: {_expression(random, 0)}\n"
+    name = f"/app/generated_{at}.py"
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    names: dict[str, Any] = {}
+    with warnings.catch_warnings():
+        # Nobody would write `1 is None`.
+        warnings.simplefilter("ignore", SyntaxWarning)
+        exec(compile(source, name, "exec"), names)
+    closure = [_plain(random) for _ in range(2)]
+    function = names["outer"](*closure)
+    args = [_plain(random) for _ in range(random.randint(1, 2))]
+    facts = facts_of(function).wire()
+    del linecache.cache[name]
+    try:
+        gives = [function(*args)]
+    except Exception:
+        gives = None
+    return {"source": source, "closure": closure, "args": args, "facts": facts, "gives": gives}
+
+
+def _expression(random: Random, depth: int) -> str:
+    if depth == _DEEPEST or random.random() < 0.25 * depth:
+        return random.choice(_LEAVES)
+    form = random.choice(_FORMS)
+    return form.format(*(_expression(random, depth + 1) for _ in range(form.count("{}"))))
+
+
+def _plain(random: Random) -> Any:
+    """As a page could have sent it: a whole number is an int."""
+    whole = random.choice((random.randint(-9, 9), random.randint(-(2**53) + 2, 2**53 - 2)))
+    fraction = random.randint(-(10**6), 10**6) + random.choice((0.1, 0.25, 0.7))
+    return random.choice(
+        (whole, whole, fraction, random.choice(("", "a", "A b", "x😀", "\uff5e")), True, False, None)
+    )
