@@ -30,7 +30,7 @@ test('what is switched, ticked and chosen is told with its value', async () => {
   await until(said(page), 'Switch: True');
   await page.getByText('Radio B').click();
   await until(said(page), 'RadioGroupPanel: b');
-  await page.locator('.anvil-m3-toggle-icon-button, .anvil-m3-icon-button').nth(1).click();
+  await page.locator('.anvil-m3-iconbutton-container').nth(1).click();
   await until(said(page), 'ToggleIconButton: True');
 });
 
