@@ -3,6 +3,7 @@ import type { Blocker, Replies, Tick } from './blocking/index.ts';
 import type { Downlink } from './downlink.ts';
 import type { PictureWork } from './images/index.ts';
 import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
+import { PythonChunks } from './interpreter/python-chunks.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
 import { outcome } from './outcome.ts';
@@ -37,7 +38,7 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
       io.alarm(reply, seconds);
     },
     call(reply: ReplyId, envelope: string, chunks: PythonBytesList) {
-      io.call(reply, JSON.parse(envelope) as CallEnvelope, copyAllBytes(chunks));
+      io.call(reply, JSON.parse(envelope) as CallEnvelope, new PythonChunks(chunks));
     },
     connectServer: () => io.connect(),
     renewSession: (token: string) => io.renewSession(token),

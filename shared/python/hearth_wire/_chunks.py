@@ -10,11 +10,11 @@ class Chunk(NamedTuple):
     """A `CHUNK_HEADER` message and the binary message that follows it."""
 
     header: dict[str, Any]
-    content: bytes
+    content: bytes | memoryview
 
 
-def chunks(request_id: str, media_id: str, content: bytes) -> Iterator[Chunk]:
-    """The chunks of one content: 64 KiB each, at least one, the last one marked."""
+def chunks(request_id: str, media_id: str, content: bytes | memoryview) -> Iterator[Chunk]:
+    """The chunks of one content: 64 KiB each, at least one, the last one marked. Of a view they are views."""
     starts = range(0, max(len(content), 1), CHUNK_SIZE)
     for index, start in enumerate(starts):
         header = {
@@ -31,10 +31,10 @@ class Assembly:
     """The contents of one message's media while their chunks arrive, in any mixture."""
 
     def __init__(self) -> None:
-        self._parts: dict[str, list[bytes]] = {}
+        self._parts: dict[str, list[bytes | memoryview]] = {}
         self._complete: dict[str, bytes] = {}
 
-    def add(self, header: dict[str, Any], content: bytes) -> None:
+    def add(self, header: dict[str, Any], content: bytes | memoryview) -> None:
         """Take one chunk. Senders differ in chunk size and may end with an empty one."""
         media_id = header["mediaId"]
         self._parts.setdefault(media_id, []).append(content)

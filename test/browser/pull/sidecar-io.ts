@@ -17,7 +17,8 @@ export type SidecarMessage = IoRequest | readonly [method: 'post', batch: unknow
 /** Hands everything to a worker that is never blocked; what comes of it arrives in the inbox. */
 export function sidecarIo(post: (request: SidecarMessage) => void): Io {
   return {
-    call: (...args) => post(['call', ...args]),
+    call: (reply, envelope, chunks) =>
+      post(['call', reply, envelope, envelope.headers.map((_, at) => chunks.at(at) as ArrayBuffer)]),
     connect: () => post(['connect']),
     forceHttp: () => post(['forceHttp']),
     renewSession: (...args) => post(['renewSession', ...args]),

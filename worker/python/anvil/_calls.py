@@ -80,9 +80,10 @@ def _exchange(
     """Send a request with its media, and wait: the answer's message, and its media by id."""
     request = message["id"]
     frames: list[str] = []
-    contents: list[bytes] = []
+    # Views: the content is copied chunk by chunk, as each is sent.
+    contents: list[bytes | memoryview] = []
     for one in media:
-        for chunk in chunks(request, one.id, one.content):
+        for chunk in chunks(request, one.id, memoryview(one.content)):
             frames.append(encode_json(chunk.header))
             contents.append(chunk.content)
     reply = bridge.new_reply()

@@ -8,6 +8,9 @@ export interface PythonBytes {
 export interface PythonBytesList {
   readonly length: number;
   get(index: number): PythonBytes;
+  /** A proxy of one's own, to be destroyed. */
+  copy(): PythonBytesList;
+  destroy(): void;
 }
 
 /** A copy of Python's bytes that can be transferred; the proxies are given back. */

@@ -1,7 +1,7 @@
 import type { ReplyId } from '../../../protocol/index.ts';
 import type { PictureWork } from '../images/index.ts';
 import type { LogOutlet } from '../log.ts';
-import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
+import type { CallEnvelope, Chunks, FetchRequest, Push } from '../transport/index.ts';
 
 /**
  * What Python waits for besides the page: the server, other servers, pictures, the clock. All of it needs an event loop, which a
@@ -10,7 +10,7 @@ import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
  */
 export interface Io extends LogOutlet {
   /** Send a request to the app server; ends in an `answer`. */
-  call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void;
+  call(reply: ReplyId, envelope: CallEnvelope, chunks: Chunks): void;
   /** Connect to the app server, so that it can say something unasked. */
   connect(): void;
   /** Calls go over HTTP alone from now on. */

@@ -1,7 +1,7 @@
 import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
 import { type PictureWork, workOnPicture } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
+import { type CallEnvelope, type Chunks, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';
 
@@ -35,7 +35,7 @@ export class LocalIo implements Io {
     });
   }
 
-  call(reply: ReplyId, envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): void {
+  call(reply: ReplyId, envelope: CallEnvelope, chunks: Chunks): void {
     void this.#server
       .call(envelope, chunks)
       .then(({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)));

@@ -17,8 +17,9 @@ export function callForm({ message, headers, chunks }: OutgoingCall): FormData {
     media.set(mediaId, index);
     const number = `${index}-${chunkIndex}`;
     form.append(`chunk-json-${number}`, header);
-    const content = new Blob([chunks[at] as ArrayBuffer], { type: 'application/octet-stream' });
+    const content = new Blob([chunks.at(at) as ArrayBuffer], { type: 'application/octet-stream' });
     form.append(`chunk-data-${number}`, content, `chunk-${number}.bin`);
   }
+  chunks.release?.();
   return form;
 }

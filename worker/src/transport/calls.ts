@@ -10,7 +10,7 @@ import type { Diagnostics } from './diagnostics.ts';
 import { invalidResponse } from './failures.ts';
 import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
-import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+import type { CallEnvelope, Chunks, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 /** What the server says that answers no call (wire protocol §2.3). */
 export type PushedMessage = Exclude<ServerMessage, { kind: 'chunk' | 'media-error' | 'response' | 'error' | 'no-answer' }>;
@@ -57,7 +57,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
    * Send one call with its media and wait for its answer, which may be an error that the server or a lost connection made.
    * It is sent when the calls outstanding by now have ended (wire protocol §2.5).
    */
-  async send(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
+  async send(envelope: CallEnvelope, chunks: Chunks): Promise<Answer> {
     const entry: Entry = { call: new PendingCall(envelope.id), carrier: null };
     this.#pending.set(envelope.id, entry);
     const refusal = oversize(envelope);

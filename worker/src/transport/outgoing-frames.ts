@@ -68,5 +68,6 @@ function* unitsOf(message: OutgoingCall | string): Generator<readonly (string | 
     return;
   }
   yield [message.message];
-  for (const [at, header] of message.headers.entries()) yield [header, message.chunks[at] as ArrayBuffer];
+  for (const [at, header] of message.headers.entries()) yield [header, message.chunks.at(at) as ArrayBuffer];
+  message.chunks.release?.();
 }

@@ -7,7 +7,7 @@ import { Diagnostics } from './diagnostics.ts';
 import { keepAlives } from './keep-alives.ts';
 import { OnlineStatus } from './online-status.ts';
 import type { Answer } from './pending-call.ts';
-import type { CallEnvelope } from './transport.ts';
+import type { CallEnvelope, Chunks } from './transport.ts';
 
 /** What the server says unasked that Python has to know of. */
 export type Push =
@@ -63,7 +63,7 @@ export class ServerLink implements LogOutlet {
     if (page.forceHttp) this.forceHttp();
   }
 
-  call(envelope: CallEnvelope, chunks: readonly ArrayBuffer[]): Promise<Answer> {
+  call(envelope: CallEnvelope, chunks: Chunks): Promise<Answer> {
     return this.#calls.send(envelope, chunks);
   }
 

@@ -38,7 +38,7 @@ test('each chunk of media follows its header', () => {
   const call = outgoing('a', ['header 1', 'header 2']);
   transport.send(call);
   socket().open();
-  expect(socket().sent).toEqual(['call a', 'header 1', call.chunks[0], 'header 2', call.chunks[1]]);
+  expect(socket().sent).toEqual(['call a', 'header 1', call.chunks.at(0), 'header 2', call.chunks.at(1)]);
 });
 
 test('a socket that has much to do gets no more until it has done it, and nothing comes between a header and its chunk', async () => {

@@ -12,9 +12,17 @@ export interface CallEnvelope {
   readonly http?: boolean;
 }
 
+/** Contents that may be made only as they are sent. A plain list of them is one, too. */
+export interface Chunks {
+  readonly length: number;
+  at(index: number): ArrayBuffer | undefined;
+  /** All are sent, none is asked for again. */
+  release?(): void;
+}
+
 /** An envelope with the chunks of its media, in the order of its headers. */
 export interface OutgoingCall extends CallEnvelope {
-  readonly chunks: readonly ArrayBuffer[];
+  readonly chunks: Chunks;
 }
 
 /** Of the connection (spec/core.md §4); `idle` until it is first used. */

@@ -1,0 +1,85 @@
+/** What large media cost the worker: the growth of Python's memory, the content included, and of the buffers beside it. */
+
+import { setImmediate } from 'node:timers';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { PyodideAPI } from 'pyodide';
+import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
+import { pushLink } from '../../worker/src/page-link.ts';
+import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
+
+jest.setTimeout(30_000);
+
+const { port1, port2 } = new MessageChannel();
+const page = new PaperPage((delivery) => port1.postMessage(delivery));
+let pyodide: PyodideAPI;
+let peak = 0;
+
+const held = (): number =>
+  (pyodide as unknown as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8.byteLength + process.memoryUsage().arrayBuffers;
+
+/** A server at the other end of a socket that keeps nothing: it counts. */
+class CountingSocket {
+  readonly OPEN = 1;
+  readyState = 0;
+  bufferedAmount = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: string }) => void) | null = null;
+  #call: CallMessage | null = null;
+  #header: ChunkHeader | null = null;
+  #received = 0;
+
+  constructor() {
+    setImmediate(() => {
+      this.readyState = this.OPEN;
+      this.onopen?.();
+    });
+  }
+
+  send(frame: string | ArrayBuffer): void {
+    peak = Math.max(peak, held());
+    if (typeof frame !== 'string') {
+      this.#received += frame.byteLength;
+      if (this.#header?.lastChunk) this.#answer(this.#received);
+      return;
+    }
+    const message = JSON.parse(frame) as CallMessage | ChunkHeader;
+    if (message.type === 'CHUNK_HEADER') this.#header = message;
+    else if (message.type === 'CALL' && message.command) this.#take(message);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  #take(call: CallMessage): void {
+    this.#call = call;
+    this.#received = 0;
+  }
+
+  #answer(response: number): void {
+    this.onmessage?.({ data: JSON.stringify({ id: this.#call?.id, response, objects: [] }) });
+  }
+}
+
+beforeAll(async () => {
+  port1.onmessage = ({ data }) => page.receive(data);
+  const environment = nodeEnvironment();
+  const loadPyodide: typeof environment.loadPyodide = async (options) => {
+    pyodide = await environment.loadPyodide(options);
+    return pyodide;
+  };
+  const WebSocket = Object.assign(CountingSocket, { OPEN: 1 }) as unknown as typeof globalThis.WebSocket;
+  const link = pushLink({ WebSocket, fetch: globalThis.fetch, later: environment.later });
+  await startWorker('large-media', link, port2, { ...environment, loadPyodide });
+  await page.until(() => page.has('role', 'log'));
+});
+afterAll(() => port1.close());
+
+const SIZE = 100 * 1024 * 1024;
+
+test('100 MB to the server take less than twice their size', async () => {
+  const before = held();
+  page.click('Upload');
+  await page.until(() => page.text('log') === `up:${SIZE}`);
+  expect((peak - before) / SIZE).toBeLessThan(2);
+});
