@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
-import { pushLink } from '../../worker/src/page-link.ts';
+import { type PageLink, pushLink } from '../../worker/src/page-link.ts';
 import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
 
 jest.setTimeout(30_000);
@@ -12,6 +12,7 @@ jest.setTimeout(30_000);
 const { port1, port2 } = new MessageChannel();
 const page = new PaperPage((delivery) => port1.postMessage(delivery));
 let pyodide: PyodideAPI;
+let link: PageLink;
 let peak = 0;
 
 const held = (): number =>
@@ -24,6 +25,7 @@ class CountingSocket {
   bufferedAmount = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: string }) => void) | null = null;
+  onclose: ((event: { readonly code: number }) => void) | null = null;
   #call: CallMessage | null = null;
   #header: ChunkHeader | null = null;
   #received = 0;
@@ -49,6 +51,7 @@ class CountingSocket {
 
   close(): void {
     this.readyState = 3;
+    this.onclose?.({ code: 1005 });
   }
 
   #take(call: CallMessage): void {
@@ -69,11 +72,18 @@ beforeAll(async () => {
     return pyodide;
   };
   const WebSocket = Object.assign(CountingSocket, { OPEN: 1 }) as unknown as typeof globalThis.WebSocket;
-  const link = pushLink({ WebSocket, fetch: globalThis.fetch, later: environment.later });
-  await startWorker('large-media', link, port2, { ...environment, loadPyodide });
+  const push = pushLink({ WebSocket, fetch: globalThis.fetch, later: environment.later });
+  const connect: typeof push = async (...page) => {
+    link = await push(...page);
+    return link;
+  };
+  await startWorker('large-media', connect, port2, { ...environment, loadPyodide });
   await page.until(() => page.has('role', 'log'));
 });
-afterAll(() => port1.close());
+afterAll(() => {
+  link.io.close();
+  port1.close();
+});
 
 const SIZE = 100 * 1024 * 1024;
 
