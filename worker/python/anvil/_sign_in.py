@@ -1,6 +1,6 @@
 """What the sign-in modules of all providers have alike (facts §6.14, §6.15). Not offered yet: each use says so.
 
-    anvil.google.auth  anvil.microsoft.auth  anvil.facebook.auth  anvil.saml.auth
+anvil.google.auth  anvil.microsoft.auth  anvil.facebook.auth  anvil.saml.auth
 """
 
 from __future__ import annotations
