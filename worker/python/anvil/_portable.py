@@ -10,51 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.components import CHILDREN, COMPONENT_NAMES, number_of
 from hearth_wire.errors import SerializationError
 from hearth_wire.portable import registration
 
 if TYPE_CHECKING:
     from ._component import Component
 
-#: Built-in components that travel, each as `anvil.<Name>`; ComponentTag does by its attributes.
-NAMES = (
-    "Button",
-    "Canvas",
-    "CheckBox",
-    "ColumnPanel",
-    "ComponentTag",
-    "DataGrid",
-    "DataRowPanel",
-    "DatePicker",
-    "DropDown",
-    "FileLoader",
-    "FlowPanel",
-    "GridPanel",
-    "HtmlPanel",
-    "Image",
-    "Label",
-    "LinearPanel",
-    "Link",
-    "Plot",
-    "RadioButton",
-    "RepeatingPanel",
-    "RichText",
-    "SimpleCanvas",
-    "Spacer",
-    "TextArea",
-    "TextBox",
-    "Timer",
-    "XYPanel",
-    "YouTubeVideo",
-)
-
-_CHILDREN = "$_components"
-_NUMBERS, _MET = "component numbers", "components"
+_MET = "components"
 
 
 def register(classes: dict[str, Any]) -> None:
     """Let the built-in components among `classes` travel."""
-    for name in NAMES:
+    for name in COMPONENT_NAMES:
         portable_class(classes[name], f"anvil.{name}")
 
 
@@ -64,15 +32,12 @@ class PortableComponent:
     __slots__ = ()
 
     def __serialize__(self: Any, info: SerializationInfo) -> list[Any]:
-        numbers = info.local_data(_NUMBERS)
-        if id(self) in numbers:
-            return [numbers[id(self)][0]]
-        number = _next_number(info, _type_name(type(self)))
-        # Kept with its number, so that no other object can take its place in memory meanwhile.
-        numbers[id(self)] = (number, self)
+        number, known = number_of(self, _type_name(type(self)), info)
+        if known:
+            return [number]
         properties = properties_of(self)
         if hasattr(self, "add_component"):
-            properties[_CHILDREN] = children_of(self)
+            properties[CHILDREN] = children_of(self)
         return [number, properties | self._anvil_extra_data()]
 
     @classmethod
@@ -126,21 +91,13 @@ def _make(cls: Any, data: dict[str, Any]) -> Component:
     """A component for its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
     from ._specified import IGNORE_PROPERTY_EXCEPTIONS, SpecifiedComponent
 
-    children = data.pop(_CHILDREN, ())
+    children = data.pop(CHILDREN, ())
     component = cls.__new__(cls, **data)
     component._anvil_take_extra_data(data)
     SpecifiedComponent.__init__(component, **{**data, IGNORE_PROPERTY_EXCEPTIONS: True})
     if children:
         fill(component, children)
     return component
-
-
-def _next_number(info: SerializationInfo, type_name: str) -> int:
-    """Numbers count up in the message's shared data, each kind by itself."""
-    counts: Any = info if info else info.local_data("component counts")
-    number = counts.get(f"{type_name}_max", 0) + 1
-    counts[f"{type_name}_max"] = number
-    return number
 
 
 def _type_name(cls: type) -> str:

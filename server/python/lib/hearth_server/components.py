@@ -8,41 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.components import CHILDREN, COMPONENT_NAMES, number_of
 
-#: Kinds that travel, as the client names them.
-_KINDS = (
-    "Button",
-    "Canvas",
-    "CheckBox",
-    "ColumnPanel",
-    "ComponentTag",
-    "DataGrid",
-    "DataRowPanel",
-    "DatePicker",
-    "DropDown",
-    "FileLoader",
-    "FlowPanel",
-    "GridPanel",
-    "HtmlPanel",
-    "Image",
-    "Label",
-    "LinearPanel",
-    "Link",
-    "Plot",
-    "RadioButton",
-    "RepeatingPanel",
-    "RichText",
-    "SimpleCanvas",
-    "Spacer",
-    "TextArea",
-    "TextBox",
-    "Timer",
-    "XYPanel",
-    "YouTubeVideo",
-)
-#: Property under which a container has its children, each with its layout properties.
-_CHILDREN = "$_components"
-_IDS, _OBJECTS = "component ids", "components"
+_OBJECTS = "components"
 
 
 class Component:
@@ -52,13 +20,8 @@ class Component:
         vars(self).update(properties)
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:
-        ids = info.local_data(_IDS)
-        if id(self) in ids:
-            return [ids[id(self)][0]]
-        number = _next_number(info, _name_of(type(self)))
-        # Kept with its object, so that no other one takes its place in memory meanwhile.
-        ids[id(self)] = (number, self)
-        return [number, dict(vars(self))]
+        number, known = number_of(self, _name_of(type(self)), info)
+        return [number] if known else [number, dict(vars(self))]
 
     @classmethod
     def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Component:
@@ -71,18 +34,10 @@ class Component:
 
     def get_components(self) -> list[Component]:
         """What a container holds, in order."""
-        return [child for child, _layout in vars(self).get(_CHILDREN, ())]
+        return [child for child, _layout in vars(self).get(CHILDREN, ())]
 
     def __repr__(self) -> str:
         return f"<{_name_of(type(self))}>"
-
-
-def _next_number(info: SerializationInfo, type_name: str) -> int:
-    """Numbers count up in the message's shared data, one count for each kind."""
-    counts: Any = info if info else info.local_data("counts")
-    number: int = counts.get(f"{type_name}_max", 0) + 1
-    counts[f"{type_name}_max"] = number
-    return number
 
 
 def _name_of(cls: type) -> str:
@@ -95,4 +50,4 @@ def _make(kind: str) -> type[Component]:
 
 
 #: The classes by name.
-COMPONENTS: dict[str, type[Component]] = {kind: _make(kind) for kind in _KINDS}
+COMPONENTS: dict[str, type[Component]] = {kind: _make(kind) for kind in COMPONENT_NAMES}

@@ -1,0 +1,63 @@
+"""How components are told apart in a message, alike on both ends (facts/wire-protocol.md §4.8).
+
+A component is `[number, properties]` where a message first has it, and `[number]` from then on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._shared_data import SerializationInfo
+
+#: Built-in components that travel, each as `anvil.<Name>`; ComponentTag does by its attributes.
+COMPONENT_NAMES = (
+    "Button",
+    "Canvas",
+    "CheckBox",
+    "ColumnPanel",
+    "ComponentTag",
+    "DataGrid",
+    "DataRowPanel",
+    "DatePicker",
+    "DropDown",
+    "FileLoader",
+    "FlowPanel",
+    "GridPanel",
+    "HtmlPanel",
+    "Image",
+    "Label",
+    "LinearPanel",
+    "Link",
+    "Plot",
+    "RadioButton",
+    "RepeatingPanel",
+    "RichText",
+    "SimpleCanvas",
+    "Spacer",
+    "TextArea",
+    "TextBox",
+    "Timer",
+    "XYPanel",
+    "YouTubeVideo",
+)
+
+#: Property under which a container has its children, each with its layout properties.
+CHILDREN = "$_components"
+
+_NUMBERS, _COUNTS = "component numbers", "component counts"
+
+
+def number_of(component: object, type_name: str, info: SerializationInfo) -> tuple[int, bool]:
+    """The component's number in this message, and whether the message already has it.
+
+    Numbers count up in the message's shared data, each registered type by itself.
+    """
+    numbers = info.local_data(_NUMBERS)
+    if id(component) in numbers:
+        return numbers[id(component)][0], True
+    counts: Any = info if info else info.local_data(_COUNTS)
+    number: int = counts.get(f"{type_name}_max", 0) + 1
+    counts[f"{type_name}_max"] = number
+    # Kept with its number, so that no other object can take its place in memory meanwhile.
+    numbers[id(component)] = (number, component)
+    return number, False
