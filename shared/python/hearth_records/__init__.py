@@ -17,14 +17,5 @@ from .record import Record, set_call
 from .record_list import RecordList
 from .trusted import DehydratedTrustedData
 
-__all__ = [
-    "CollectionInfo",
-    "DehydratedTrustedData",
-    "FieldInfo",
-    "LinkInfo",
-    "Record",
-    "RecordList",
-    "collection_key",
-    "record_key",
-    "set_call",
-]
+#: What apps know as members of `anvil.ext_data`.
+__all__ = ["CollectionInfo", "DehydratedTrustedData", "FieldInfo", "LinkInfo", "Record", "RecordList"]

@@ -1,17 +1,9 @@
 """Records of the external-data layer: their truth is elsewhere, and the server vouches for them (facts §6.18)."""
 
-from hearth_records import (
-    CollectionInfo,
-    DehydratedTrustedData,
-    FieldInfo,
-    LinkInfo,
-    Record,
-    RecordList,
-    set_call,
-)
+from hearth_records import *  # noqa: F403
+from hearth_records import __all__ as __all__
+from hearth_records import set_call
 
 from .server import call
-
-__all__ = ["CollectionInfo", "DehydratedTrustedData", "FieldInfo", "LinkInfo", "Record", "RecordList"]
 
 set_call(call)
