@@ -24,9 +24,15 @@ def http_endpoint(
     """Decorator: let the function answer requests below `/_/api`, for example `@http_endpoint("/users/:id")`.
 
     Parameters of the path and the query are its keyword arguments. It returns text, Media, JSON values, or an
-    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet.
+    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. `cross_site_session` adds
+    nothing: over https every session's cookie may come from pages of other sites.
     """
-    return _registering("http", path, require_credentials, authenticate_users, methods, enable_cors)
+    path = _checked(path)
+    return _registering(
+        lambda function: Endpoint(
+            "http", path, function, tuple(methods), require_credentials, authenticate_users, enable_cors
+        )
+    )
 
 
 def route(
@@ -38,31 +44,28 @@ def route(
     enable_cors: bool = False,
 ) -> Callable[[F], F]:
     """Decorator: let the function answer requests for a path of the app itself; it may return a `FormResponse`, too."""
-    kind = "route"
+    kind, path = "route", _checked(path)
     if path == _WELL_KNOWN or path.startswith(f"{_WELL_KNOWN}/"):
         kind, path = "http-wellknown", path.removeprefix(_WELL_KNOWN) or "/"
-    return _registering(kind, path, require_credentials, authenticate_users, methods, enable_cors)
+    return _registering(
+        lambda function: Endpoint(
+            kind, path, function, tuple(methods), require_credentials, authenticate_users, enable_cors
+        )
+    )
 
 
-def _registering(
-    kind: str,
-    path: str,
-    require_credentials: bool,
-    authenticate_users: bool,
-    methods: Sequence[str],
-    enable_cors: bool,
-) -> Callable[[F], F]:
+def _checked(path: object) -> str:
+    """The path; a decorator that was written without one is given the function instead."""
     if not isinstance(path, str):
         raise TypeError(f"expected the path of an endpoint, such as '/users/:id', got {type(path).__name__}")
+    return path
 
+
+def _registering(endpoint_of: Callable[[F], Endpoint]) -> Callable[[F], F]:
     def register(function: F) -> F:
         world = current_or_none()
         if world is not None:
-            world.endpoints.append(
-                Endpoint(
-                    kind, path, function, tuple(methods), require_credentials, authenticate_users, enable_cors
-                )
-            )
+            world.endpoints.append(endpoint_of(function))
         return function
 
     return register
