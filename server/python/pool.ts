@@ -2,7 +2,7 @@ import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
-import { PooledWorker } from './pooled-worker.ts';
+import { PooledWorker, type WorkerNews } from './pooled-worker.ts';
 
 export interface PoolOptions {
   /** Starts a worker. */
@@ -141,7 +141,7 @@ export class PythonPool {
     this.#workers.add(worker);
   }
 
-  #receive(worker: PooledWorker, message: FromWorker): void {
+  #receive(worker: PooledWorker, message: WorkerNews): void {
     switch (message.kind) {
       case 'ready':
         worker.ready = true;
@@ -163,8 +163,6 @@ export class PythonPool {
         return;
       case 'trouble':
         this.#options.onTrouble(message.message);
-        return;
-      case 'unusable':
         return;
     }
     this.#pump();

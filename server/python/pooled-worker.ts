@@ -2,8 +2,11 @@ import type { ServerCode } from '../app/index.ts';
 import type { PythonHost, StartHost } from './hosts/index.ts';
 import type { FromWorker, PythonCall } from './messages.ts';
 
+/** What a worker that has started says. */
+export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' }>;
+
 export interface PooledWorkerEvents {
-  onMessage(worker: PooledWorker, message: FromWorker): void;
+  onMessage(worker: PooledWorker, message: WorkerNews): void;
   /** It has ended, for whatever reason. */
   onGone(worker: PooledWorker, reason: string): void;
 }
@@ -15,6 +18,8 @@ export interface PooledWorkerEvents {
 export class PooledWorker {
   readonly #host: PythonHost;
   #generation = 0;
+  /** Why it cannot start, in its own words: it ends right after saying so. */
+  #unusable: string | null = null;
   ready = false;
   /** The call whose turn it is. */
   running: number | null = null;
@@ -24,8 +29,11 @@ export class PooledWorker {
 
   constructor(startHost: StartHost, events: PooledWorkerEvents) {
     this.#host = startHost({
-      onMessage: (message) => events.onMessage(this, message),
-      onGone: (reason) => events.onGone(this, reason),
+      onMessage: (message) => {
+        if (message.kind === 'unusable') this.#unusable = message.reason;
+        else events.onMessage(this, message);
+      },
+      onGone: (reason) => events.onGone(this, this.#unusable ?? reason),
     });
   }
 

@@ -24,10 +24,7 @@ class ProcessHost implements PythonHost {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
-    const frames = new FrameReader((message) => {
-      if (message.kind === 'unusable') reason = message.reason;
-      events.onMessage(message);
-    });
+    const frames = new FrameReader((message) => events.onMessage(message));
     this.#process.stdout?.on('data', (chunk: Buffer) => frames.add(chunk));
     // What does not go through Python's own streams: an interpreter that crashes, a library in C.
     this.#process.stderr

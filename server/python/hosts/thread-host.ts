@@ -29,10 +29,7 @@ class ThreadHost implements PythonHost {
   constructor(places: PyodidePlaces, events: HostEvents) {
     this.#thread = new Worker(ENTRY, { workerData: { ...places, stop: this.#stop } satisfies WorkerStart });
     let reason = 'the worker thread ended';
-    this.#thread.on('message', (message: FromWorker) => {
-      if (message.kind === 'unusable') reason = message.reason;
-      events.onMessage(message);
-    });
+    this.#thread.on('message', (message: FromWorker) => events.onMessage(message));
     this.#thread.on('error', (error: unknown) => {
       reason = errorText(error);
     });
