@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { expect, test } from '@jest/globals';
+import { functionsServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
 describeEachPython((startHost) => {
-  let server: PythonServer;
-  beforeAll(() => {
-    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
-  });
-  afterAll(() => server.pool.close());
-  beforeEach(() => {
-    server.output.length = 0;
-    server.session = '{}';
-  });
+  const server = functionsServer(startHost);
 
   test('a server function gets its arguments and gives its result', async () => {
     expect(await server.call('total', 1, 2, 3)).toMatchObject({ response: { sum: 6, named: {} }, objects: [] });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
-import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { functionsServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
 describeEachPython((startHost) => {
-  let server: PythonServer;
-  beforeAll(() => {
-    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
-  });
-  afterAll(() => server.pool.close());
-  beforeEach(() => {
-    [server.session, server.cookies, server.objectSecret] = ['{}', {}, 'secret of the session'];
-  });
+  const server = functionsServer(startHost);
 
   const NOT_GIVEN = {
     error: {

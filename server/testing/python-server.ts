@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach } from '@jest/globals';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, toServerCode } from '../app/index.ts';
-import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply } from '../python/index.ts';
+import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply, type StartHost } from '../python/index.ts';
 import type { CookieValues } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */
@@ -26,16 +27,24 @@ type Limits = Partial<
 /** Directory of an app made for tests. */
 export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
 
+/** The app `functions` on one interpreter, for the tests of this block; each starts in a session of its own. */
+export function functionsServer(startHost: StartHost): PythonServer {
+  const server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
+  beforeEach(() => server.startOver());
+  afterAll(() => server.pool.close());
+  return server;
+}
+
 /** A pool that runs an app's server modules, with what it said. The session lasts from call to call. */
 export class PythonServer {
   readonly pool: PythonPool;
   readonly output: string[] = [];
   readonly trouble: string[] = [];
   readonly moduleFailures: [name: string, error: ErrorPayload][] = [];
-  session = '{}';
+  session = '';
   cookies: CookieValues = {};
   prints: Readonly<Record<string, string>> = {};
-  objectSecret = 'secret of the session';
+  objectSecret = '';
   readonly #source: AppSource;
   readonly #listening: (() => void)[] = [];
 
@@ -51,7 +60,14 @@ export class PythonServer {
       onTrouble: (message) => this.trouble.push(message),
       onModuleFailed: (name, error) => this.moduleFailures.push([name, error]),
     });
+    this.startOver();
     this.reload();
+  }
+
+  /** Forgets what was said, and goes on in a new session. */
+  startOver(): void {
+    for (const heard of [this.output, this.trouble, this.moduleFailures]) heard.length = 0;
+    [this.session, this.cookies, this.prints, this.objectSecret] = ['{}', {}, {}, 'secret of the session'];
   }
 
   /** Takes the app's files as they are now. */
