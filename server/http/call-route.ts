@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { answerHttpCall, HTTP_CALL_TYPE, type RpcServices, readHttpCall } from '../rpc/index.ts';
-import { sessionClaim } from './request.ts';
+import { clientOf } from './client.ts';
 import type { Services } from './services.ts';
 
 /** Most bytes of one request: a call with all its media. */
 const BODY_LIMIT = 2 ** 30;
 
 /** Calls over HTTP, for pages without a socket (facts wire-protocol §3). */
-export function addCallRoute(http: FastifyInstance, { sessions, appCookies }: Services, rpc: RpcServices): void {
+export function addCallRoute(http: FastifyInstance, services: Services, rpc: RpcServices): void {
   // In a scope of its own: elsewhere bodies of forms are not read.
   http.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => {
@@ -16,13 +16,8 @@ export function addCallRoute(http: FastifyInstance, { sessions, appCookies }: Se
     });
     scope.post<{ Body: Uint8Array<ArrayBuffer> }>('/_/server-call-http', async (request, reply) => {
       const call = await readForm(request.body, request.headers['content-type'] ?? '').then((form) => form && readHttpCall(form));
-      const client = {
-        session: sessions.find(sessionClaim(request)),
-        ip: request.ip,
-        cookies: appCookies.open(request.cookies),
-      };
       const body = new PassThrough();
-      if (!call || !answerHttpCall(rpc, client, call, body)) {
+      if (!call || !answerHttpCall(rpc, clientOf(request, services), call, body)) {
         return reply
           .code(400)
           .type('text/plain')

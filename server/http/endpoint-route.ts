@@ -7,6 +7,7 @@ import type { Opening } from '../page/index.ts';
 import type { PythonReply, RequestSetting } from '../python/index.ts';
 import { type RpcServices, settingFor } from '../rpc/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { clientOf } from './client.ts';
 import { setAppCookies } from './cookies-route.ts';
 import { noEndpoint, noPage } from './not-found.ts';
 import { loadApp, sendPage } from './page-route.ts';
@@ -47,9 +48,8 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
 
   const ask = async (request: FastifyRequest, session: Session, command: string): Promise<PythonReply> => {
     const { revision } = session;
-    const caller = { session, ip: request.ip, cookies: services.appCookies.open(request.cookies) };
     const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : new Uint8Array();
-    const setting = { ...settingFor(rpc, caller), request: requestSetting(request, command) };
+    const setting = { ...settingFor(rpc, clientOf(request, services, session)), request: requestSetting(request, command) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
     const answered = await rpc.python.call({ text, setting, media: [['body', body]] });
     if (answered.error) rpc.onFailedCall(command, answered.error);

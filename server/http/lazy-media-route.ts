@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { PythonReply } from '../python/index.ts';
 import { type RpcServices, settingFor } from '../rpc/index.ts';
-import { sessionClaim } from './request.ts';
+import { clientOf } from './client.ts';
 import type { Services } from './services.ts';
 
 const FETCH = 'anvil.private.fetch_lazy_media';
@@ -26,10 +26,8 @@ interface MediaAnswer {
 /** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (facts wire-protocol §8.3). */
 export function addLazyMediaRoute(http: FastifyInstance, services: Services, rpc: RpcServices): void {
   const fetch = (request: FastifyRequest, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
-    const session = services.sessions.find(sessionClaim(request));
-    const caller = { session, ip: request.ip, cookies: services.appCookies.open(request.cookies) };
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
-    return rpc.python.call({ text: JSON.stringify(call), media: [], setting: settingFor(rpc, caller) });
+    return rpc.python.call({ text: JSON.stringify(call), media: [], setting: settingFor(rpc, clientOf(request, services)) });
   };
 
   http.all<{ Params: LazyMediaPath; Querystring: { readonly nodl?: string } }>(

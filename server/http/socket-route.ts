@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { CookieValues, Session } from '../sessions/index.ts';
+import { type Client, clientOf } from './client.ts';
 import { noPage } from './not-found.ts';
-import { sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Told of each socket that a page opens, and whose it is. */
-export type SocketOpened = (
-  socket: WebSocket,
-  client: { readonly session: Session; readonly ip: string; readonly cookies: CookieValues },
-) => void;
+export type SocketOpened = (socket: WebSocket, client: Client) => void;
 
 /** `/_/ws` and whatever follows it is one endpoint; the access key in the path is not ours to check (facts wire-protocol §1.1). */
 export function addSocketRoute(http: FastifyInstance, services: Services, onSocket: SocketOpened): void {
@@ -18,9 +14,9 @@ export function addSocketRoute(http: FastifyInstance, services: Services, onSock
     url: '/_/ws*',
     handler: (_, reply) => noPage(reply),
     wsHandler: (socket, request) => {
-      const session = services.sessions.find(sessionClaim(request));
-      socket.on('close', services.sessions.hold(session));
-      onSocket(socket, { session, ip: request.ip, cookies: services.appCookies.open(request.cookies) });
+      const client = clientOf(request, services);
+      socket.on('close', services.sessions.hold(client.session));
+      onSocket(socket, client);
     },
   });
 }
