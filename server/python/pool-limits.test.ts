@@ -3,6 +3,7 @@ import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
 import { CallLost } from './index.ts';
+import { PooledWorker } from './pooled-worker.ts';
 
 // Each test starts interpreters of its own.
 jest.setTimeout(60_000);
@@ -34,6 +35,22 @@ describeEachPython((startHost) => {
     lost('timeout', /^Server code took too long$/)(await spinning);
     expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
     expect(server.trouble).toEqual([]);
+  });
+
+  test('a call that is stopped before it has its turn never runs', async () => {
+    start({ startHost, size: 1 });
+    const settled = new Promise<unknown>((resolve, reject) => {
+      new PooledWorker(startHost, {
+        onMessage: (worker, message) => {
+          if (message.kind === 'settled') resolve(worker.terminate().then(() => message));
+          if (message.kind !== 'ready') return;
+          worker.assign(1, server.message({ command: 'spin', args: [false], kwargs: {}, objects: [] }), server.code());
+          worker.stop(1);
+        },
+        onGone: reject,
+      });
+    });
+    expect(await settled).toMatchObject({ number: 1, reply: null });
   });
 
   test('a call that sleeps too long is woken and stopped', async () => {

@@ -52,9 +52,9 @@ export class PooledWorker {
     this.#host.send({ kind: 'call', number, call });
   }
 
-  /** Ends one call, whether it runs or waits. */
+  /** Ends one call, whether it runs, waits, or has yet to begin. */
   stop(number: number): void {
-    this.#host.stop(number, this.running);
+    this.#host.stop(number);
   }
 
   terminate(): Promise<void> {

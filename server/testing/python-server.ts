@@ -2,8 +2,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach } from '@jest/globals';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
-import { AppSource, toServerCode } from '../app/index.ts';
-import { DEFAULT_POOL, type MediaContent, PythonPool, type PythonReply, type StartHost } from '../python/index.ts';
+import { AppSource, type ServerCode, toServerCode } from '../app/index.ts';
+import {
+  DEFAULT_POOL,
+  type MediaContent,
+  type PythonCall,
+  PythonPool,
+  type PythonReply,
+  type StartHost,
+} from '../python/index.ts';
 import type { CookieValues } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */
@@ -72,7 +79,12 @@ export class PythonServer {
 
   /** Takes the app's files as they are now. */
   reload(): void {
-    this.pool.setCode(toServerCode(this.#source.load()));
+    this.pool.setCode(this.code());
+  }
+
+  /** The app's server modules as a worker takes them. */
+  code(): ServerCode {
+    return toServerCode(this.#source.load());
   }
 
   /** Waits until app code printed this line. */
@@ -85,7 +97,7 @@ export class PythonServer {
     args: readonly Json[],
     { objects = [], media = [], kwargs = {} }: Beside = {},
   ): Promise<PythonReply> {
-    return this.#send({ command, args, kwargs, objects }, media);
+    return this.#send(this.message({ command, args, kwargs, objects }, media));
   }
 
   async call(command: string, ...args: Json[]): Promise<Answer> {
@@ -94,11 +106,12 @@ export class PythonServer {
 
   /** Calls a method of a live object, as a browser names it. */
   async method(liveObjectCall: JsonObject, ...args: Json[]): Promise<Answer> {
-    return JSON.parse((await this.#send({ liveObjectCall, args, kwargs: {}, objects: [] }, [])).text) as Answer;
+    return JSON.parse((await this.#send(this.message({ liveObjectCall, args, kwargs: {}, objects: [] }))).text) as Answer;
   }
 
-  async #send(fields: object, media: readonly MediaContent[]): Promise<PythonReply> {
-    const reply = await this.pool.call({
+  /** A call with these fields, in the session as it is. */
+  message(fields: object, media: readonly MediaContent[] = []): PythonCall {
+    return {
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, vt_global: [], ...fields }),
       setting: {
         session: this.session,
@@ -112,7 +125,11 @@ export class PythonServer {
         ip: '127.0.0.1',
       },
       media,
-    });
+    };
+  }
+
+  async #send(call: PythonCall): Promise<PythonReply> {
+    const reply = await this.pool.call(call);
     const { session, cookies, objectSecret, prints } = reply.changes;
     this.session = session ?? this.session;
     this.cookies = { ...this.cookies, ...cookies };

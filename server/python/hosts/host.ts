@@ -3,8 +3,8 @@ import type { FromWorker, ToWorker } from '../messages.ts';
 /** Python somewhere else, running calls: in a worker thread, or in a process of its own. */
 export interface PythonHost {
   send(message: ToWorker): void;
-  /** Ends a call, whether it runs or waits. `running` is the one whose turn it is. */
-  stop(number: number, running: number | null): void;
+  /** Ends a call, whether it runs, waits, or has yet to begin. */
+  stop(number: number): void;
   terminate(): Promise<void>;
 }
 

@@ -40,10 +40,11 @@ class ThreadHost implements PythonHost {
     this.#thread.postMessage(message, message.kind === 'call' ? buffersOf(message.call.media) : []);
   }
 
-  stop(number: number, running: number | null): void {
+  stop(number: number): void {
     const signals = new Int32Array(this.#stop);
     Atomics.store(signals, StopSlot.target, number);
-    if (running === number) Atomics.store(signals, StopSlot.signal, INTERRUPT);
+    // Whoever runs is interrupted: what this side knows of whose turn it is may be old. Python sees who is meant.
+    Atomics.store(signals, StopSlot.signal, INTERRUPT);
     this.send({ kind: 'stop', number });
   }
 

@@ -51,6 +51,7 @@ class _Host:
         elif message["kind"] == "stop":
             self._turns.stop(message["number"])
         else:
+            self._turns.expect(message["number"])
             threading.Thread(target=self._run, args=(message, contents), daemon=True).start()
 
     def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:

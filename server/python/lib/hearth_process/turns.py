@@ -23,13 +23,18 @@ class Turns:
         self._stopped: dict[int, threading.Event] = {}
         self._sleeping: set[int] = set()
 
+    def expect(self, number: int) -> None:
+        """A call is to come, and may be stopped before it runs."""
+        self._stopped[number] = threading.Event()
+
     @contextmanager
     def call(self, number: int) -> Iterator[None]:
-        """Run a call in this thread, when it is its turn."""
-        self._stopped[number] = threading.Event()
+        """Run an expected call in this thread, when it is its turn. Raises CallStopped if it was stopped by then."""
         with self._turn:
             self._threads[number] = threading.get_ident()
             try:
+                if self._stopped[number].is_set():
+                    raise CallStopped
                 yield
             finally:
                 del self._threads[number], self._stopped[number]

@@ -12,7 +12,7 @@ from .blocking import Wait, install_sleep
 from .bridge import Bridge, set_bridge
 from .modules import finder
 from .output import LineWriter
-from .stopping import install_stopping
+from .interrupts import install_interrupt
 from .worlds import keep_registries
 
 
@@ -39,7 +39,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     sys.stderr = LineWriter("stderr")
     finder.install()
     install_sleep(wait or _run_sync())
-    install_stopping()
+    install_interrupt()
 
 
 def _run_sync() -> Wait:

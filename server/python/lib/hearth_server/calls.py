@@ -73,23 +73,26 @@ def _bytes(content: Any) -> bytes:
 
 
 def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply | None:
+    try:
+        with entered(world):
+            return _reply(world, message, contents)
+    except CallStopped:
+        return None
+
+
+def _reply(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply:
     link = BrowserLink(remote_is_trusted=False, secret=lambda: world.visit.secret)
-    with entered(world):
-        try:
-            if world.visit.request is not None:
-                world.visit.request.content = contents.get(_BODY, b"")
-                load_modules(world)
-                return _http_reply(
-                    world, answer_request(world, message["command"], world.visit.request, link)
-                )
-            return _answer(world, message, contents, link)
-        except (Exception, SystemExit) as error:
-            return _failure(world, message["id"], error)
-        except CallStopped:
-            return None
-        finally:
-            sys.stdout.flush()
-            sys.stderr.flush()
+    try:
+        if world.visit.request is not None:
+            world.visit.request.content = contents.get(_BODY, b"")
+            load_modules(world)
+            return _http_reply(world, answer_request(world, message["command"], world.visit.request, link))
+        return _answer(world, message, contents, link)
+    except (Exception, SystemExit) as error:
+        return _failure(world, message["id"], error)
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
 
 
 def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink) -> Reply:

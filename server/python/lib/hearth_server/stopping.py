@@ -1,10 +1,6 @@
 """Ending a call that takes too long."""
 
-import signal
-from types import FrameType
-
 from . import bridge as _bridge
-from .worlds import current_or_none
 
 
 class CallStopped(BaseException):
@@ -14,13 +10,10 @@ class CallStopped(BaseException):
     """
 
 
-def _on_interrupt(_signal: int, _frame: FrameType | None) -> None:
-    world = current_or_none()
-    # By the time the signal arrives another call may have its turn.
-    if world is not None and world.number == _bridge.bridge.stopTarget():
+def heed_stop(call: int) -> None:
+    """Raise CallStopped if the call of that number is to stop.
+
+    Asked by the interrupt, and whenever a call gets its turn: an interrupt a moment earlier found nobody to stop.
+    """
+    if call == _bridge.bridge.stopTarget():
         raise CallStopped
-
-
-def install_stopping() -> None:
-    """Interrupts stop the call that is meant, and no other."""
-    signal.signal(signal.SIGINT, _on_interrupt)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from hearth_records import record
 from hearth_wire import errors, portable
 
+from .stopping import heed_stop
 from .visit import Visit
 
 if TYPE_CHECKING:
@@ -118,9 +119,10 @@ def current_or_none() -> World | None:
 
 @contextmanager
 def entered(world: World) -> Iterator[World]:
-    """Run as `world`, which is over afterwards."""
+    """Run as `world`, which is over afterwards. Raises CallStopped if it is to stop."""
     world.enter()
     try:
+        heed_stop(world.number)
         yield world
     finally:
         world.leave()
@@ -128,10 +130,14 @@ def entered(world: World) -> Iterator[World]:
 
 @contextmanager
 def suspended() -> Iterator[World]:
-    """Step back for other calls; the running call goes on when the block ends."""
+    """Step back for other calls; the running call goes on when the block ends.
+
+    Raises CallStopped if it is to stop then.
+    """
     world = current()
     world.leave()
     try:
         yield world
     finally:
         world.enter()
+        heed_stop(world.number)
