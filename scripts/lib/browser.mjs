@@ -1,7 +1,7 @@
 /** Finds the browser for the tests, or gets one where that takes no more than the system's package manager. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { runChild } from './child.mjs';
+import { join } from 'node:path';
+import { installPackage, onPath } from './system-packages.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
@@ -20,13 +20,13 @@ const PLACES = {
  * @throws {Error} when `CHROME_PATH` names nothing.
  */
 export function findBrowser(environment = process.env) {
-  const { CHROME_PATH: named, PATH: path = '' } = environment;
+  const { CHROME_PATH: named, PATH: path } = environment;
   if (named) {
     if (existsSync(named)) return named;
     throw new Error(`CHROME_PATH should name a Chrome or Chromium, but there is no file ${named}`);
   }
-  const onPath = path.split(delimiter).flatMap((folder) => COMMANDS.map((name) => join(folder, name)));
-  return [...onPath, ...(PLACES[process.platform] ?? [])].find((file) => existsSync(file)) ?? null;
+  const [installed] = onPath(COMMANDS, path);
+  return installed ?? (PLACES[process.platform] ?? []).find((file) => existsSync(file)) ?? null;
 }
 
 /**
@@ -46,16 +46,6 @@ export function browserProgram() {
  * @throws {Error} one message that says what to do, when there is still none.
  */
 export async function ensureBrowser() {
-  if (findBrowser() === null && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.error('hearth: no browser found; installing chromium with apt-get');
-    await aptGet('update');
-    await aptGet('install', '--yes', '--no-install-recommends', 'chromium');
-  }
+  if (findBrowser() === null) await installPackage('chromium', 'no browser found');
   browserProgram();
 }
-
-const aptGet = (...args) =>
-  runChild('apt-get', ['-q', ...args], {
-    stdio: ['ignore', process.stderr, 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });

@@ -7,6 +7,7 @@ import { runJest } from '../jest.mjs';
 import { lint } from '../lint.mjs';
 import { typecheck } from '../typecheck.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { ensureCPython } from './cpython.mjs';
 import { cacheDir } from './repo.mjs';
 
 /**
@@ -41,14 +42,16 @@ const jest = (project, flags = []) =>
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
   };
 
-/** @param {string} project */
-function inBrowser(project) {
+/** @param {() => Promise<void>} ensure gets what the tests need @param {Part['run']} run */
+const after = (ensure, run) =>
   /** @param {readonly string[]} patterns */
-  return async function run(patterns) {
-    await ensureBrowser();
-    return jest(project, ['--runInBand'])(patterns);
+  async function ensured(patterns) {
+    await ensure();
+    return run(patterns);
   };
-}
+
+/** @param {string} project */
+const inBrowser = (project) => after(ensureBrowser, jest(project, ['--runInBand']));
 
 /** @type {readonly Part[]} */
 export const parts = [
@@ -56,7 +59,7 @@ export const parts = [
   { name: 'lint', run: check(lint) },
   { name: 'types', run: check(typecheck) },
   { name: 'imports', run: check(checkImports) },
-  { name: 'unit', run: jest('unit') },
+  { name: 'unit', run: after(ensureCPython, jest('unit')) },
   { name: 'ui', run: jest('ui') },
   { name: 'integration', run: jest('integration'), needsClient: true },
   { name: 'browser', needsClient: true, run: inBrowser('browser') },

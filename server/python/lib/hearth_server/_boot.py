@@ -10,9 +10,9 @@ from hearth_interpreter import after_restore, guarded
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_sleep
 from .bridge import Bridge, set_bridge
+from .interrupts import install_interrupt
 from .modules import finder
 from .output import LineWriter
-from .interrupts import install_interrupt
 from .worlds import keep_registries
 
 
