@@ -12,7 +12,7 @@ from typing import Any
 from weakref import ref
 
 from .._runtime import buffer
-from .guards import Facts, facts_of
+from .guards import Facts, Trail, Trails, facts_of
 
 _numbers = count(1)
 
@@ -49,6 +49,10 @@ _known: dict[Any, int] = {}
 _forgotten: list[int] = []
 #: Callables whose guards read values of Python's.
 _mirrored: set[int] = set()
+#: Those of them that are looked at one by one: what keeps them is a component, or the same object may be another value.
+_loose: set[int] = set()
+#: The way to the values of all the others, for as long as these are the same callables.
+_trails: Trails | None = None
 
 
 def _key(value: Any) -> Any:
@@ -75,6 +79,7 @@ def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
 
 
 def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
+    global _trails
     _forget()
     key = _key(value)
     number = _known.get(key)
@@ -85,12 +90,14 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         _entries[number] = _Entry(key, value, facts)
         if facts is not None and facts.mirrors:
             _mirrored.add(number)
+            _trails = None
     entry = _entries[number]
     if entry.keepers:
         # On its way to who knows where: it lives here again.
         kept = _kept(entry, number)
         entry.value, entry.facts = kept or (value, facts_of(value) if is_callable else None)
         entry.keepers = []
+        _trails = None
     entry.sent += 1
     return number, entry.facts
 
@@ -123,6 +130,7 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
     One that was sent again meanwhile may be anywhere, and stays here.
     """
+    global _trails
     moved: set[int] = set()
     for number, received, keeper in callbacks:
         entry = _entries.get(number)
@@ -136,17 +144,43 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
         entry.keepers.append(ref(keeper))
     for number in moved:
         _entries[number].value = _entries[number].facts = None
+    if not _mirrored.isdisjoint(moved):
+        _trails = None
 
 
 def tell_changes() -> None:
     """Send values that guards read and that are not as the page has them."""
+    global _trails
     _forget()
-    for number in list(_mirrored):
+    if not _mirrored:
+        return
+    if _trails is None:
+        _join_trails()
+    assert _trails is not None
+    changed = _trails.changed()
+    if changed:
+        # What is found there now is followed from the next time on.
+        _trails = None
+    for number in (*changed, *_loose):
         # A component may go at any allocation, so also while this runs.
         kept = _content(_entries[number], number)
         values = kept[1].changed() if kept is not None and kept[1] is not None else None
         if values is not None:
             buffer.operation(buffer.MIRROR, number, values)
+
+
+def _join_trails() -> None:
+    """A component alone keeps what is entrusted to it, so that is not held here."""
+    global _trails
+    trails: dict[int, Trail] = {}
+    _loose.clear()
+    for number in _mirrored:
+        facts = _entries[number].facts
+        if facts is not None and facts.trail.steady:
+            trails[number] = facts.trail
+        else:
+            _loose.add(number)
+    _trails = Trails(trails)
 
 
 def _alive(entry: _Entry) -> list[Keeper]:
@@ -173,9 +207,13 @@ def _forget() -> None:
 
 
 def _remove(number: int) -> None:
+    global _trails
     entry = _entries.pop(number)
     _known.pop(entry.key, None)
-    _mirrored.discard(number)
+    if number in _mirrored:
+        _mirrored.discard(number)
+        _loose.discard(number)
+        _trails = None
 
 
 buffer.before_flush.append(tell_changes)

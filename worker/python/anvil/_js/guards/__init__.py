@@ -4,5 +4,6 @@
 """
 
 from .facts import Facts, facts_of
+from .trails import Trail, Trails
 
-__all__ = ["Facts", "facts_of"]
+__all__ = ["Facts", "Trail", "Trails", "facts_of"]

@@ -14,6 +14,7 @@ from .answers import Answering, answer_of
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, value_of
 from .paths import EFFECTS, Path, Walker
 from .sources import Tree, tree_of
+from .trails import Trail
 
 _METHOD_NAMES = frozenset(EFFECTS)
 
@@ -21,7 +22,7 @@ _METHOD_NAMES = frozenset(EFFECTS)
 class Facts:
     """The guards and the answer of one callable, and the values they read."""
 
-    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name")
+    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "trail")
 
     def __init__(self, callback: Any) -> None:
         function, owner, given = _unwrapped(callback)
@@ -31,6 +32,8 @@ class Facts:
         self._owner = owner
         self._places: list[Place] = []
         self._sent: list[Any] = []
+        #: The way to the values as they were last read.
+        self.trail = Trail()
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
         self.answer = self._answer(callback, function) if function is not None else None
@@ -52,6 +55,8 @@ class Facts:
 
     def changed(self) -> list[Any] | None:
         """The values when they are not those that the page has."""
+        if self.trail.is_current():
+            return None
         values = self._values()
         if all(type(new) is type(old) and new == old for new, old in zip(values, self._sent, strict=True)):
             return None
@@ -59,13 +64,16 @@ class Facts:
         return values
 
     def _values(self) -> list[Any]:
-        from .mirrors import UNREADABLE, encoded
+        from .mirrors import UNREADABLE, encoded, is_steady
 
         found: list[Any] = []
+        self.trail = Trail()
         for place in self._places:
             try:
                 assert self._function is not None
-                found.append(encoded(value_of(place, self._owner, self._function), place.seen))
+                value = value_of(place, self._owner, self._function, self.trail)
+                self.trail.steady &= is_steady(value, place.seen)
+                found.append(encoded(value, place.seen))
             except Unreadable:
                 found.append(UNREADABLE)
         return found

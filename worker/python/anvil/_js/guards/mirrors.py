@@ -31,6 +31,11 @@ def encoded(value: Any, seen: str) -> Any:
     return _roughly(value)
 
 
+def is_steady(value: Any, seen: str) -> bool:
+    """Does the same object always cross as the same value?"""
+    return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
+
+
 def _exactly(value: Any) -> Any:
     from .. import values
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import dataclass, replace
-from types import FunctionType, MemberDescriptorType
+from types import CellType, FunctionType, MemberDescriptorType
 from typing import Any
 
 from ..._properties import ComponentProperty
+from .trails import MISSING, Recorder, Trail
 
 #: A guard as in `protocol/guards.ts`.
 Guard = list[Any]
 
 UNKNOWN: Guard = ["unknown"]
 EVENT: Guard = ["event"]
+
+_cell_contents = CellType.__dict__["cell_contents"].__get__
 
 
 @dataclass(frozen=True)
@@ -62,52 +64,64 @@ class Unreadable(Exception):
     """The value can't be had without running app code."""
 
 
-def value_of(place: Place, owner: Any, function: FunctionType) -> Any:
-    """What is there now. Runs no app code: raises Unreadable where that would be needed."""
+def value_of(place: Place, owner: Any, function: FunctionType, trail: Trail | None = None) -> Any:
+    """What is there now; `trail` notes the way to it. Runs no app code: raises Unreadable where that would be needed."""
+    trail = Trail() if trail is None else trail
     match place.base:
         case "self":
             value = owner
         case "cell":
-            value = _cell(function, place.key)
+            value = _cell(function, place.key, trail)
         case "global":
             namespace, name = place.key
-            if name not in namespace:
+            value = trail.item(namespace, name)
+            if value is MISSING:
                 raise Unreadable(name)
-            value = namespace[name]
         case _:
             value = place.key.value if isinstance(place.key, Given) else place.key
     for name in place.attributes:
-        value = read(value, name)
+        value = _read(value, name, trail)
     return value
 
 
-def read(value: Any, name: str) -> Any:
+def _read(value: Any, name: str, trail: Trail) -> Any:
     """An attribute that is a plain value, a slot, or a property of a built-in component."""
     owner = type(value)
-    if inspect.getattr_static(owner, "__getattribute__") is not object.__getattribute__:
+    if trail.static(owner, "__getattribute__") is not object.__getattribute__:
         raise Unreadable(name)
-    static = inspect.getattr_static(owner, name, None)
+    static = trail.static(owner, name)
     try:
         if isinstance(static, MemberDescriptorType):
-            return static.__get__(value, owner)
+            return trail.content(static.__get__, value)
         if isinstance(static, ComponentProperty):
-            # Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's.
-            return static.known(value)
+            return _known(static, value, trail)
     except Exception as error:
         raise Unreadable(name) from error
     if hasattr(type(static), "__set__"):
         raise Unreadable(name)
     own = getattr(value, "__dict__", None)
-    if isinstance(own, dict) and name in own:
-        return own[name]
-    if static is None or hasattr(type(static), "__get__"):
+    found = trail.item(own, name) if isinstance(own, dict) else MISSING
+    if found is not MISSING:
+        return found
+    if static is MISSING or hasattr(type(static), "__get__"):
         raise Unreadable(name)
     return static
 
 
-def _cell(function: FunctionType, name: str) -> Any:
+def _known(static: ComponentProperty, component: Any, trail: Trail) -> Any:
+    """Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's."""
+    core = component._anvil_core
+    values = core.values
+    core.values = Recorder(values, trail)
+    try:
+        return static.known(component)
+    finally:
+        core.values = values
+
+
+def _cell(function: FunctionType, name: str, trail: Trail) -> Any:
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     try:
-        return cells[name].cell_contents
+        return trail.content(_cell_contents, cells[name])
     except (KeyError, ValueError) as error:
         raise Unreadable(name) from error

@@ -1,0 +1,158 @@
+"""That values which guards read have changed is seen wherever they are kept, and nothing is read again while they have not."""
+
+import gc
+import unittest
+from typing import Any
+from unittest import mock
+from weakref import ref
+
+from anvil import CheckBox, DropDown, Label, TextBox
+from anvil._js import references
+from hearth_testing import RuntimeCase
+
+from .facts import Facts
+from .operands import Place, Unreadable, value_of
+from .trails import Trail, Trails
+
+ROWS = 20
+
+
+class Row:
+    """A row of a list that listens for keys."""
+
+    kind = "row"
+
+    def __init__(self) -> None:
+        self.editing = False
+
+    def key(self, event: Any) -> None:
+        """Takes the key only while the row is edited."""
+        if self.editing and self.kind == "row":
+            event.preventDefault()
+
+
+class Slotted:
+    __slots__ = ("open",)
+    kind = "slotted"
+
+
+class Trailing(unittest.TestCase):
+    """One value, and what has to happen to it so that its trail is not current any more."""
+
+    def way(self, owner: Any, *attributes: str) -> tuple[Any, Trail]:
+        trail = Trail()
+        try:
+            found = value_of(Place("self", None, attributes), owner, Row.key, trail)
+        except Unreadable:
+            found = Unreadable
+        return found, trail
+
+    def check(self, owner: Any, attributes: tuple[str, ...], change: Any, before: Any, after: Any) -> None:
+        found, trail = self.way(owner, *attributes)
+        self.assertEqual((found, trail.is_current(), Trails({7: trail}).changed()), (before, True, set()))
+        change()
+        self.assertFalse(trail.is_current())
+        self.assertEqual(Trails({7: trail}).changed(), {7})
+        self.assertEqual(self.way(owner, *attributes)[0], after)
+
+    def test_attributes_of_objects_and_what_hides_those_of_classes(self):
+        row = Row()
+        self.check(row, ("editing",), lambda: setattr(row, "editing", True), False, True)
+        self.check(row, ("kind",), lambda: setattr(row, "kind", "head"), "row", "head")
+        self.check(row, ("kind",), lambda: delattr(row, "kind"), "head", "row")
+        self.check(row, ("late",), lambda: setattr(row, "late", 1), Unreadable, 1)
+
+    def test_attributes_of_classes(self):
+        class Base:
+            opened: Any = None
+
+        class Menu(Base): ...
+
+        menu = Menu()
+        self.check(menu, ("opened",), lambda: setattr(Base, "opened", 1), None, 1)
+        self.check(menu, ("opened",), lambda: setattr(Menu, "opened", 2), 1, 2)
+        self.check(menu, ("opened",), lambda: setattr(Menu, "opened", property(lambda _: 3)), 2, Unreadable)
+
+    def test_objects_on_the_way(self):
+        row: Any = Row()
+        row.label = Label(visible=True)
+        self.check(
+            row, ("label", "visible"), lambda: setattr(row, "label", Label(visible=False)), True, False
+        )
+
+    def test_slots(self):
+        slotted = Slotted()
+        slotted.open = False
+        self.check(slotted, ("open",), lambda: setattr(slotted, "open", True), False, True)
+        self.check(slotted, ("kind",), lambda: setattr(Slotted, "kind", "other"), "slotted", "other")
+        _, trail = self.way(slotted, "open")
+        del slotted.open
+        self.assertFalse(trail.is_current())
+        self.assertIs(self.way(slotted, "open")[0], Unreadable)
+
+    def test_properties_of_components_by_all_that_they_are_made_of(self):
+        label, box, tick = Label(), TextBox(text="1"), CheckBox()
+        choice = DropDown(items=["a", "b"], selected_value="a")
+        self.check(label, ("visible",), lambda: setattr(label, "visible", False), True, False)
+        self.check(box, ("text",), lambda: setattr(box, "text", "2"), "1", "2")
+        self.check(box, ("text",), lambda: setattr(box, "type", "number"), "2", 2.0)
+        self.check(tick, ("checked",), lambda: setattr(tick, "checked", True), False, True)
+        self.check(choice, ("selected_value",), lambda: setattr(choice, "selected_value", "b"), "a", "b")
+
+
+class Flushes(RuntimeCase):
+    """Of many callables, only those are read again whose values have changed."""
+
+    def read_by(self, work: Any) -> int:
+        with mock.patch.object(Facts, "_values", autospec=True, side_effect=Facts._values) as values:
+            work()
+        return values.call_count
+
+    def test_a_flush_reads_again_what_has_changed_and_nothing_else(self):
+        rows = [Row() for _ in range(ROWS)]
+        numbers = [references.send_callable(row.key)[0] for row in rows]
+        self.assertEqual(self.read_by(self.flush), 0)
+        rows[3].editing = True
+        self.assertEqual(self.read_by(self.flush), 1)
+        self.assertEqual(
+            [sent.fields for sent in self.page.operations("mirror")], [(numbers[3], [True, "row"])]
+        )
+        self.assertEqual(self.read_by(self.flush), 0)
+        references.released([(number, 1) for number in numbers])
+
+    def test_what_is_changed_in_place_is_seen(self):
+        keys = ["a"]
+
+        def listener(event: Any) -> None:
+            if event.key in keys:
+                event.preventDefault()
+
+        number, _ = references.send_callable(listener)
+        self.flush()
+        keys.append("b")
+        self.assertEqual(self.flush(), ["mirror"])
+        [sent] = self.page.operations("mirror")
+        self.assertEqual(sent.fields, (number, [["l", ["a", "b"]]]))
+        self.assertEqual(self.flush(), [])
+        references.released([(number, 1)])
+
+    def test_what_a_value_was_before_is_not_kept_alive(self):
+        row: Any = Row()
+        row.editing = Row()
+        number, _ = references.send_callable(row.key)
+        self.flush()
+        alive = ref(row.editing)
+        row.editing = True
+        self.flush()
+        self.assertIsNone(alive())
+        references.released([(number, 1)])
+
+    def test_a_listener_that_is_gone_holds_nothing(self):
+        row = Row()
+        number, _ = references.send_callable(row.key)
+        self.flush()
+        alive = ref(row)
+        references.released([(number, 1)])
+        del row
+        gc.collect()
+        self.assertIsNone(alive())
