@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from hearth_wire import error_payload, error_type_name
@@ -28,8 +29,12 @@ def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
     _handler = handler_fn
 
 
+@lru_cache(maxsize=4096)
 def app_file(path: str) -> str | None:
-    """The name that an app's file has in reports; None for files that are not the app's."""
+    """The name that an app's file has in reports; None for files that are not the app's.
+
+    Remembered, since every operation on a page object asks it of each frame on the way to the app's statement.
+    """
     if path.startswith(APP_ROOT):
         return path[len(APP_ROOT) :]
     return path if path.startswith("<data binding") else None
