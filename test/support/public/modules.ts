@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { BrowserContext, Route } from 'playwright-core';
 import { repoFile } from '../browser/index.ts';
 
-const require = createRequire(import.meta.url);
 const PACKAGE = /\/npm\/((?:@[^/]+\/)?[^@/]+)@[^/]+\/(.+)$/;
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 
@@ -34,15 +32,14 @@ function file(name: string, path: string, headers: Record<string, string>) {
   return { body, headers, contentType: TYPES[extname(path)] ?? 'application/octet-stream' };
 }
 
-/** One module of a package, as such networks make it. */
+/** One module of a package, as such networks make it: with the default that it has, if it has one. */
 async function bundled(name: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: `export * from '${name}'; export { default } from '${name}';`, resolveDir: repoFile() },
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    write: false,
-    logLevel: 'silent',
-  }).catch(() => build({ entryPoints: [require.resolve(name)], bundle: true, format: 'esm', write: false }));
-  return outputFiles?.[0]?.text ?? '';
+  const all = `export * from '${name}';`;
+  const { outputFiles } = await bundle(`${all} export { default } from '${name}';`).catch(() => bundle(all));
+  return outputFiles[0]?.text ?? '';
+}
+
+function bundle(contents: string) {
+  const stdin = { contents, resolveDir: repoFile() };
+  return build({ stdin, bundle: true, format: 'esm', platform: 'browser', write: false, logLevel: 'silent' });
 }

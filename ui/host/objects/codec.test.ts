@@ -15,6 +15,14 @@ beforeEach(() => {
 
 const encode = (value: unknown): Value => codec.encode(value, []);
 
+/** A class as it was written before there were classes: with a method, or with a parent's. */
+function oldClass(parent?: { readonly prototype: object }): { readonly prototype: object } {
+  function Old() {}
+  if (!parent) Object.defineProperty(Old.prototype, 'draw', { value() {} });
+  else Old.prototype = Object.create(parent.prototype, { constructor: { value: Old } });
+  return Old as unknown as { readonly prototype: object };
+}
+
 describe('from JavaScript', () => {
   test.each<[unknown, Value]>([
     [null, null],
@@ -41,6 +49,10 @@ describe('from JavaScript', () => {
     ['a native method', () => document.createElement, 'function', 'createElement'],
     ['a class', () => class Point {}, 'class', 'Point'],
     ['a native constructor', () => Date, 'class', 'Date'],
+    ['a function with methods on its prototype', () => oldClass(), 'class', 'Old'],
+    ['a function that inherits from one', () => oldClass(oldClass()), 'class', 'Old'],
+    ['a plain function', () => function plain() {}, 'function', 'plain'],
+    ['a generator', () => function* each() {}, 'function', 'each'],
     ['a date', () => new Date(0), 'instance', 'Date'],
     ['an element', () => document.createElement('p'), 'instance', 'HTMLParagraphElement'],
     ['a list of nodes', () => document.querySelectorAll('p'), 'arraylike', 'NodeList'],

@@ -39,13 +39,25 @@ export function nameOf(object: object): string {
 /** Native functions that have a prototype, and are called to convert a value. */
 const CONVERTERS: ReadonlySet<string> = new Set(['BigInt', 'Boolean', 'Number', 'Object', 'String', 'Symbol']);
 
-/** Only what can be meant for `new`: a class, or a native constructor, which methods and arrow functions are not. */
+/**
+ * Only what can be meant for `new`: a class, or a native constructor, which methods and arrow functions are not; or a function
+ * with methods on its prototype, as compilers write classes for old browsers, and as they were written before.
+ */
 function isClass(candidate: object): boolean {
   const source = Function.prototype.toString.call(candidate);
   if (source.startsWith('class')) return true;
-  if (!source.includes('[native code]')) return false;
+  if (!source.includes('[native code]')) return hasMethods(candidate);
   const { name } = candidate as { readonly name?: unknown };
   return name === 'Proxy' || (Object.hasOwn(candidate, 'prototype') && !CONVERTERS.has(name as string));
+}
+
+/** The prototype of a plain function holds nothing but `constructor`, that of a generator not even this. */
+function hasMethods(candidate: object): boolean {
+  const { prototype } = candidate as { readonly prototype?: unknown };
+  if (typeof prototype !== 'object' || prototype === null) return false;
+  if (Reflect.ownKeys(prototype).some((key) => key !== 'constructor')) return true;
+  const parent: unknown = Object.getPrototypeOf(prototype);
+  return Object.hasOwn(prototype, 'constructor') && parent !== null && Object.getPrototypeOf(parent) !== null;
 }
 
 function isArrayLike(object: object): boolean {

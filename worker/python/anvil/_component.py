@@ -159,6 +159,9 @@ class Component:
         """For components written in Python: their own visibility changed."""
         lifecycle.notify_visibility(self, visible)
 
+    _anvil_setup_dom_ = own_dom.element_on_page
+    _anvil_dom_element_: Any = own_dom.ELEMENT_ON_PAGE
+
     # What the engine asks of every component
 
     def _anvil_mount_children(self) -> Iterable[Component]:

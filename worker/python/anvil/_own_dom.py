@@ -1,7 +1,8 @@
 """Components written in Python that bring their own element (facts §1.6).
 
 Such a class has `_anvil_setup_dom_()`, run once before the component gets a place, and `_anvil_dom_element_`, its element
-as it is now. It places the elements of its children by itself: the page's half of the tree has none of them.
+as it is now. It places the elements of its children by itself: the page's half of the tree has none of them. Containers
+written in Python ask their children by these names, so every component has them.
 """
 
 from __future__ import annotations
@@ -19,9 +20,26 @@ CHANGED = "x-anvil-dom-node-changed"
 #: Type of the node on the page (`ui/host/dom/own-element.ts`).
 NODE_TYPE = "OwnElement"
 
-_SETUP, _ELEMENT = "_anvil_setup_dom_", "_anvil_dom_element_"
+_ELEMENT = "_anvil_dom_element_"
 #: While a component sets up, in case it asks for its own element.
 _BUSY = "_setting_up_dom"
+
+
+def element_on_page(component: Component) -> Any:
+    """`_anvil_setup_dom_` of every component that leaves its element to the page."""
+    from . import js
+
+    return js.get_dom_node(component)
+
+
+class ElementOnPage:
+    """`_anvil_dom_element_` of such components. A class of its own, or one object, may have something else there."""
+
+    def __get__(self, component: Component | None, _owner: type[Component]) -> Any:
+        return self if component is None else element_on_page(component)
+
+
+ELEMENT_ON_PAGE = ElementOnPage()
 
 
 def set_up(component: Component) -> None:
@@ -29,15 +47,15 @@ def set_up(component: Component) -> None:
     core = component._anvil_core
     if core.element is not None or _BUSY in core.values:
         return
-    make = getattr(component, _SETUP, None)
-    if make is None and getattr(component, _ELEMENT, None) is None:
+    makes = type(component)._anvil_setup_dom_ is not element_on_page
+    if not makes and _own_element(component) is None:
         return
     core.values[_BUSY] = True
     try:
-        made = make() if make is not None else None
-        if make is not None and made is None:
+        made = component._anvil_setup_dom_() if makes else None
+        if makes and made is None:
             raise ValueError("_anvil_setup_dom_ cannot return None")
-        core.element = _checked(component, getattr(component, _ELEMENT, made))
+        core.element = _checked(component, _own_element(component, made))
     finally:
         del core.values[_BUSY]
 
@@ -45,7 +63,7 @@ def set_up(component: Component) -> None:
 def element_of(component: Component) -> Any:
     """The element a component has brought; None when it has brought none."""
     core = component._anvil_core
-    return getattr(component, _ELEMENT, None) if _BUSY in core.values else core.element
+    return _own_element(component) if _BUSY in core.values else core.element
 
 
 def changed(component: Component) -> None:
@@ -53,7 +71,7 @@ def changed(component: Component) -> None:
     core = component._anvil_core
     if core.element is None:
         return
-    element = _checked(component, getattr(component, _ELEMENT))
+    element = _checked(component, _own_element(component, core.element))
     if element is core.element:
         return
     core.element = element
@@ -73,6 +91,14 @@ def detach(component: Component) -> None:
 def wire_value(element: Any) -> int:
     """The number under which the page knows an element."""
     return values.handle_of(element).number
+
+
+def _own_element(component: Component, otherwise: Any = None) -> Any:
+    """The `_anvil_dom_element_` that a component has of its own."""
+    inherits = type(component)._anvil_dom_element_ is ELEMENT_ON_PAGE
+    if inherits and _ELEMENT not in getattr(component, "__dict__", ()):
+        return otherwise
+    return getattr(component, _ELEMENT, otherwise)
 
 
 def _checked(component: Component, element: Any) -> Any:

@@ -102,6 +102,16 @@ class Elements(OwnDomCase):
         self.open(Short())
         self.assertEqual(self.own(), [0])
 
+    def test_one_object_may_have_an_element_of_its_own(self):
+        class Given(Component):
+            def __init__(self) -> None:
+                self._anvil_dom_element_ = window.make()
+
+        given = Given()
+        self.open(given)
+        self.assertEqual(self.own(), [0])
+        self.assertIs(get_dom_node(given), given._anvil_dom_element_)
+
     def test_a_new_element_takes_the_old_ones_place_when_it_is_announced(self):
         heard: list[Any] = []
         anchor = Anchor()
@@ -119,6 +129,21 @@ class Elements(OwnDomCase):
 
 
 class Children(OwnDomCase):
+    def test_the_container_asks_any_child_for_its_element(self):
+        class Asking(Anchor):
+            def add_component(self, component: Component, **layout: Any) -> None:
+                Container.add_component(self, component, **layout)
+                self.element.appendChild(component._anvil_setup_dom_())
+
+        asking = Asking()
+        get_dom_node(asking)
+        for child in (Label(text="inside"), LinearPanel()):
+            asking.add_component(child)
+            self.assertIs(child._anvil_dom_element_, get_dom_node(child))
+        self.open(asking)
+        self.assertEqual(self.own(), [0])
+        self.assertEqual([name for name, *_ in self.calls], ["appendChild"] * 2)
+
     def test_the_container_places_them_and_the_page_knows_none(self):
         anchor, label = Anchor(), Label(text="inside")
         shown: list[str] = []
