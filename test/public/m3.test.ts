@@ -1,14 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until } from '../support/browser/index.ts';
-import { publicApps, visitsOfPublic, workspace } from '../support/public/index.ts';
+import { until } from '../support/browser/index.ts';
+import { showcase } from '../support/public/index.ts';
 
-const { app: folder, options } = workspace('m3', repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
-const app = visitsOfPublic(folder, { ready: 'A menu', options });
-
-const { open } = app;
-/** What the form's `said` tells of the last event. */
-const said = (page: Page) => page.locator('.anvil-role-said .anvil-m3-text');
+const { open, said } = showcase('M3', 'A menu');
 
 test('buttons, links and cards tell of clicks', async () => {
   const page = await open();

@@ -44,6 +44,7 @@ class Core:
         "keeper",
         "layout",
         "layout_form",
+        "left",
         "mirrored",
         "mounted",
         "node",
@@ -92,6 +93,8 @@ class Core:
         self.ancestors_mounted = False
         self.ancestors_visible = False
         self.added = False
+        #: Has it been on the page, and is there no more? Scripts may place one that never was.
+        self.left = False
         self.shown = False
 
     def __del__(self) -> None:

@@ -108,7 +108,7 @@ class SpecifiedComponent(Component):
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         """The page may have sent it before it heard that the component is disabled or gone."""
-        if not self._anvil_core.added:
+        if self._anvil_core.left:
             return
         if "enabled" in self._anvil_properties and not self._anvil_core.values.get("enabled", True):
             return

@@ -6,6 +6,7 @@ from typing import Any
 import anvil
 import anvil.server
 from anvil._runtime import entry
+from anvil.js import get_dom_node
 from hearth_testing import RuntimeCase, component, form, payload
 
 
@@ -83,3 +84,16 @@ class Delivering(StartCase):
         button.add_event_handler("click", lambda **_args: print("a", "b"))
         self.bridge.event(button, "click", keys={})
         self.assertEqual(self.bridge.printed, [("stdout", "a b\n")])
+
+    def test_a_component_is_heard_where_a_script_has_placed_it_but_not_once_it_has_left_its_form(self):
+        heard: list[str] = []
+        panel, button = anvil.LinearPanel(), anvil.Button()
+        panel.add_component(button)
+        button.add_event_handler("click", lambda **event: heard.append(event["event_name"]))
+        get_dom_node(panel)
+        self.bridge.event(button, "click", keys={})
+        self.open(panel)
+        self.bridge.event(button, "click", keys={})
+        button.remove_from_parent()
+        self.bridge.event(button, "click", keys={})
+        self.assertEqual(heard, ["click"] * 2)

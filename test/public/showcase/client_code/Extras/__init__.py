@@ -2,21 +2,16 @@
 
 from anvil import *
 
+from ..tells import Tells
 from ._anvil_designer import ExtrasTemplate
 
 
-class Extras(ExtrasTemplate):
+class Extras(Tells, ExtrasTemplate):
     def __init__(self, **properties):
         self.init_components(**properties)
 
-    def say(self, sender, what):
-        self.said.text = f"{type(sender).__name__}: {what}"
-
     def tab_clicked(self, tab_index, tab_title, sender, **event_args):
         self.say(sender, f"{tab_index} {tab_title}")
-
-    def checked(self, sender, **event_args):
-        self.say(sender, sender.checked)
 
     def closed(self, sender, **event_args):
         self.say(sender, f"{sender.text} closed")
@@ -27,17 +22,8 @@ class Extras(ExtrasTemplate):
     def suggested(self, sender, **event_args):
         self.say(sender, sender.text)
 
-    def multi_changed(self, sender, **event_args):
-        self.say(sender, sender.selected)
-
-    def slid(self, sender, **event_args):
-        self.say(sender, sender.value)
-
     def written(self, sender, **event_args):
         self.say(sender, sender.get_text().strip())
-
-    def radio_changed(self, sender, **event_args):
-        self.say(sender, sender.selected_value)
 
     def boxes_changed(self, sender, **event_args):
         self.say(sender, [box.text for box in sender.get_components() if box.checked])

@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
+import { repoFile, type Visits } from '../browser/index.ts';
+import { publicApps } from './repositories.ts';
+import { visitsOfPublic } from './visits.ts';
+import { workspace } from './workspace.ts';
+
+/** Visits of one form of `test/public/showcase`, where components of the libraries stand. */
+export interface Showcase extends Visits {
+  /** What the form tells of the last event. */
+  said(page: Page): Locator;
+}
+
+/** Serves the form for the tests of a file; it is ready when it shows a text. */
+export function showcase(form: string, ready: string): Showcase {
+  const { app, options } = showcaseWorkspace(form);
+  const visits = visitsOfPublic(app, { ready, options: [...options, '--startup', form] });
+  return { ...visits, said: (page) => page.locator(':is(.anvil-m3-text, .anvil-label-text):is(.anvil-role-said *)') };
+}
+
+/** The showcase with the libraries beside it. */
+export function showcaseWorkspace(name: string) {
+  return workspace(name.toLowerCase(), repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
+}
