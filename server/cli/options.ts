@@ -27,9 +27,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE =
+const USAGE =
   'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR] [--python PATH]';
-export const DEFAULT_PORT = 3030;
+const DEFAULT_PORT = 3030;
 
 /** Options of the real app server that come later, and what they are for. */
 const LATER = {

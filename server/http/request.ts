@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionClaim } from '../sessions/index.ts';
 
 export const SESSION_COOKIE = 'anvil-session';
-export const SESSION_PARAMETER = '_anvil_session';
+const SESSION_PARAMETER = '_anvil_session';
 
 /** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;

@@ -1,6 +1,5 @@
 /** The door of `server/rpc`: what pages ask, over sockets and over HTTP. */
 export type { Caller } from './caller.ts';
-export { answerCall } from './calls.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
 export { answerHttpCall, HTTP_CALL_TYPE, readHttpCall } from './http-call.ts';

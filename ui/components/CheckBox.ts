@@ -7,7 +7,6 @@ import type { CheckBoxProps } from './shared/props.ts';
 /** A box to tick, with its text (facts §2.6). */
 export const CheckBox = define<CheckBoxProps>({
   type: 'CheckBox',
-  mirrored: ['checked'],
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) => checkRowLook(props, prefix, ['anvil-inlinable']),
   behave(node) {

@@ -12,7 +12,6 @@ const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -
 /** A choice of one from a list; values never cross, only the index chosen (facts §2.8). */
 export const DropDown = define<DropDownProps>({
   type: 'DropDown',
-  mirrored: ['selected'],
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) =>
     rootLook(props, prefix, {

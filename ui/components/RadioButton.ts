@@ -6,7 +6,6 @@ import type { RadioButtonProps } from './shared/props.ts';
 /** One choice of a group; the browser keeps the group exclusive by `name` (facts §2.7). */
 export const RadioButton = define<RadioButtonProps>({
   type: 'RadioButton',
-  mirrored: ['selected'],
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) => checkRowLook(props, prefix, [`${prefix}radio`, 'anvil-inlinable']),
   behave(node) {

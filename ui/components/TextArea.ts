@@ -9,7 +9,6 @@ import { textStyle } from './shared/text-style.ts';
 /** Several lines of text to type; the root is the textarea itself (facts §2.5). */
 export const TextArea = define<TextAreaProps>({
   type: 'TextArea',
-  mirrored: ['text'],
   createRoot: (document) => document.createElement('textarea'),
   look: (props, prefix) =>
     rootLook(props, prefix, {

@@ -10,7 +10,6 @@ const TYPES: ReadonlySet<string> = new Set(['text', 'number', 'email', 'tel', 'u
 /** One line of text to type; the root is the input itself (facts §2.4). */
 export const TextBox = define<TextBoxProps>({
   type: 'TextBox',
-  mirrored: ['text'],
   createRoot: (document) => document.createElement('input'),
   look: (props, prefix) =>
     rootLook(props, prefix, {

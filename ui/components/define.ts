@@ -1,16 +1,18 @@
 import type { NodeProps } from '../../protocol/index.ts';
+import { MIRRORED_PROPERTIES } from '../../shared/nodes/index.ts';
 import type { ComponentDefinition, NodeBehaviour, NodeContext } from './definition.ts';
 import { commonEvents } from './shared/common-events.ts';
 
 /**
- * A definition written against its own properties, as the host sees it, with the events that all components have. This is
- * the one place where the types part: the host checks a node's properties against the component's spec on arrival, so
+ * A definition written against its own properties, as the host sees it, with the events that all components have and the
+ * properties that its spec calls mirrored. This is the one place where the types part: the host checks a node's properties against the component's spec on arrival, so
  * each definition gets what it asks for.
  */
-export function define<P extends NodeProps>(definition: ComponentDefinition<P>): ComponentDefinition {
+export function define<P extends NodeProps>(definition: Omit<ComponentDefinition<P>, 'mirrored'>): ComponentDefinition {
   const own = definition as unknown as ComponentDefinition;
   return {
     ...own,
+    mirrored: MIRRORED_PROPERTIES[own.type] ?? [],
     behave(node: NodeContext): NodeBehaviour {
       const behaviour = own.behave?.(node) ?? {};
       const follow = commonEvents(node);

@@ -17,7 +17,7 @@ import { packPython } from './python-archive.mjs';
  */
 
 /** @returns {Manifest | null} of the build that is there */
-export const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : null);
+const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : null);
 
 /**
  * Build the client. The manifest comes last, so a reader finds every file it names; the files of the build before stay

@@ -48,7 +48,7 @@ export function isSetting(name: string): boolean {
 }
 
 /** An attribute's text as a property: JSON where it is JSON, else the text itself. A number too long to keep stays text. */
-export function readValue(text: string): Json {
+function readValue(text: string): Json {
   if (text !== text.trim()) return text;
   try {
     const value = JSON.parse(text) as Json;

@@ -7,7 +7,7 @@ import { TYPESCRIPT_TYPES } from '../wire.ts';
 const HEAD = '// Made by `npm run generate` from the component specs: do not edit.\n';
 
 /** Name of the type of a node's properties: `GoogleMap.Marker` → `GoogleMapMarkerProps`. */
-export function propsTypeName(component: string): string {
+function propsTypeName(component: string): string {
   return `${component.replaceAll('.', '')}Props`;
 }
 

@@ -1,7 +1,7 @@
 import type { IconTextProps } from './props.ts';
 
 /** `fa:user` → `fa fa-user`; null when the icon is the address of a picture (facts §2.1, Icons). */
-export function iconClasses(icon: string): string | null {
+function iconClasses(icon: string): string | null {
   const [family, name, ...rest] = icon.split(':');
   return family?.startsWith('fa') && name !== undefined && rest.length === 0 ? `${family} fa-${name}` : null;
 }

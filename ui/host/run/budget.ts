@@ -1,5 +1,5 @@
 /** Time one task may spend on a commit before it lets the page breathe (design §3), in milliseconds. */
-export const TASK_BUDGET = 8;
+const TASK_BUDGET = 8;
 
 /** How long the present task has worked. */
 export class Budget {

@@ -10,7 +10,7 @@ export function repliesIn(operations: unknown): readonly ReplyId[] {
 }
 
 /** The number under which Python waits for an operation's outcome; 0 where nobody does. */
-export function replyOf(operation: Operation): ReplyId {
+function replyOf(operation: Operation): ReplyId {
   switch (operation[0]) {
     case HostOp.read:
     case HostOp.call:

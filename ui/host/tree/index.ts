@@ -1,5 +1,5 @@
 /** The door of `tree/`: the store, usable without React or DOM. */
 export { ChangeSet, type Write } from './changes.ts';
 export { checkTree } from './check.ts';
-export { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } from './record.ts';
+export type { ChildRecord, NodeRecord, WireDefaults } from './record.ts';
 export { NodeStore } from './store.ts';

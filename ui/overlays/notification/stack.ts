@@ -3,7 +3,7 @@ const FIRST = 20;
 const GAP = 10;
 
 /** The notifications that hang on the page, oldest first, each below the one before it. One that leaves gives up its place. */
-export class NotificationStack {
+class NotificationStack {
   readonly #boxes = new Set<HTMLElement>();
 
   add(box: HTMLElement): void {
