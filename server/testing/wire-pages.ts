@@ -24,7 +24,7 @@ export interface Page {
 const CHUNK = 65_536;
 
 /** Loads the app's page for a session. */
-async function newToken(address: string): Promise<string> {
+export async function newToken(address: string): Promise<string> {
   const page = await (await fetch(`${address}/`)).text();
   return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
 }

@@ -231,7 +231,9 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
   test('closing ends what is under way', async () => {
     transport.send(call('a'));
     await far.next();
+    listener.states.length = 0;
     transport.close();
     expect(await listener.first(1)).toEqual([['failed', 'a', 'anvil.server.AppOfflineError']]);
+    expect([transport.state, listener.states.includes('errored')]).toEqual(['closed', false]);
   });
 });

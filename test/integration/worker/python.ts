@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { loadPyodide } from 'pyodide';
 import { pythonFolders } from '../../../esbuild.config.mjs';
-import { type AppPayload, type BootConfig, type BootReport, PAGE_VOCABULARY } from '../../../protocol/index.ts';
+import {
+  type AppPayload,
+  type BootConfig,
+  type BootReport,
+  type Json,
+  PAGE_VOCABULARY,
+  type PageFacts,
+} from '../../../protocol/index.ts';
 import { packPython } from '../../../scripts/lib/client/python-archive.mjs';
 import { inRepo } from '../../../scripts/lib/repo.mjs';
 import { AppSource, toPayload } from '../../../server/app/index.ts';
@@ -32,7 +39,7 @@ export function pythonArchive(): Uint8Array<ArrayBuffer> {
 }
 
 /** As a page of the app would boot its worker. */
-function bootConfig(): BootConfig {
+function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
     assets: { pyodide: `${ORIGIN}/pyodide/`, python: `${ORIGIN}/python.zip` },
     page: {
@@ -45,6 +52,7 @@ function bootConfig(): BootConfig {
       href: `${ORIGIN}/`,
       baseHref: `${ORIGIN}/`,
       appInfo: {},
+      ...page,
     },
     vocabulary: PAGE_VOCABULARY,
   };
@@ -61,16 +69,20 @@ export function fixturePayload(name: string): AppPayload {
   return toPayload(source.load(), { appOrigin: ORIGIN, isCrawler: false });
 }
 
-/** Boots Python and opens an app's first form. `port` is the page's; only a link over a port needs it. */
+/**
+ * Boots Python and opens an app's first form. `port` is the page's; only a link over a port needs it. `facts` are what
+ * is other than on a page of `ORIGIN`, `data` is the app's `startup_data`.
+ */
 export async function startWorker(
   app: string,
   connect: ConnectPage,
   port?: MessagePort,
   environment = nodeEnvironment(),
+  { facts = {}, data = null }: { readonly facts?: Partial<PageFacts>; readonly data?: Json } = {},
 ): Promise<BootReport> {
   const worker = createWorkerApi(environment, connect);
-  const report = await worker.$boot(bootConfig(), port as MessagePort);
-  await worker.$loadApp(fixturePayload(app));
+  const report = await worker.$boot(bootConfig(facts), port as MessagePort);
+  await worker.$loadApp({ ...fixturePayload(app), appStartupData: { data, objects: [], media: {} } });
   await worker.$start({ kind: 'form', name: 'Main' });
   return report;
 }

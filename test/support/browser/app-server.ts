@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const REPO = join(import.meta.dirname, '..', '..', '..');
 const READY = /^Hearth serves \S+ at (http:\S+)$/m;
 
 /** Path of a file of this repository. */
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
+
+const NPM_START = repoFile('scripts', 'start.mjs');
 
 /** An app served by `npm start`'s own script. */
 export interface AppServer {
@@ -14,7 +16,8 @@ export interface AppServer {
   output(): string;
   /** Waits until it has written something that matches. */
   said(pattern: RegExp): Promise<string>;
-  stop(): Promise<void>;
+  /** Asks it to end, or kills it, and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** How a command ended by itself. */
@@ -28,8 +31,17 @@ export interface RunResult {
  *
  * @throws Error with what it wrote, when it ends before it serves
  */
-export async function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
-  const started = start([app, ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
+export function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
+  return serving(NPM_START, app, options);
+}
+
+/** The same without `npm start` around it: the process that is stopped, or killed, is the server itself. */
+export function serveAlone(app: string, ...options: readonly string[]): Promise<AppServer> {
+  return serving(repoFile('server', 'main.ts'), app, options);
+}
+
+async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {
+  const started = start(script, [app, ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
   const [, address] = await started.said(READY);
   return {
     address: address as string,
@@ -41,12 +53,12 @@ export async function serveApp(app: string, ...options: readonly string[]): Prom
 
 /** Runs `npm start -- ARGS…` when it is to end by itself. */
 export async function run(...args: readonly string[]): Promise<RunResult> {
-  const started = start(args);
+  const started = start(NPM_START, args);
   return { code: await started.ended, output: started.output() };
 }
 
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [repoFile('scripts', 'start.mjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function start(script: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const listeners = new Set<() => void>();
   const tell = (): void => {
@@ -68,15 +80,18 @@ function start(args: readonly string[]) {
         if (!found && child.exitCode === null) return;
         listeners.delete(look);
         if (found) resolve(found);
-        else reject(new Error(`npm start -- ${args.join(' ')} ended with ${child.exitCode} and never said ${pattern}:\n${text}`));
+        else
+          reject(
+            new Error(`${basename(script)} ${args.join(' ')} ended with ${child.exitCode} and never said ${pattern}:\n${text}`),
+          );
       };
       listeners.add(look);
       look();
     });
-  return { output: () => text, said, ended, stop: () => stop(child, ended) };
+  return { output: () => text, said, ended, stop: (signal?: NodeJS.Signals) => stop(child, ended, signal) };
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  child.kill('SIGTERM');
+async function stop(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  child.kill(signal);
   await ended;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
     onHeard: () => {
       heard += 1;
     },
-    onLost: () => undefined,
+    onBroken: () => undefined,
     warn: (text) => warnings.push(text),
   });
   incoming = new Incoming(calls);

@@ -25,9 +25,9 @@ export interface CallsOptions<T extends Transports> {
   readonly keepAlive: () => KeepAlive;
   readonly diagnostics: Diagnostics;
   readonly onPush: (push: PushedMessage) => void;
-  /** The server has said anything at all; the connection broke. */
+  /** The server has said anything at all; a connection broke, whichever way the calls go. */
   readonly onHeard: () => void;
-  readonly onLost: () => void;
+  readonly onBroken: () => void;
   readonly warn: (text: string) => void;
 }
 
@@ -110,7 +110,6 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   /** Calls that wait for their turn would have to connect anew: they fail with those that were on the way. */
   onLost(ids: readonly string[], error: ErrorPayload): void {
-    this.#options.onLost();
     const lost = new Set(ids);
     for (const entry of [...this.#pending.values()]) {
       if (!entry.carrier || lost.has(entry.call.id)) this.#fail(entry, error);
@@ -119,6 +118,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   onState(state: TransportState): void {
     this.#options.diagnostics.connection(state);
+    if (state === 'closed' || state === 'errored') this.#options.onBroken();
   }
 
   #carry(entry: Entry, call: OutgoingCall): void {

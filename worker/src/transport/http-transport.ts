@@ -43,13 +43,15 @@ export class HttpTransport implements Transport {
   open(): void {}
 
   send(call: OutgoingCall): void {
+    const { signal } = this.#all;
     this.#carried.add(call.id);
-    this.#exchange(call).then(
+    this.#exchange(call, signal).then(
       // By the end of the stream the answer must have come.
       () => this.#fail(call.id, offline('FAIL')),
       (error: unknown) => {
         const refused = error instanceof Refused;
-        this.#enter(refused ? 'open' : 'errored');
+        // What `close` broke off is closed, and no error.
+        if (!signal.aborted) this.#enter(refused ? 'open' : 'errored');
         this.#fail(call.id, refused ? error.payload : offline('FAIL'));
       },
     );
@@ -72,9 +74,8 @@ export class HttpTransport implements Transport {
     this.#enter('closed');
   }
 
-  async #exchange(call: OutgoingCall): Promise<void> {
+  async #exchange(call: OutgoingCall, signal: AbortSignal): Promise<void> {
     const { fetch, callUrl, listener } = this.#options;
-    const { signal } = this.#all;
     if (this.#state !== 'open') this.#enter('connecting');
     const response = await fetch(callUrl(), { method: 'POST', body: callForm(call), credentials: 'include', signal });
     if (!response.ok) throw new Refused(response.statusText || `HTTP error ${response.status}`);

@@ -6,6 +6,7 @@ let link: ServerLink;
 let pushed: Push[];
 let shown: string[];
 let fetched: [url: string, request: RequestInit | undefined][];
+let network: () => Promise<Response>;
 
 beforeEach(() => {
   FakeSocket.made = [];
@@ -13,6 +14,7 @@ beforeEach(() => {
   pushed = [];
   shown = [];
   fetched = [];
+  network = async () => new Response();
   link = make(false);
 });
 
@@ -23,7 +25,7 @@ const make = (forceHttp: boolean) =>
     WebSocket: fakeWebSocket,
     async fetch(url, request) {
       fetched.push([String(url), request]);
-      return new Response();
+      return network();
     },
     page: { appOrigin: 'https://app.test:443', sessionToken: 'T=1', forceHttp },
     onPush: (push) => pushed.push(push),
@@ -117,4 +119,18 @@ test('a connection that breaks is looked after; one that speaks is there', async
   expect([await link.isOnline(), fetched]).toEqual([true, []]);
   server.lose(1006);
   expect(fetched).toEqual([[expect.stringContaining('/_/check-app-online?t='), expect.anything()]]);
+});
+
+test('a call over HTTP that cannot reach the server makes it look, too', async () => {
+  let reachable = true;
+  network = async () => {
+    if (!reachable) throw new TypeError('failed to fetch');
+    return new Response();
+  };
+  link = make(true);
+  expect(await link.isOnline()).toBe(true);
+  reachable = false;
+  const { message } = await link.call({ id: 'a', name: 'f', message: '{}', headers: [] }, []);
+  expect(JSON.parse(message)).toMatchObject({ error: { type: 'anvil.server.AppOfflineError' } });
+  expect(await link.isOnline()).toBe(false);
 });

@@ -57,7 +57,7 @@ export class ServerLink implements LogOutlet {
       diagnostics: this.#diagnostics,
       onPush: (push) => this.#onPush(push),
       onHeard: () => online.heard(),
-      onLost: () => online.doubt(),
+      onBroken: () => online.doubt(),
       warn: (text) => console.warn(text),
     });
     if (page.forceHttp) this.forceHttp();

@@ -1,0 +1,127 @@
+/**
+ * A client at work while its server is killed and started again and again. `HEARTH_FAULT_SEED` repeats what an earlier run
+ * chose; `HEARTH_FAULT_RESTARTS` is for longer runs.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newToken } from '../../server/testing/wire-pages.ts';
+import { type PageLink, pushLink } from '../../worker/src/page-link.ts';
+import { type AppServer, repoFile, serveAlone } from '../support/browser/app-server.ts';
+import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
+
+jest.setTimeout(600_000);
+
+const APP = repoFile('test', 'fixtures', 'faults');
+const SEED = Number(process.env['HEARTH_FAULT_SEED'] ?? randomInt(2 ** 31));
+const RESTARTS = Number(process.env['HEARTH_FAULT_RESTARTS'] ?? 50);
+/** Flows that call at once. */
+const FLOWS = 4;
+/** Most calls that are answered between two kills. */
+const MOST_ANSWERS = 40;
+/** A call that is not over by then hangs. */
+const PATIENCE_MS = 60_000;
+
+interface Tally {
+  readonly flows: number;
+  readonly calls: number;
+  readonly values: number;
+  /** Raised by the server function, as it should. */
+  readonly errors: number;
+  readonly offline: number;
+  readonly waiting: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+/** The same numbers for the same seed. */
+function randomBelow(seed: number): (count: number) => number {
+  let state = seed;
+  return (count) => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+}
+
+const state = mkdtempSync(join(tmpdir(), 'hearth-faults-'));
+let server: AppServer;
+const serve = (port = '0'): Promise<AppServer> => serveAlone(APP, '--port', port, '--state', state);
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = await serve();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(state, { recursive: true });
+});
+
+describe.each([
+  ['a socket', RESTARTS, false],
+  ['HTTP', Math.ceil(RESTARTS / 10), true],
+])('over %s', (way, restarts, forceHttp) => {
+  const { port1, port2 } = new MessageChannel();
+  const page = new PaperPage((delivery) => port1.postMessage(delivery));
+  const chosen = randomBelow(SEED);
+  const tally = (): Tally => JSON.parse(page.text('tally')) as Tally;
+  let link: PageLink;
+
+  const until = async (looks: () => boolean, what: string): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`${what}: never (seed ${SEED}) ${page.text('tally')}`)), PATIENCE_MS);
+    });
+    await Promise.race([page.until(looks), late]).finally(() => clearTimeout(timer));
+  };
+
+  beforeAll(async () => {
+    port1.onmessage = ({ data }) => page.receive(data);
+    const environment = nodeEnvironment();
+    const push = pushLink({ WebSocket: globalThis.WebSocket, fetch: globalThis.fetch, later: environment.later });
+    const connect: typeof push = async (...from) => {
+      link = await push(...from);
+      return link;
+    };
+    const sessionToken = await newToken(server.address);
+    const facts = { appOrigin: server.address, sessionToken, forceHttp };
+    await startWorker('faults', connect, port2, environment, { facts, data: SEED });
+    await page.until(() => page.has('role', 'tally'));
+  });
+  afterAll(() => {
+    link.io.close();
+    port1.close();
+  });
+
+  /** Where the server is killed: any number of answers after its start, and then a moment later. */
+  async function work(): Promise<void> {
+    const { values } = tally();
+    const enough = values + chosen(MOST_ANSWERS + 1);
+    await until(() => tally().values >= enough, `${enough} values`);
+    const turns = chosen(20);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next));
+  }
+
+  test(`${restarts} restarts of the server: every call has its own value or an exception that says why not`, async () => {
+    for (let flow = 0; flow < FLOWS; flow += 1) page.click('Begin');
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await work();
+      await server.stop(chosen(3) === 0 ? 'SIGTERM' : 'SIGKILL');
+      server = await serve(new URL(server.address).port);
+    }
+    page.click('Stop');
+    await until(() => tally().flows === 0, 'the end of every call');
+    const { calls, values, errors, offline, wrong } = tally();
+    console.info(
+      `faults over ${way} (seed ${SEED}): ${restarts} restarts, ${calls} calls: ${values} values, ` +
+        `${errors} exceptions of the function, ${offline} AppOfflineError`,
+    );
+    expect(wrong).toEqual([]);
+    expect(calls).toBe(values + errors + offline);
+    expect(values).toBeGreaterThanOrEqual(calls / 2);
+    expect(offline).toBeGreaterThan(0);
+  });
+});
