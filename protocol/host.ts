@@ -159,6 +159,7 @@ export const SERVICE_NAMES = [
   'image.paint',
   'module.import',
   'focus.current',
+  'components.toolkit',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 

@@ -16,6 +16,7 @@ import { Nodes } from './dom/nodes.ts';
 import { ownElement } from './dom/own-element.ts';
 import { containerOf } from './dom/page-roots.ts';
 import { Mirror } from './input/mirror.ts';
+import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Interiors } from './react/interiors.tsx';
@@ -39,6 +40,8 @@ export interface HostOptions {
   readonly send: Send;
   readonly nextFrame: NextFrame;
   readonly showSessionExpired: () => void;
+  /** Component classes that page scripts have registered, or will. */
+  readonly jsComponents?: JsComponents;
   readonly spinner: Spinner;
   /** A component failed; a box stands in its place. */
   readonly nodeFault: (where: string, error: unknown) => void;
@@ -69,7 +72,7 @@ export const VOCABULARY: Vocabulary = {
 };
 
 export function createHost(options: HostOptions): Host {
-  const { window, registry, prefix, spinner, fault } = options;
+  const { window, registry, prefix, spinner, fault, jsComponents = new JsComponents() } = options;
   const { document } = window;
   const store = new NodeStore(options.defaults);
   const mirror: Mirror = new Mirror(() => outbox.planState());
@@ -114,7 +117,9 @@ export function createHost(options: HostOptions): Host {
     spinner,
     owningNode,
     showSessionExpired: options.showSessionExpired,
+    toolkit: new Toolkit(jsComponents),
   };
+  jsComponents.attach((node) => nodes.get(node).root);
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
     operations: { mirror, nodes, ...interop, settler, services, serviceScope },

@@ -1,4 +1,5 @@
 import type { AppPayload } from '../../protocol/index.ts';
+import type { JsComponentApi } from '../host/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Page objects that Python holds, and objects of Python's that the page holds. */
@@ -36,6 +37,10 @@ export interface AnvilGlobal {
   _loadAppAfter?: Promise<unknown>[];
   deferLoad?: () => () => void;
   call?: (target: unknown, method: string, ...args: unknown[]) => Promise<unknown> | undefined;
+  /** For components written in JavaScript (facts python-api §9.3). */
+  _jsComponentApi?: Partial<JsComponentApi>;
+  /** Calls of that API's functions before the page's own script ran, by name. */
+  _jsComponentCalls?: (readonly [name: string, args: readonly unknown[]])[];
 }
 
 /** What the reference client sets from the payload and app scripts read (facts wire-protocol §1.7). */

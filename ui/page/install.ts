@@ -1,5 +1,6 @@
 import { bindErrorIndicator } from '../host/index.ts';
 import { areaIndicator } from './area-indicator.ts';
+import { installComponentApi } from './component-api.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';
@@ -12,6 +13,7 @@ import { hideSessionToken } from './session-url.ts';
 export function installPage(window: PageWindow & typeof globalThis, runtime: PageRuntime): void {
   hideSessionToken(window);
   installDeferLoad(window);
+  installComponentApi(window, runtime.jsComponents);
   window.messages ??= {};
   window.loadApp = runtime.loadApp;
   window.openForm = (name) => runtime.open({ kind: 'form', name });

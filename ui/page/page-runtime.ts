@@ -14,6 +14,7 @@ import {
   connectWorker,
   createHost,
   type Host,
+  JsComponents,
   OUR_FAULT,
   owningNode,
   Spinner,
@@ -43,6 +44,8 @@ export class PageRuntime {
   readonly #options: PageRuntimeOptions;
   /** The page's loading indicator. */
   readonly spinner: Spinner;
+  /** Component classes that page scripts bring along. */
+  readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
   #host: Host | null = null;
   readonly #earlyErrors: PageError[] = [];
@@ -70,6 +73,7 @@ export class PageRuntime {
     }
     const { window } = this.#options;
     Object.assign(window, appGlobals(payload));
+    this.jsComponents.configure(payload);
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     this.#host = this.#createHost(payload);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
@@ -123,6 +127,7 @@ export class PageRuntime {
       send: this.#link.send,
       spinner: this.spinner,
       nextFrame: browserFrame(window),
+      jsComponents: this.jsComponents,
       showSessionExpired: () => showSessionExpired(document, prefix),
       nodeFault: (where, error) => console.error(`Hearth: ${where}. ${OUR_FAULT}`, error),
       fault: (where, error) => this.#failed(where, error),

@@ -1,5 +1,6 @@
 import { FIRST_NODE_ID, type NodeId, type NodeProps } from '../../../protocol/index.ts';
 import type { ComponentDefinition, NodeContext, PlacedChild } from '../../components/definition.ts';
+import { HostFault } from '../objects/index.ts';
 import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
 import { failedDefinition, failureBox } from './failed.ts';
 import { LiveNode, markRoot } from './live-node.ts';
@@ -34,6 +35,13 @@ export class Nodes {
 
   find(id: NodeId): LiveNode | undefined {
     return this.#live.get(id);
+  }
+
+  /** A node that Python has had made. */
+  get(id: NodeId): LiveNode {
+    const live = this.#live.get(id);
+    if (!live) throw new HostFault(`node ${id} has no root element`);
+    return live;
   }
 
   /** Root and look. */

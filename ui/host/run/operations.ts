@@ -81,7 +81,7 @@ export function runOperation(
       for (const [handle, received] of operation[1]) objects.release(handle, received);
       return;
     case HostOp.domNode:
-      return settler.run(operation[1], null, () => liveNode(scope, operation[2]).root, { awaits: false });
+      return settler.run(operation[1], null, () => scope.nodes.get(operation[2]).root, { awaits: false });
     case HostOp.domNodes:
       return settler.run(operation[1], null, () => domNodes(scope, operation[2]), {
         awaits: false,
@@ -124,12 +124,6 @@ function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: 
   return execute(operation, objects, codec, binaries);
 }
 
-function liveNode({ nodes }: OperationScope, id: NodeId) {
-  const live = nodes.find(id);
-  if (!live) throw new HostFault(`node ${id} has no root element`);
-  return live;
-}
-
 function callNamed(
   scope: OperationScope,
   expression: string,
@@ -141,7 +135,7 @@ function callNamed(
   const { window } = serviceScope;
   mirror.doubt();
   const callable = namedFunction(window, expression);
-  const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(liveNode(scope, node).root);
+  const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);
   return invokeFunction(
     callable,
     self,
@@ -155,11 +149,11 @@ interface JQueryWindow extends Window {
 }
 
 function domNodes(scope: OperationScope, id: NodeId): Readonly<Record<string, Element>> {
-  return liveNode(scope, id).behaviour.domNodes?.() ?? {};
+  return scope.nodes.get(id).behaviour.domNodes?.() ?? {};
 }
 
 function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly Json[]): unknown {
-  const { definition, behaviour, root } = liveNode(scope, id);
+  const { definition, behaviour, root } = scope.nodes.get(id);
   const method = behaviour.methods?.[name];
   if (method) return method(...args);
   const common = NODE_METHODS[name];

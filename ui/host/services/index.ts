@@ -1,5 +1,6 @@
 /** The door of `services/`: everything the page does for Python that is neither a node nor a page object. */
 import type { ServiceName } from '../../../protocol/index.ts';
+import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';
 import { measureImage, paintImage } from './image.ts';
 import { getHash, reload, setHash } from './location.ts';
@@ -38,6 +39,7 @@ export const services: ServiceTable = {
   'image.paint': paintImage,
   'module.import': importModule,
   'focus.current': currentFocus,
+  'components.toolkit': componentToolkit,
 };
 
 /** Does the service run script of the app's or its page's, so that its failures are theirs? */

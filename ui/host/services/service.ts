@@ -1,4 +1,5 @@
 import type { Json, NodeId, ServiceName } from '../../../protocol/index.ts';
+import type { Toolkit } from '../js-components/index.ts';
 import type { Spinner } from './spinner.ts';
 
 /** What services may use of the page; tests hand in a document of their own. */
@@ -13,6 +14,8 @@ export interface ServiceScope {
   readonly owningNode: (element: Element | null) => NodeId | null;
   /** The dialog that offers to reload an expired session; ours to show, theirs (`overlays/`) to draw. */
   readonly showSessionExpired: () => void;
+  /** For components written in JavaScript. */
+  readonly toolkit: Toolkit;
 }
 
 /** One call of a service: its arguments and the binaries that `['media', …]` arguments point into. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
+import { JsComponents, Toolkit } from '../js-components/index.ts';
 import { bindErrorIndicator, LiveResult, type ServiceScope, Spinner, services, showError } from './index.ts';
 
 const showSessionExpired = jest.fn();
@@ -10,6 +11,7 @@ const scope: ServiceScope = {
   spinner: new Spinner(document),
   owningNode: (element) => (element?.id === 'mine' ? 16 : null),
   showSessionExpired,
+  toolkit: new Toolkit(new JsComponents()),
 };
 const call = (name: ServiceName, ...args: Json[]) => services[name]({ args, binaries: [] }, scope);
 

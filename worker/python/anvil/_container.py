@@ -100,11 +100,15 @@ class Container(Component):
         self, component: Component, layout: dict[str, Any] | None, index: object, **options: Any
     ) -> None:
         """Link a checked child at a user's index: negative ones count from the end, others out of range append."""
+        tree.link(self, component, layout, self._anvil_index(index), **options)
+
+    def _anvil_index(self, index: object) -> int | None:
+        """The place among the children that a user's index means; None for last."""
         at = check_index(index)
+        if at is None or at >= 0:
+            return at
         count = len(self._anvil_core.children or ())
-        if at is not None and at < 0:
-            at = at + count if at + count >= 0 else None
-        tree.link(self, component, layout, at, **options)
+        return at + count if at + count >= 0 else None
 
     def _anvil_mount_children(self) -> Iterable[Component]:
         if type(self).get_components is Container.get_components:

@@ -13,6 +13,7 @@ from hearth_wire import deserialise, set_main_module
 
 from . import _open, _printing
 from ._forms.template import template_makers
+from ._js_components.finder import JsComponentFinder
 from ._runtime import app as apps
 from ._runtime import importer, legacy, page
 
@@ -38,6 +39,7 @@ def _load(payload: dict[str, Any]) -> None:
     app = apps.load(payload)
     _finder = importer.AppFinder(app, template_makers)
     _finder.install()
+    JsComponentFinder().install()
     legacy.apply(app.legacy)
     for app_id in app.dependency_order:
         package = app.by_id.get(app_id)

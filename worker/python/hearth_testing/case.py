@@ -16,6 +16,7 @@ import anvil
 from anvil import _core, _indicator, _notification, _open, _overlays, _start
 from anvil._component import Component
 from anvil._forms import instantiate
+from anvil._js_components import toolkit
 from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, threads, timers
 
 from .apps import payload
@@ -35,6 +36,7 @@ _STATEFUL = (
     instantiate,
     theme,
     timers,
+    toolkit,
 )
 
 

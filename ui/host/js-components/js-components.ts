@@ -1,0 +1,81 @@
+import type { AppPayload, JsonObject, NodeId } from '../../../protocol/index.ts';
+import { HostFault } from '../objects/index.ts';
+import { type ComponentPart, define, type JsComponentClass, type Registered } from './definition.ts';
+import { Parts, type RootOf, toPython } from './parts.ts';
+
+/** What scripts ask of Python: `[what, component, …]` (`worker/python/anvil/_js_components/requests.py`). */
+export type AskPython = (what: string, ...args: readonly unknown[]) => unknown;
+
+/**
+ * Component classes written in JavaScript, and what their instances and Python know of each other
+ * (docs/decisions/javascript-components.md). Made with the page, before there is an app.
+ */
+export class JsComponents {
+  readonly parts = new Parts();
+  readonly #classes = new Map<string, Registered>();
+  readonly #definitions = new WeakMap<JsComponentClass, Registered>();
+  readonly #python = Promise.withResolvers<AskPython>();
+  #connected: AskPython | null = null;
+  #rootOf: RootOf | null = null;
+  #clientConfigs = new Map<string, JsonObject>();
+
+  /** A class of the name that was registered before gives way; Python keeps what it has imported. */
+  register(cls: unknown, spec: { readonly name: string }): void {
+    const registered = define(cls, spec);
+    this.#classes.set(spec.name, registered);
+    this.#definitions.set(registered.cls, registered);
+  }
+
+  definitionOf(cls: JsComponentClass): Registered {
+    const found = this.#definitions.get(cls);
+    if (!found) throw new HostFault(`the class ${cls.name} was never registered`);
+    return found;
+  }
+
+  /** The class of that full name; `'package'` when the name begins some class's; null when it means nothing. */
+  find(name: string): Registered | 'package' | null {
+    const found = this.#classes.get(name);
+    if (found) return found;
+    return [...this.#classes.keys()].some((one) => one.startsWith(`${name}.`)) ? 'package' : null;
+  }
+
+  /** The page has its nodes. */
+  attach(rootOf: RootOf): void {
+    this.#rootOf = rootOf;
+  }
+
+  readonly rootOf = (node: NodeId): Element => {
+    if (!this.#rootOf) throw new HostFault(`the element of node ${node} was asked for before there was an app`);
+    return this.#rootOf(node);
+  };
+
+  /** Python takes requests from now on. */
+  connect(python: AskPython): void {
+    this.#connected = python;
+    this.#python.resolve(python);
+  }
+
+  /** Ask something of a component. What a constructor asks waits until Python has its instance. */
+  askOf(part: ComponentPart, what: string, ...args: readonly unknown[]): Promise<unknown> {
+    const ask = (): Promise<unknown> => this.ask(what, toPython(part), ...args);
+    return this.parts.known(part)?.then(ask) ?? ask();
+  }
+
+  /** Ask Python; gives a promise of its answer. What comes before Python is there waits for it. */
+  ask(what: string, ...args: readonly unknown[]): Promise<unknown> {
+    if (this.#connected) return this.#connected(what, ...args) as Promise<unknown>;
+    return this.#python.promise.then((python) => python(what, ...args));
+  }
+
+  /** Take over what packages let the client know of their configuration. */
+  configure({ app }: AppPayload): void {
+    for (const code of [app, ...Object.values(app.dependency_code ?? {})]) {
+      const name = code.package_name ?? (code === app ? 'main_package' : null);
+      if (name !== null) this.#clientConfigs.set(name, code.config?.client ?? {});
+    }
+  }
+
+  clientConfig(name: string): JsonObject {
+    return this.#clientConfigs.get(name) ?? {};
+  }
+}

@@ -1,0 +1,103 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import type { ChildHooks, ComponentPart, JsComponent, JsComponentClass } from './definition.ts';
+import type { AskPython, JsComponents } from './js-components.ts';
+import { toPython } from './parts.ts';
+
+type Later<T> = T | PromiseLike<T>;
+
+/**
+ * What Python does with component classes (`worker/python/anvil/_js_components/toolkit.py`): it holds this as a page object
+ * and calls its methods. A frozen list reaches Python as a list whose items are live.
+ */
+export class Toolkit {
+  readonly #components: JsComponents;
+
+  constructor(components: JsComponents) {
+    this.#components = components;
+  }
+
+  connect(python: AskPython): void {
+    this.#components.connect(python);
+  }
+
+  /** `[class, description as JSON]`, `'package'`, or null. */
+  find(name: string): readonly [JsComponentClass, string] | 'package' | null {
+    const found = this.#components.find(name);
+    if (found === null || found === 'package') return found;
+    return Object.freeze([found.cls, JSON.stringify(found.description)] as const);
+  }
+
+  /**
+   * An instance with its first property values: the defaults of the spec, then those given. `_anvilNew` comes before them.
+   * Its `_anvilSetupDom` runs once, however often it is asked for.
+   */
+  make(cls: JsComponentClass, given: Readonly<Record<string, unknown>>): Later<JsComponent> {
+    const { defaults } = this.#components.definitionOf(cls);
+    const instance = new cls();
+    runOnce(instance);
+    return after(instance._anvilNew?.(), () => {
+      Object.assign(instance, defaults, given);
+      this.#components.parts.adopt(instance);
+      return instance;
+    });
+  }
+
+  /** The element of an instance, made now if need be. */
+  setUp(instance: JsComponent): Later<Element> {
+    return after(instance._anvilSetupDom(), (made) => this.#shown(instance, instance._anvilDomElement ?? made));
+  }
+
+  /** The element of an instance that was set up, as it is now. */
+  element(instance: JsComponent): Element {
+    return this.#shown(instance, instance._anvilDomElement);
+  }
+
+  /** Let a container take a child in: `[onRemove, setVisibility or null, isMounted]`. */
+  add(container: JsComponent, node: NodeId, layout: Readonly<Record<string, unknown>>): Later<readonly unknown[]> {
+    const { parts, rootOf } = this.#components;
+    const child = parts.of(node, rootOf);
+    const { name } = container.constructor;
+    if (!container._anvilAddComponent) throw new TypeError(`${name} has no method _anvilAddComponent`);
+    parts.enter(child, container);
+    const entered = (hooks: ChildHooks | null | undefined): readonly unknown[] => {
+      const leave = (): void => {
+        parts.leave(child);
+        if (hooks?.onRemove) hooks.onRemove();
+        else child._anvilDomElement?.remove();
+      };
+      const show = hooks?.setVisibility ? (visible: boolean): unknown => hooks.setVisibility?.(visible) : null;
+      return Object.freeze([leave, show, hooks?.isMounted ?? true]);
+    };
+    return after(container._anvilAddComponent(child, layout) as Later<ChildHooks | null | undefined>, entered);
+  }
+
+  /** A container's children in its own order, each as a node number or an instance; null when it keeps no list. */
+  children(container: JsComponent): readonly (NodeId | ComponentPart)[] | null {
+    const parts = container._anvilGetComponents?.();
+    return parts ? Object.freeze([...parts].map(toPython)) : null;
+  }
+
+  #shown(instance: JsComponent, root: unknown): Element {
+    if (!(root instanceof Element))
+      throw new TypeError(
+        `_anvilSetupDom() of ${instance.constructor.name} must give an element, got ${Object.prototype.toString.call(root)}`,
+      );
+    this.#components.parts.shownAs(instance, root);
+    return root;
+  }
+}
+
+function runOnce(instance: JsComponent): void {
+  const setUp = instance._anvilSetupDom.bind(instance);
+  let made: ReturnType<typeof setUp> | undefined;
+  Object.defineProperty(instance, '_anvilSetupDom', { configurable: true, value: () => (made ??= setUp()) });
+}
+
+/** `then` at once where nobody has to wait: an answer in the same task keeps the asking flow's turn. */
+function after<T, R>(value: Later<T>, then: (value: T) => R): Later<R> {
+  return isThenable(value) ? value.then(then) : then(value);
+}
+
+function isThenable<T>(value: Later<T>): value is PromiseLike<T> {
+  return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';
+}

@@ -1,0 +1,102 @@
+"""Python's half of a component written in JavaScript: what happens to it happens to its instance on the page.
+
+Reads and method calls wait for the page; writes queue (docs/decisions/javascript-components.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from .. import _tree as tree
+from .._component import Component
+from .._container import Container
+from .._js import access, values
+from .._specified import SpecifiedComponent
+from . import instances, toolkit
+
+_INSTANCE = "_instance"
+
+
+class JsComponent(SpecifiedComponent):
+    """Base of the classes that `classes.py` makes. Their properties are in `_anvil_properties`, as for built-in components."""
+
+    #: The class on the page, as a proxy.
+    _anvil_class: ClassVar[Any]
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        known = self._anvil_properties
+        first = {
+            name: instances.to_page(value)
+            for name, value in given.items()
+            if name in known and not known[name].spec.read_only
+        }
+        instance = toolkit.ask("make", self._anvil_class, first)
+        self._anvil_core.values[_INSTANCE] = instance
+        instances.adopt(self, instance)
+
+    @property
+    def _anvil_instance(self) -> Any:
+        """The instance on the page, as a proxy, which keeps it alive there."""
+        return self._anvil_core.values[_INSTANCE]
+
+    def _anvil_prepare(self) -> None:
+        core = self._anvil_core
+        if core.element is None:
+            core.element = toolkit.ask("setUp", self._anvil_instance)
+
+    @property
+    def _anvil_dom_element_(self) -> Any:
+        """The element as it is now."""
+        return toolkit.ask("element", self._anvil_instance)
+
+    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+        """As for every component; properties whose write-back events name the event are written back first."""
+        if len(event_name) == 1:
+            self._anvil_write_back(event_name[0])
+        return super().raise_event(*event_name, **event_args)
+
+
+class JsContainer(JsComponent, Container):
+    """A component written in JavaScript that places the elements of its children by itself."""
+
+    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+        """Add a child, last or at `index`. The instance takes its element in, and says how it is shown and removed."""
+        self.validate_child(component)
+        self._anvil_prepare()
+        component._anvil_prepare()
+        if not component._anvil_crosses:
+            super().add_component(component, index=index, **layout)
+            return
+        node = tree.ensure_node(component)
+        instances.note_shown(component, node)
+        at = self._anvil_index(index)
+        given = layout if at is None else {**layout, "index": at}
+        on_remove, set_visibility, mounted = toolkit.ask("add", self._anvil_instance, node, given)
+        super().add_component(
+            component,
+            on_remove=_queued(on_remove),
+            on_set_visibility=None if set_visibility is None else _queued(set_visibility),
+            mounted=mounted,
+            index=at,
+            **layout,
+        )
+
+    def get_components(self) -> list[Component]:
+        """The children in the instance's order; those without a place on the page come last."""
+        children = list(self._anvil_core.children or ())
+        parts = toolkit.ask("children", self._anvil_instance)
+        if parts is None:
+            return children
+        shown = [one for one in map(instances.component_of, parts) if one in children]
+        return [*shown, *(one for one in children if one not in shown)]
+
+    def _anvil_mount_children(self) -> Iterable[Component]:
+        return tuple(self._anvil_core.children or ())
+
+
+def _queued(function: Any) -> Any:
+    """A function of the page that is called without waiting for it."""
+    handle = values.handle_of(function)
+    return lambda *arguments: access.queue_call(handle, None, arguments)

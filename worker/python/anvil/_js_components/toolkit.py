@@ -1,0 +1,31 @@
+"""The page's half: one page object, whose methods make and place instances (`ui/host/js-components/toolkit.ts`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._js import access
+from .._runtime import buffer
+from . import requests
+
+_toolkit: Any = None
+
+
+def ask(method: str, *arguments: Any) -> Any:
+    """Call one of its methods and wait for the result. What an app's script throws there is raised as ExternalError."""
+    return access.call(_page_half()._anvil_handle, method, arguments)
+
+
+def find(name: str) -> Any:
+    """What is registered under a full name: `[class, description as JSON]`, "package" for the front of a name, or None."""
+    return ask("find", name) if _page_half() is not None else None
+
+
+def _page_half() -> Any:
+    """The page object; None where a page without scripts is played."""
+    global _toolkit
+    if _toolkit is None:
+        _toolkit = access.ask(buffer.SERVICE, "components.toolkit", [])
+        if _toolkit is not None:
+            access.queue_call(_toolkit._anvil_handle, "connect", (requests.serve,))
+    return _toolkit
