@@ -42,7 +42,11 @@ export default {
       testMatch: beside(['ui', 'test/support/page']),
       testEnvironment: '<rootDir>/test/support/page/environment.mjs',
     },
-    { ...node, displayName: 'integration', testMatch: beside(['test/integration', 'test/python', 'test/conformance']) },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: beside(['test/integration', 'test/kit', 'test/python', 'test/conformance']),
+    },
     { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },
     { ...node, displayName: 'public', testMatch: beside(['test/public']) },
   ],

@@ -2,6 +2,7 @@
 export type { Caller } from './caller.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
-export { answerHttpCall, HTTP_CALL_TYPE, readHttpCall } from './http-call.ts';
+export { answerHttpCall } from './http-call.ts';
+export { HTTP_CALL_TYPE, readHttpCall } from './http-parts.ts';
 export type { RpcServices } from './services.ts';
 export { settingFor } from './setting.ts';

@@ -1,52 +1,19 @@
 /** Real Python with MSW in place of the network: the app server on its socket, other servers, and where the parts of Hearth come from. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { pushLink } from '../../worker/src/page-link.ts';
-import { nodeEnvironment, ORIGIN, PaperPage, pythonArchive, StandInServer, startWorker } from './worker/index.ts';
+import { BY_HAND, MockServer, ServerError } from '../kit/index.ts';
+import { openFixture } from './worker/index.ts';
 
 jest.setTimeout(60_000);
 
-const server = new StandInServer(ORIGIN);
-const network = setupServer(
-  server.handler,
-  // MSW compares with addresses as they are sent: without the port that goes without saying.
-  http.get(new URL('/python.zip', ORIGIN).href, () => HttpResponse.arrayBuffer(pythonArchive().buffer)),
-  // Asked when the socket breaks.
-  http.get(new URL('/_/check-app-online', ORIGIN).href, () => new HttpResponse()),
-  http.get('http://prices.test/tea', () => HttpResponse.json({ price: 3 })),
-);
-const { port1, port2 } = new MessageChannel();
-const page = new PaperPage((delivery) => port1.postMessage(delivery));
-const errors: string[] = [];
-let written = 0;
+const byHand = ['add', 'look_up', 'read', 'first', 'second', 'third'].map((name) => [name, BY_HAND] as const);
+const server = new MockServer({ functions: Object.fromEntries(byHand) });
+const prices = http.get('http://prices.test/tea', () => HttpResponse.json({ price: 3 }));
+const { page, untilNews, errors } = openFixture('calls', server, prices);
 
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
-  port1.onmessage = ({ data }) => page.receive(data);
-  // MSW has replaced both in this very realm.
-  const { WebSocket, fetch } = globalThis;
-  const environment = nodeEnvironment();
-  await startWorker('calls', pushLink({ WebSocket, fetch, later: environment.later }), port2, { ...environment, fetch });
-  await page.until(() => page.has('role', 'log'));
-});
-beforeEach(() => {
-  written = page.text('log').length;
-});
 afterEach(() => {
-  expect(errors.splice(0)).toEqual([]);
-  expect(server.calls.splice(0)).toEqual([]);
+  expect(server.untaken.map(({ name }) => name)).toEqual([]);
 });
-afterAll(() => {
-  server.goDown();
-  port1.close();
-  network.close();
-});
-
-/** What this test's handlers have written so far. */
-const news = (): string => page.text('log').slice(written).trim();
-const untilNews = (text: string): Promise<void> => page.until(() => news() === text);
 
 /** Where the server raised an error, as it says it. */
 const TRACE = [
@@ -56,22 +23,23 @@ const TRACE = [
 ] as const;
 
 test('a click handler calls a server function and shows its result', async () => {
-  page.click('Add');
+  page().click('Add');
   const call = await server.next('add');
-  expect(call).toMatchObject({ args: [2], kwargs: { to: 40 }, v: 8 });
+  expect(call.message).toMatchObject({ args: [2], kwargs: { to: 40 }, v: 8 });
+  expect([call.args, call.kwargs]).toEqual([[2], { to: 40 }]);
   expect(server.connections).toEqual(['ws://app.test/_/ws/?_anvil_session=token&session=token']);
   call.answer(42);
   await untilNews('sum:42');
 });
 
 test('an error answer is an exception of its class, its traceback ending where the server raised it', async () => {
-  page.click('Look up');
-  (await server.next('look_up')).fail({ type: 'anvil.server.PermissionDenied', message: 'no tea', trace: TRACE });
+  page().click('Look up');
+  (await server.next('look_up')).fail(new ServerError('anvil.server.PermissionDenied', 'no tea', TRACE));
   await untilNews('PermissionDenied:no tea calls/stock.py:12');
 });
 
 test('an error answer that nobody catches is logged with the places of the server, then those of the app', async () => {
-  page.click('Look up unguarded');
+  page().click('Look up unguarded');
   (await server.next('look_up')).fail({ type: 'LookupError', message: 'no tea', trace: TRACE });
   expect((await server.nextLog()).error).toMatchObject({
     type: 'LookupError',
@@ -88,18 +56,35 @@ test('an error answer that nobody catches is logged with the places of the serve
 });
 
 test('media of an answer are waited for, and put together from their chunks', async () => {
-  page.click('Read');
+  page().click('Read');
   const call = await server.next('read');
-  call.answer(null, [{ path: ['response'], type: ['DataMedia'], id: 'm1', 'mime-type': 'text/plain', name: 'a.txt' }]);
-  call.chunks('m1', [new TextEncoder().encode('green '), new TextEncoder().encode('tea')]);
+  const { id } = call;
+  const header = (chunkIndex: number, lastChunk: boolean) => ({
+    type: 'CHUNK_HEADER',
+    requestId: id,
+    mediaId: 'm1',
+    chunkIndex,
+    lastChunk,
+  });
+  call.say(
+    {
+      id,
+      response: null,
+      objects: [{ path: ['response'], type: ['DataMedia'], id: 'm1', 'mime-type': 'text/plain', name: 'a.txt' }],
+    },
+    header(0, false),
+    new TextEncoder().encode('green '),
+    header(1, true),
+    new TextEncoder().encode('tea'),
+  );
   await untilNews('a.txt:green tea');
 });
 
 test('calls wait for those that came before them, and not for each other', async () => {
-  for (const name of ['First', 'Second', 'Third']) page.click(name);
+  for (const name of ['First', 'Second', 'Third']) page().click(name);
   const first = await server.next('first');
   await untilNews('first? second? third?');
-  expect(server.calls).toEqual([]);
+  expect(server.untaken).toEqual([]);
   first.answer(1);
   const second = await server.next('second');
   (await server.next('third')).answer(3);
@@ -109,17 +94,17 @@ test('calls wait for those that came before them, and not for each other', async
 });
 
 test('a socket that breaks fails its calls as offline, and the next call opens another one', async () => {
-  page.click('Look up');
+  page().click('Look up');
   await server.next('look_up');
-  server.goDown();
+  server.restart();
   await untilNews('offline:Connection to server failed (1012)');
-  page.click('Add');
+  page().click('Add');
   (await server.next('add')).answer(42);
   await untilNews('offline:Connection to server failed (1012) sum:42');
   expect(server.connections).toHaveLength(2);
 });
 
 test('an answer of another server comes over HTTP', async () => {
-  page.click('Fetch');
+  page().click('Fetch');
   await untilNews('price:3');
 });

@@ -6,7 +6,7 @@ import { AutomaticTransport } from '../../../worker/src/transport/automatic-tran
 import { HttpTransport } from '../../../worker/src/transport/http-transport.ts';
 import { SocketTransport } from '../../../worker/src/transport/socket-transport.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from '../../../worker/src/transport/transport.ts';
-import { httpEnd, socketEnd } from './far-end.ts';
+import { BY_HAND, MockServer } from '../../kit/index.ts';
 
 const SOCKET = 'ws://app.test/_/ws/';
 const HTTP = 'http://app.test/_/server-call-http';
@@ -69,9 +69,16 @@ class Listener implements TransportListener {
 const call = (id: string, media: readonly Uint8Array<ArrayBuffer>[] = []): OutgoingCall => ({
   id,
   name: 'f',
-  message: JSON.stringify({ type: 'CALL', id, objects: media.map(() => ({ type: ['DataMedia'] })) }),
+  message: JSON.stringify(callMessage(id, media.length)),
   headers: media.map((_, at) => JSON.stringify(header(id, `${id}_${at}`))),
   chunks: media.map((content) => content.buffer),
+});
+
+const callMessage = (id: string, media = 0) => ({
+  type: 'CALL',
+  id,
+  command: 'f',
+  objects: Array.from({ length: media }, (_, at) => ({ path: ['args', at], type: ['DataMedia'], id: `${id}_${at}` })),
 });
 
 const header = (requestId: string, mediaId: string, chunkIndex = 0, lastChunk = true) => ({
@@ -112,27 +119,25 @@ const options = (listener: TransportListener, url: string) => ({
 });
 
 const SUBJECTS = [
-  { name: 'a socket', farEnd: () => socketEnd(SOCKET), make: (l: Listener) => new SocketTransport(options(l, SOCKET)) },
-  { name: 'HTTP', farEnd: () => httpEnd(HTTP), make: (l: Listener) => new HttpTransport(options(l, SOCKET)) },
+  { name: 'a socket', make: (l: Listener) => new SocketTransport(options(l, SOCKET)) },
+  { name: 'HTTP', make: (l: Listener) => new HttpTransport(options(l, SOCKET)) },
   {
     name: 'whatever works: a socket',
-    farEnd: () => socketEnd(SOCKET),
     make: (l: Listener) => new AutomaticTransport(options(l, SOCKET)),
   },
   {
     name: 'whatever works: HTTP',
-    farEnd: () => httpEnd(HTTP),
     make: (l: Listener) => new AutomaticTransport(options(l, NOWHERE)),
   },
 ];
 
-describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
+describe.each(SUBJECTS)('by $name', ({ make }) => {
   let listener: Listener;
   let transport: Transport;
-  const far = farEnd();
+  const far = new MockServer({ origin: 'http://app.test', functions: { f: BY_HAND } });
 
   beforeEach(() => {
-    network.use(far.handler);
+    network.use(...far.handlers);
     listener = new Listener();
     transport = make(listener);
   });
@@ -140,8 +145,8 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
 
   test('a call and its answer arrive as they were sent', async () => {
     transport.send(call('a'));
-    const there = await far.next();
-    expect(there.message).toEqual({ type: 'CALL', id: 'a', objects: [] });
+    const there = await far.next('f');
+    expect(there.message).toEqual(callMessage('a'));
     const answer = {
       id: 'a',
       response: ['ü☃\u{1F600}', '\r\n--AnvilServerResponseXef1fLxmoUdYZWXp\r\n', '0123456789'.repeat(50_000)],
@@ -156,7 +161,7 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
 
   test('media arrive byte for byte, each with its header', async () => {
     transport.send(call('a', TRICKY));
-    const there = await far.next();
+    const there = await far.next('f');
     expect(there.chunks.map(([head, content]) => [head, base64(content)])).toEqual(
       TRICKY.map((content, at) => [header('a', `a_${at}`), base64(content)]),
     );
@@ -171,7 +176,7 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
   test('calls that are answered at the same time keep their media apart', async () => {
     transport.send(call('a'));
     transport.send(call('b'));
-    const [first, second] = [await far.next(), await far.next()];
+    const [first, second] = [await far.next('f'), await far.next('f')];
     first.say(header('a', 'm'), bytes('of a'));
     second.say(header('b', 'm'), bytes('of b'));
     first.say({ id: 'a', response: 1, objects: [] });
@@ -190,7 +195,7 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
 
   test('what cannot be read, and a chunk without a header, are told apart from what comes after', async () => {
     transport.send(call('a'));
-    const there = await far.next();
+    const there = await far.next('f');
     there.say(header('a', 'm'), 'no JSON', bytes('stray'), { id: 'a', response: 1, objects: [] });
     there.end();
     expect(await listener.first(3)).toEqual([
@@ -202,11 +207,11 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
 
   test('a connection that breaks ends its call as offline, and the next call works', async () => {
     transport.send(call('a'));
-    (await far.next()).breakOff();
+    (await far.next('f')).breakOff();
     expect(await listener.first(1)).toEqual([['failed', 'a', 'anvil.server.AppOfflineError']]);
     expect(['closed', 'errored']).toContain(transport.state);
     transport.send(call('b'));
-    const there = await far.next();
+    const there = await far.next('f');
     there.say({ id: 'b', response: 1, objects: [] });
     there.end();
     expect((await listener.first(2))[1]).toEqual(['message', { id: 'b', response: 1, objects: [] }]);
@@ -214,23 +219,23 @@ describe.each(SUBJECTS)('by $name', ({ farEnd, make }) => {
 
   test('a call that has ended is not told of when the connection breaks', async () => {
     transport.send(call('a'));
-    const there = await far.next();
+    const there = await far.next('f');
     there.say({ id: 'a', response: 1, objects: [] });
     there.end();
     await listener.first(1).then(() => transport.ended('a'));
     transport.send(call('b'));
-    (await far.next()).breakOff();
+    (await far.next('f')).breakOff();
     expect((await listener.first(2))[1]).toEqual(['failed', 'b', 'anvil.server.AppOfflineError']);
   });
 
   test('what wants no answer gets there', async () => {
     transport.post(JSON.stringify({ type: 'LOG', print: 'ü\n' }));
-    expect(await far.nextPost()).toEqual({ type: 'LOG', print: 'ü\n' });
+    expect(await far.nextLog()).toEqual({ type: 'LOG', print: 'ü\n' });
   });
 
   test('closing ends what is under way', async () => {
     transport.send(call('a'));
-    await far.next();
+    await far.next('f');
     listener.states.length = 0;
     transport.close();
     expect(await listener.first(1)).toEqual([['failed', 'a', 'anvil.server.AppOfflineError']]);

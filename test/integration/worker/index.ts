@@ -1,4 +1,3 @@
-/** The door of `test/integration/worker`: Python as the browser runs it, in this process. */
-export { PaperPage } from './paper-page.ts';
-export { fixturePayload, nodeEnvironment, ORIGIN, pythonArchive, startWorker } from './python.ts';
-export { type HeldCall, StandInServer } from './stand-in-server.ts';
+/** The door of `test/integration/worker`: apps of `test/fixtures` on Python as the browser runs it, in this process. */
+export { nodeEnvironment, PaperPage } from '../../kit/node/index.ts';
+export { fixturePayload, openFixture, startWorker } from './fixtures.ts';

@@ -10,6 +10,7 @@ import {
   type Json,
   PAGE_VOCABULARY,
   type PageFacts,
+  type Startup,
 } from '../../../protocol/index.ts';
 import { packPython } from '../../../scripts/lib/client/python-archive.mjs';
 import { inRepo } from '../../../scripts/lib/repo.mjs';
@@ -20,6 +21,8 @@ import { createWorkerApi } from '../../../worker/src/worker-api.ts';
 
 /** Where the app is said to be served. */
 export const ORIGIN = 'http://app.test:80';
+/** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
+export const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
 const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
 /** What the worker uses of the world, in Node: interpreter and package come straight from the disk. */
@@ -41,7 +44,7 @@ export function pythonArchive(): Uint8Array<ArrayBuffer> {
 /** As a page of the app would boot its worker. */
 function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
-    assets: { pyodide: `${ORIGIN}/pyodide/`, python: `${ORIGIN}/python.zip` },
+    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL },
     page: {
       appOrigin: ORIGIN,
       environmentOrigin: ORIGIN,
@@ -58,23 +61,34 @@ function bootConfig(page: Partial<PageFacts>): BootConfig {
   };
 }
 
-/** An app of `test/fixtures`, as its server would send it. */
-export function fixturePayload(name: string): AppPayload {
-  const directory = inRepo('test', 'fixtures', name);
-  const source = new AppSource({
-    directory,
-    places: { directory: join(directory, '..'), folders: new Map() },
-    startupForm: null,
-  });
-  return toPayload(source.load(), { appOrigin: ORIGIN, isCrawler: false });
+/** An app as its server would send it, and what opens first. */
+export interface ReadApp {
+  readonly payload: AppPayload;
+  readonly startup: Startup;
 }
 
 /**
- * Boots Python and opens an app's first form. `port` is the page's; only a link over a port needs it. `facts` are what
+ * Reads an app's directory; its dependencies are the folders beside it.
+ *
+ * @param startupForm opens in place of the app's own
+ * @throws AppProblem when there is no app
+ */
+export function readApp(directory: string, startupForm: string | null = null): ReadApp {
+  const source = new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, startupForm });
+  const loaded = source.load();
+  const { type = 'form', module: name = null } = loaded.startup ?? {};
+  return {
+    payload: toPayload(loaded, { appOrigin: ORIGIN, isCrawler: false }),
+    startup: type === 'module' && name !== null ? { kind: 'module', name } : { kind: 'form', name },
+  };
+}
+
+/**
+ * Boots Python and opens what an app opens first. `port` is the page's; only a link over a port needs it. `facts` are what
  * is other than on a page of `ORIGIN`, `data` is the app's `startup_data`.
  */
-export async function startWorker(
-  app: string,
+export async function bootApp(
+  { payload, startup }: ReadApp,
   connect: ConnectPage,
   port?: MessagePort,
   environment = nodeEnvironment(),
@@ -82,7 +96,7 @@ export async function startWorker(
 ): Promise<BootReport> {
   const worker = createWorkerApi(environment, connect);
   const report = await worker.$boot(bootConfig(facts), port as MessagePort);
-  await worker.$loadApp({ ...fixturePayload(app), appStartupData: { data, objects: [], media: {} } });
-  await worker.$start({ kind: 'form', name: 'Main' });
+  await worker.$loadApp({ ...payload, appStartupData: { data, objects: [], media: {} } });
+  await worker.$start(startup);
   return report;
 }

@@ -1,0 +1,49 @@
+/** So long is waited for what a test expects before it is told that it did not come. */
+const LONGEST_MS = 20_000;
+
+interface Taker<T> {
+  readonly accepts: (thing: T) => boolean;
+  readonly take: (thing: T) => void;
+}
+
+/** What comes in, first in, first out; who takes it may come before it. */
+export class Arrivals<T> {
+  /** What nobody has taken. */
+  readonly left: T[] = [];
+  readonly #takers = new Set<Taker<T>>();
+
+  push(thing: T): void {
+    for (const taker of this.#takers) {
+      if (!taker.accepts(thing)) continue;
+      this.#takers.delete(taker);
+      taker.take(thing);
+      return;
+    }
+    this.left.push(thing);
+  }
+
+  /**
+   * The first that is accepted, as soon as it is there.
+   *
+   * @param missed what to say when none has come for 20 seconds
+   * @throws Error with that
+   */
+  take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
+    const at = this.left.findIndex(accepts);
+    if (at >= 0) return Promise.resolve(this.left.splice(at, 1)[0] as T);
+    return new Promise((resolve, reject) => {
+      const taker: Taker<T> = {
+        accepts,
+        take: (thing) => {
+          clearTimeout(deadline);
+          resolve(thing);
+        },
+      };
+      const deadline = setTimeout(() => {
+        this.#takers.delete(taker);
+        reject(new Error(missed()));
+      }, LONGEST_MS);
+      this.#takers.add(taker);
+    });
+  }
+}

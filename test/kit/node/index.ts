@@ -1,0 +1,4 @@
+/** The door of `test/kit/node`, `hearth/testing/node`: apps run in a Node process, Python and all. */
+export { type OpenApp, type OpenOptions, openApp } from './open-app.ts';
+export { PaperPage } from './paper-page.ts';
+export { bootApp, nodeEnvironment, type ReadApp, readApp } from './python.ts';

@@ -1,0 +1,96 @@
+import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
+import { PYTHON_CHUNKS, sendMedia } from '../../server/rpc/chunks.ts';
+import { errorResponse } from '../../server/rpc/errors.ts';
+import type { Chunk, Exchange, Frame } from './ends/index.ts';
+import { ServerError } from './server-error.ts';
+import type { MockSession } from './session.ts';
+import { type Arguments, decode, encode, type PythonValue } from './values/index.ts';
+
+/** One call of a server function, as it came in, and the way to answer it. */
+export class ReceivedCall {
+  /** The function, or `backend.method` of a live object. */
+  readonly name: string;
+  readonly message: CallMessage;
+  /** Chunks of its media as they came; `args` and `kwargs` have them put together. */
+  readonly chunks: readonly Chunk[];
+  readonly transport: Exchange['transport'];
+  readonly #exchange: Exchange;
+  readonly #session: MockSession;
+  #arguments: Arguments | null = null;
+
+  constructor(exchange: Exchange, session: MockSession) {
+    const { message, chunks, transport } = exchange;
+    const { command, liveObjectCall: target } = message;
+    this.name = command ?? `${target?.backend}.${target?.method}`;
+    this.message = message;
+    this.chunks = chunks;
+    this.transport = transport;
+    this.#exchange = exchange;
+    this.#session = session;
+  }
+
+  get id(): string {
+    return this.message.id;
+  }
+
+  get args(): readonly PythonValue[] {
+    return this.#read().args;
+  }
+
+  get kwargs(): Readonly<Record<string, PythonValue>> {
+    return this.#read().kwargs;
+  }
+
+  /**
+   * Answers with a value, as the function's result.
+   *
+   * @throws TypeError that says where in the value is what Python cannot be given
+   */
+  answer(value: unknown): void {
+    const { json, objects, media } = encode(value ?? null, { root: 'response', id: this.id, ...this.#session.signing });
+    this.say({ id: this.id, response: json, objects });
+    sendMedia({ send: (frame) => this.say(frame) }, this.id, media, PYTHON_CHUNKS);
+    this.end();
+  }
+
+  /** Answers with an exception. */
+  fail(error: ServerError | ErrorPayload): void {
+    this.say(errorResponse(this.id, error instanceof ServerError ? error.payload : error));
+    this.end();
+  }
+
+  /** Says something to who called, as it is; for answers that no server gives. */
+  say(...frames: readonly Frame[]): void {
+    this.#exchange.say(...frames);
+  }
+
+  /** Nothing more will be said: over HTTP this ends the answer. */
+  end(): void {
+    this.#exchange.end();
+  }
+
+  /** Breaks the connection that the call came over. */
+  breakOff(): void {
+    this.#exchange.breakOff();
+  }
+
+  #read(): Arguments {
+    this.#arguments ??= decode(this.message, { contents: contentsOf(this.chunks), ...this.#session.reading });
+    return this.#arguments;
+  }
+}
+
+function contentsOf(chunks: readonly Chunk[]): ReadonlyMap<string, Uint8Array> {
+  const parts = Map.groupBy(chunks, ([{ mediaId }]) => mediaId);
+  return new Map([...parts].map(([id, all]) => [id, joined(all.map(([, content]) => content))]));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

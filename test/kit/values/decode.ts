@@ -1,0 +1,96 @@
+import type { CallMessage, ObjectDescriptor } from '../../../protocol/index.ts';
+import { ServerError } from '../server-error.ts';
+import { Capability, type LiveObject, Media, PlainDate, Portable, PortableClass, type PythonValue } from './kinds.ts';
+import { readDateTime } from './scalars.ts';
+
+/** What a call was made with. */
+export interface Arguments {
+  readonly args: readonly PythonValue[];
+  readonly kwargs: Readonly<Record<string, PythonValue>>;
+}
+
+export interface DecodeOptions {
+  /** Contents of media by id. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** What objects must be signed with. */
+  readonly mac: string;
+  readonly findLiveObject: (backend: string, id: string) => LiveObject | undefined;
+}
+
+/** Entries by field, as they come. */
+type Entry = ObjectDescriptor & Readonly<Record<string, unknown>>;
+type Read = (entry: Entry, json: PythonValue, options: DecodeOptions) => PythonValue;
+
+const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['Date', ({ value }) => new PlainDate(String(value))],
+  ['DateTime', ({ value, path }) => readDateTime(String(value)) ?? refuse('a date and time', value, path)],
+  ['Long', ({ value }) => BigInt(String(value))],
+  ['Float', ({ value }) => Number(value)],
+  ['Primitive', ({ value }) => value as PythonValue],
+  ['ValueType', ({ typeName }, json) => new Portable(String(typeName), json)],
+  ['ClassType', ({ typeName }) => new PortableClass(String(typeName))],
+  ['DataMedia', readMedia],
+  ['Capability', readCapability],
+  ['LiveObject', readLiveObject],
+]);
+
+/**
+ * Reads the arguments of a call as the server does (facts wire-protocol §4).
+ *
+ * @throws ServerError for an object that this server did not sign; TypeError for a type that nobody knows
+ */
+export function decode(call: CallMessage, options: DecodeOptions): Arguments {
+  const { args = [], kwargs = {}, vt_global: shared = [] } = call;
+  const message = JSON.parse(JSON.stringify({ args, kwargs, vt_global: shared })) as Arguments;
+  for (const entry of (call.objects ?? []) as readonly Entry[]) {
+    const place = placeOf(message, entry.path);
+    if (place) place.holder[place.key] = readerOf(entry)(entry, place.holder[place.key] as PythonValue, options);
+  }
+  return message;
+}
+
+/** Where a path leads; null for one that leads nowhere, which the server ignores. */
+function placeOf(message: object, path: ObjectDescriptor['path']): { holder: Record<string, unknown>; key: string } | null {
+  let holder: unknown = message;
+  for (const [at, step] of path.entries()) {
+    const key = String(step);
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return null;
+    if (at === path.length - 1) return { holder: holder as Record<string, unknown>, key };
+    holder = (holder as Record<string, unknown>)[key];
+  }
+  return null;
+}
+
+/** The first type that is known: newer names may stand before older ones. */
+function readerOf({ type, path }: Entry): Read {
+  for (const name of type) {
+    const read = READERS.get(name);
+    if (read) return read;
+  }
+  return refuse(`one of ${[...READERS.keys()].join(', ')}`, type, path);
+}
+
+function readMedia({ id, name, path, 'mime-type': contentType }: Entry, _json: PythonValue, { contents }: DecodeOptions): Media {
+  const bytes = contents.get(String(id)) ?? refuse('the content of a media', id, path);
+  return new Media(bytes, { contentType: String(contentType ?? ''), name: typeof name === 'string' ? name : null });
+}
+
+function readCapability({ scope, narrow, mac }: Entry, _json: PythonValue, options: DecodeOptions): Capability {
+  if (mac !== options.mac) throw notGiven();
+  return new Capability([...(scope as PythonValue[]), ...((narrow as PythonValue[] | undefined) ?? [])]);
+}
+
+function readLiveObject({ backend, id, mac }: Entry, _json: PythonValue, options: DecodeOptions): LiveObject {
+  const found = mac === options.mac ? options.findLiveObject(String(backend), String(id)) : undefined;
+  if (!found) throw notGiven();
+  return found;
+}
+
+/** As the server refuses what it did not hand out in this session (facts wire-protocol §5.3). */
+export function notGiven(): ServerError {
+  return new ServerError('anvil.server.InvalidObjectError', 'Error processing object from expired session');
+}
+
+function refuse(expected: string, got: unknown, path: ObjectDescriptor['path']): never {
+  throw new TypeError(`expected ${expected}, got ${JSON.stringify(got)} at ${path.join('.')}`);
+}

@@ -1,0 +1,123 @@
+/** What Python has and JavaScript has no word for, as functions of the mock server take and give it. */
+
+/** Everything that crosses. Python's tuples arrive as lists; whole numbers are ints, whichever way they were written. */
+export type PythonValue =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Date
+  | PlainDate
+  | Media
+  | Capability
+  | LiveObject
+  | Portable
+  | PortableClass
+  | readonly PythonValue[]
+  | { readonly [key: string]: PythonValue };
+
+/** A `datetime.date`. (A `datetime.datetime` is a `Date`, to the millisecond.) */
+export class PlainDate {
+  /** `YYYY-MM-DD`. */
+  readonly iso: string;
+
+  /** @throws TypeError when it is not written as `YYYY-MM-DD` */
+  constructor(iso: string) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new TypeError(`PlainDate: expected YYYY-MM-DD, got ${JSON.stringify(iso)}`);
+    this.iso = iso;
+  }
+}
+
+export interface MediaOptions {
+  /** `text/plain` for text, `application/octet-stream` for bytes when it is left out. */
+  readonly contentType?: string;
+  readonly name?: string | null;
+}
+
+/** A `BlobMedia`: bytes with a type and a name. It crosses in chunks. */
+export class Media {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly name: string | null;
+
+  constructor(content: Uint8Array | string, { contentType, name = null }: MediaOptions = {}) {
+    const isText = typeof content === 'string';
+    this.bytes = isText ? new TextEncoder().encode(content) : content;
+    this.contentType = contentType ?? (isText ? 'text/plain' : 'application/octet-stream');
+    this.name = name;
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.bytes);
+  }
+}
+
+/** An `anvil.server.Capability`. The mock server signs it, and refuses it once client objects were invalidated. */
+export class Capability {
+  /** What was granted, and then what the client narrowed it by. */
+  readonly scope: readonly PythonValue[];
+
+  constructor(scope: readonly PythonValue[]) {
+    this.scope = scope;
+  }
+}
+
+/** What a live object's method is given, and may give. */
+export type LiveMethod = (
+  args: readonly PythonValue[],
+  kwargs: Readonly<Record<string, PythonValue>>,
+) => PythonValue | undefined | Promise<PythonValue | undefined>;
+
+export interface LiveObjectOptions {
+  /** As Python shows it: `<LiveObject: shop.Basket>`. */
+  readonly backend: string;
+  readonly id: string;
+  readonly permissions?: readonly string[];
+  /** By name; `__getitem__`, `__setitem__`, `__len__` and `__bool__` stand behind Python's own syntax. */
+  readonly methods?: Readonly<Record<string, LiveMethod>>;
+  /** Items that Python needs not ask for. */
+  readonly items?: Readonly<Record<string, PythonValue>>;
+  /** What iterating over it gives. */
+  readonly elements?: readonly PythonValue[];
+}
+
+/** An object that lives on the server. The same one comes back when a client sends it. */
+export class LiveObject {
+  readonly backend: string;
+  readonly id: string;
+  readonly permissions: readonly string[];
+  readonly methods: Readonly<Record<string, LiveMethod>>;
+  readonly items: Readonly<Record<string, PythonValue>> | null;
+  readonly elements: readonly PythonValue[] | null;
+
+  constructor({ backend, id, permissions = [], methods = {}, items, elements }: LiveObjectOptions) {
+    this.backend = backend;
+    this.id = id;
+    this.permissions = permissions;
+    this.methods = methods;
+    this.items = items ?? null;
+    this.elements = elements ?? null;
+  }
+}
+
+/** An instance of a class that is registered with `portable_class`, by its registered name. */
+export class Portable {
+  readonly typeName: string;
+  /** What its `__serialize__` gives: by default its attributes. */
+  readonly value: PythonValue;
+
+  constructor(typeName: string, value: PythonValue) {
+    this.typeName = typeName;
+    this.value = value;
+  }
+}
+
+/** Such a class itself. */
+export class PortableClass {
+  readonly typeName: string;
+
+  constructor(typeName: string) {
+    this.typeName = typeName;
+  }
+}
