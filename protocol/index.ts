@@ -10,6 +10,7 @@ export * from './guards.ts';
 export * from './host.ts';
 export type * from './json.ts';
 export * from './server.ts';
+export * from './texts.ts';
 export * from './trace.ts';
 export * from './tree.ts';
 export * from './validate-app.ts';

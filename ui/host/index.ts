@@ -3,7 +3,7 @@
 export { owningNode } from './dom/live-node.ts';
 export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
-export { OUR_FAULT, PythonObject, textOf } from './objects/index.ts';
+export { PythonObject, textOf } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { browserFrame } from './run/outbox.ts';
 export { bindErrorIndicator, printFailed, Spinner, showError } from './services/index.ts';

@@ -120,3 +120,16 @@ test('plain JSON crosses whole and comes back equal', () => {
     }),
   );
 });
+
+test('when one of several values cannot be encoded, the page holds none of them for Python', () => {
+  const held = objects.size;
+  const broken = {};
+  const failing = (value: unknown, one: (part: unknown) => Value): Value => {
+    if (value === broken) throw new TypeError('broken');
+    return one(value);
+  };
+  expect(() => codec.encodeAll([{}, broken], [], failing)).toThrow('broken');
+  expect(objects.size).toBe(held);
+  expect(codec.encodeAll([{}, 1], [])).toEqual([['h', expect.any(Number), 'object', 'Object'], 1]);
+  expect(objects.size).toBe(held + 1);
+});

@@ -2,7 +2,7 @@ import { type Handle, type HandleKind, type Json, type Value, ValueTag } from '.
 import { EarlierFailure, HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
-import type { Shape } from './shapes.ts';
+import { live, type Shape } from './shapes.ts';
 import type { ObjectTable } from './table.ts';
 
 /** The page's half of the conversion table (facts §10): JavaScript values to `Value` and back. */
@@ -22,7 +22,7 @@ export class Codec {
 
   /** `binaries` collects the bytes. Objects become handles, which count as sent. */
   encode(value: unknown, binaries: ArrayBuffer[]): Value {
-    return this.#whole((one) => one(value), binaries);
+    return this.encodeAs(live, value, binaries);
   }
 
   /** As `encode`, but in a shape of its own: `shape` says how it is made of single values. */
@@ -30,8 +30,17 @@ export class Codec {
     return this.#whole((one) => shape(value, one), binaries);
   }
 
+  /** Values of one message, each in a shape: all of them, or none. */
+  encodeAll(
+    values: readonly unknown[],
+    binaries: ArrayBuffer[],
+    shape: (value: unknown, one: (part: unknown) => Value, index: number) => Value = live,
+  ): Value[] {
+    return this.#whole((one) => values.map((value, index) => shape(value, one, index)), binaries);
+  }
+
   /** When a part cannot be encoded, handles sent for the others are taken back: Python never sees them. */
-  #whole(make: (one: (value: unknown) => Value) => Value, binaries: ArrayBuffer[]): Value {
+  #whole<T>(make: (one: (value: unknown) => Value) => T, binaries: ArrayBuffer[]): T {
     const sent: Handle[] = [];
     try {
       return make((value) => this.#one(value, binaries, sent));

@@ -1,8 +1,5 @@
 import { type CallSite, type Value, ValueTag } from '../../../protocol/index.ts';
 
-/** What is said wherever Hearth itself failed, so that nobody looks for the mistake in the app (design §9). */
-export const OUR_FAULT = "This is a fault of Hearth's, not of the app. Please report this text.";
-
 /** The host or a definition failed, not the page's scripts. What caused it is part of the text. */
 export class HostFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -14,11 +11,14 @@ export class HostFault extends Error {
 /** The Python call was wrong, not what it reached: Python raises an exception of its own, named here. */
 export class Refusal extends Error {
   readonly raises: 'NameError' | 'TypeError';
+  /** The name that means nothing, of a NameError. */
+  readonly missing: string | null;
 
-  constructor(raises: 'NameError' | 'TypeError', message: string) {
+  constructor(raises: 'NameError' | 'TypeError', message: string, missing: string | null = null) {
     super(message);
     this.name = 'Refusal';
     this.raises = raises;
+    this.missing = missing;
   }
 }
 
@@ -43,10 +43,10 @@ export function faultIn(what: string, error: unknown): unknown {
 }
 
 /**
- * `Value` of a `settle` with `ok: false`: `{message, text, error, fault, raises, site}`. `error` is the thrown value itself,
+ * `Value` of a `settle` with `ok: false`: `{message, text, error, fault, raises, missing, site}`. `error` is the thrown value itself,
  * so that a Python exception that went through JavaScript comes back as itself; `text` is what `String` makes of it; `fault`
- * says that Hearth failed and not the page's scripts; `raises` names the exception for a mistake of the Python call; `site`
- * is the Python line that caused it, when that is not the one that waits.
+ * says that Hearth failed and not the page's scripts; `raises` names the exception for a mistake of the Python call, and
+ * `missing` the name that it did not find; `site` is the Python line that caused it, when that is not the one that waits.
  */
 export function describeFailure(failure: unknown, encode: (value: unknown) => Value): Value {
   const [error, site] = failure instanceof EarlierFailure ? [failure.error, failure.site] : [failure, null];
@@ -58,6 +58,7 @@ export function describeFailure(failure: unknown, encode: (value: unknown) => Va
       ['error', encode(error)],
       ['fault', error instanceof HostFault],
       ['raises', error instanceof Refusal ? error.raises : null],
+      ['missing', error instanceof Refusal ? error.missing : null],
       ['site', site],
     ],
   ];

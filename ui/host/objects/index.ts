@@ -2,7 +2,7 @@
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';
 export { execute, type ObjectOp } from './execute.ts';
-export { describeFailure, EarlierFailure, faultIn, HostFault, OUR_FAULT, textOf } from './failure.ts';
+export { describeFailure, EarlierFailure, faultIn, HostFault, textOf } from './failure.ts';
 export { invoke } from './invoke.ts';
 export { evaluateGlobally, namedFunction } from './named-call.ts';
 export { createPageObjects, type PageObjects } from './page-objects.ts';

@@ -10,7 +10,8 @@ export function evaluateGlobally(window: Window & typeof globalThis, expression:
 /** A function by its global expression. Refuses what is none, with the texts of facts §6.3. */
 export function namedFunction(window: Window & typeof globalThis, expression: string): object {
   const found = valueOf(window, expression);
-  if (found === undefined || found === null) throw new Refusal('NameError', `Could not find global JS function '${expression}'.`);
+  if (found === undefined || found === null)
+    throw new Refusal('NameError', `Could not find global JS function '${expression}'.`, expression);
   if (typeof found !== 'function') throw new Refusal('TypeError', `${expression} is not callable, got ${pythonTypeOf(found)}`);
   return found;
 }

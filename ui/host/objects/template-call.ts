@@ -1,4 +1,4 @@
-import type { NodeId } from '../../../protocol/index.ts';
+import { type NodeId, unconvertibleArgument } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
 import type { PendingCalls } from './callbacks/index.ts';
 import type { Codec } from './codec.ts';
@@ -17,12 +17,11 @@ interface TemplateCallOptions {
 export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
     const binaries: ArrayBuffer[] = [];
-    const encoded = args.map((value, index) => {
+    const encoded = codec.encodeAll(args, binaries, (value, one, index) => {
       try {
-        return codec.encodeAs(copy, value, binaries);
-      } catch (error) {
-        const text = `Could not convert argument ${index} (type '${typeof value}') to Python when calling '${method}' from JavaScript.`;
-        throw new TypeError(text, { cause: error });
+        return copy(value, one);
+      } catch (cause) {
+        throw new TypeError(unconvertibleArgument(index, typeof value, method), { cause });
       }
     });
     const { call, outcome } = calls.open(method);

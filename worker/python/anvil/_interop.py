@@ -84,8 +84,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         try:
             arguments.append(values.decode(wire, binaries))
         except Exception as error:
-            text = f"Could not convert argument {at} (type '{values.kind(wire)}') to Python when calling '{method}' from JavaScript."
-            _refuse(item, TypeError(text), error)
+            _refuse(item, TypeError(unconvertible_argument(at, values.kind(wire), method)), error)
             return
     try:
         result = getattr(owner, method)(*arguments)
@@ -102,6 +101,11 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         _refuse(item, TypeError(text), error)
         return
     buffer.operation(buffer.SETTLE_CALLBACK, item["call"], True, encoded)
+
+
+def unconvertible_argument(index: int, kind: str, method: str) -> str:
+    """The text for an argument that Python cannot have (`protocol/texts.ts`, facts §9.1)."""
+    return f"Could not convert argument {index} (type '{kind}') to Python when calling '{method}' from JavaScript."
 
 
 def _fail(call: int, error: Exception) -> None:

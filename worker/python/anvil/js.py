@@ -85,7 +85,7 @@ def _call_template(template: Component, name: str, args: tuple[Any, ...]) -> Any
     try:
         return access.call_named(name, tree.ensure_node(template), args)
     except NameError as error:
-        if template._anvil_core.added or str(error) != access.not_found(name):
+        if template._anvil_core.added or error.name != name:
             raise
         raise NameError(f"{error}{_OFF_PAGE}") from None
 

@@ -19,9 +19,10 @@ _numbers = count(3)
 class JsError(Exception):
     """What the page's JavaScript throws."""
 
-    def __init__(self, name: str, message: str) -> None:
+    def __init__(self, name: str, message: str, missing: str | None = None) -> None:
         super().__init__(message)
         self.name = name
+        self.missing = missing
 
 
 class Wire(list[Any]):
@@ -71,7 +72,14 @@ class PageObjects:
             text = f"{error.name}: {error}"
             raises = error.name if error.name in ("NameError", "TypeError") else None
             message = str(error) if raises else text
-            return False, ["o", [["message", message], ["text", text], ["error", None], ["raises", raises]]]
+            told = {
+                "message": message,
+                "text": text,
+                "error": None,
+                "raises": raises,
+                "missing": error.missing,
+            }
+            return False, ["o", [[name, value] for name, value in told.items()]]
 
     def wire(self, value: Any) -> Any:
         """A value on its way to Python."""
@@ -143,7 +151,7 @@ class PageObjects:
     ) -> Any:
         function = self.window.members.get(expression)
         if function is None:
-            raise JsError("NameError", f"Could not find global JS function '{expression}'.")
+            raise JsError("NameError", f"Could not find global JS function '{expression}'.", expression)
         if not callable(function):
             kind = "object" if isinstance(function, PageObject) else type(function).__name__
             raise JsError("TypeError", f"{expression} is not callable, got {kind}")

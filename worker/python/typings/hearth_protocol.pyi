@@ -3,6 +3,13 @@
 #: Operation number to name, as JSON.
 operation_names: str
 
+#: Constants that Python has too, by their names in `protocol/`, as JSON.
+constants: str
+
+def unconvertible_argument(index: int, kind: str, method: str) -> str:
+    """`unconvertibleArgument` of `protocol/texts.ts`."""
+    ...
+
 def check_operations(operations: str, binaries: int) -> str:
     """Why the page would refuse these operations, with that many binaries; the empty string when it would not."""
     ...

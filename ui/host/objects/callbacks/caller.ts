@@ -28,7 +28,7 @@ export function callPython({ calls, codec, effects, held, outbox }: CallerOption
     if (immediateCaller(args)) throw neededAtOnce(facts.name);
     // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
     const binaries: ArrayBuffer[] = [];
-    const encoded = args.map((value) => codec().encode(value, binaries));
+    const encoded = codec().encodeAll(args, binaries);
     const { call, outcome } = calls.open(facts.name);
     const [first] = args;
     const event = nativeEvent(first);

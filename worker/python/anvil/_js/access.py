@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from .. import _mirror
 from .._runtime import blocking, bridge, buffer, default_actions
@@ -14,6 +14,30 @@ from .errors import error_from
 from .handles import Handle
 
 _UNDEFINED = ["u"]
+
+#: `OBJECT_QUESTIONS` of `protocol/host.ts`.
+Question = Literal[
+    "copy",
+    "count",
+    "delete",
+    "entries",
+    "extend",
+    "get",
+    "has",
+    "item",
+    "items",
+    "iterator",
+    "keys",
+    "media",
+    "names",
+    "outcome",
+    "pop",
+    "put",
+    "replace",
+    "same",
+    "step",
+    "truth",
+]
 
 
 def read(handle: Handle, key: Any) -> tuple[bool, Any]:
@@ -53,13 +77,8 @@ def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
     return ask(buffer.CALL_NAMED, expression, node, _encoded(args), call_site())
 
 
-def not_found(expression: str) -> str:
-    """The page's text for a name that means nothing (`ui/host/objects/named-call.ts`)."""
-    return f"Could not find global JS function '{expression}'."
-
-
-def query(handle: Handle, question: str, *args: Any) -> Any:
-    """Ask one of `OBJECT_QUESTIONS` (`protocol/host.ts`) about an object; None for `undefined`."""
+def query(handle: Handle, question: Question, *args: Any) -> Any:
+    """Ask about an object; None for `undefined`."""
     return ask(buffer.QUERY, handle.number, question, _encoded(args), call_site())
 
 
@@ -69,13 +88,13 @@ def outcome(handle: Handle) -> Any:
     return query(handle, "outcome")
 
 
-def find(handle: Handle, question: str, *args: Any) -> tuple[bool, Any]:
+def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
     """`(found, answer)` of a question that may have none."""
     wire, binaries = _asked(buffer.QUERY, handle.number, question, _encoded(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
-def queue_query(handle: Handle, question: str, *args: Any) -> None:
+def queue_query(handle: Handle, question: Question, *args: Any) -> None:
     """Do what a question does, without waiting for its answer."""
     buffer.operation(buffer.QUERY, 0, handle.number, question, _encoded(args), call_site())
 

@@ -23,7 +23,7 @@ def error_from(failure: Any) -> BaseException:
     """The exception for a described failure of the page (`ui/host/objects/failure.ts`).
 
     `error` is what was thrown: a Python exception that went through JavaScript is raised as itself. `raises` names the
-    exception for a mistake of the Python call's own; `fault` is Hearth's own failure; `site` is the line that caused it,
+    exception for a mistake of the Python call's own, `missing` the name it did not find; `fault` is Hearth's own failure; `site` is the line that caused it,
     where that is not the one that waits.
     """
     if not isinstance(failure, dict):
@@ -45,5 +45,8 @@ def _thrown(failure: dict[str, Any], message: str) -> BaseException:
         return original
     raises = failure.get("raises")
     if raises:
-        return getattr(builtins, raises)(message)
+        error = getattr(builtins, raises)(message)
+        if isinstance(error, NameError):
+            error.name = failure.get("missing")
+        return error
     return ExternalError(failure.get("text") or f"{failure.get('name', 'Error')}: {message}", original)

@@ -83,7 +83,7 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
     if not isinstance(wire, list):
         return wire
     tag, *rest = wire
-    return _DECODERS[tag](rest, binaries)
+    return DECODERS[tag](rest, binaries)
 
 
 def kind(wire: Any) -> str:
@@ -103,7 +103,8 @@ def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
     return BlobMedia(rest[1], bridge.to_bytes(binaries[rest[0]]), rest[2])
 
 
-_DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
+#: By tag (`ValueTag` of `protocol/values.ts`).
+DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
     "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Follows the text of every fault, wherever it is shown.
+#: Follows the text of every fault, wherever it is shown; `OUR_FAULT` of `protocol/texts.ts`.
 ADVICE = "This is a fault of Hearth's, not of the app. Please report this text."
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
-#: `GUARD_METHODS` of `protocol/guards.ts`.
+#: `GUARD_METHODS` of `protocol/guards.ts`; what follows has its names there too.
 METHODS = frozenset(
     (
         "closest",
@@ -25,7 +25,8 @@ METHODS = frozenset(
         "upper",
     )
 )
-_COMPARISONS: dict[type[ast.cmpop], str] = {
+#: `GUARD_COMPARISONS`.
+COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "==",
     ast.NotEq: "!=",
     ast.Is: "==",
@@ -37,7 +38,8 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.In: "in",
     ast.NotIn: "not in",
 }
-_ARITHMETIC: dict[type[ast.operator], str] = {
+#: `GUARD_ARITHMETIC`.
+ARITHMETIC: dict[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",
@@ -119,9 +121,9 @@ class Reader:
                 return self.test(node)
             case ast.UnaryOp(ast.USub(), operand):
                 return ["arithmetic", "-", ["constant", 0], self.guard(self.operand(operand))]
-            case ast.BinOp(left, op, right) if type(op) in _ARITHMETIC:
+            case ast.BinOp(left, op, right) if type(op) in ARITHMETIC:
                 operands = [self.guard(self.operand(one)) for one in (left, right)]
-                return ["arithmetic", _ARITHMETIC[type(op)], *operands]
+                return ["arithmetic", ARITHMETIC[type(op)], *operands]
             case ast.Call(function, arguments, []):
                 return self._call(function, arguments)
         return self._other()
@@ -158,7 +160,7 @@ class Reader:
         operand = (
             self._items(right) if isinstance(how, (ast.In, ast.NotIn)) else self.guard(self.operand(right))
         )
-        return ["compare", _COMPARISONS[type(how)], self.guard(self.operand(left), seen), operand]
+        return ["compare", COMPARISONS[type(how)], self.guard(self.operand(left), seen), operand]
 
     def _items(self, node: ast.expr) -> Guard:
         """What something is looked for in."""
