@@ -22,7 +22,8 @@ export class Mirror {
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
   readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
   readonly #watches = new Map<NodeId, () => void>();
-  #doubted = false;
+  readonly #doubted = new Set<NodeId>();
+  #allDoubted = false;
   readonly #changed: () => void;
 
   /** `changed` is called whenever something became dirty. */
@@ -35,9 +36,10 @@ export class Mirror {
     this.#watches.set(node, look);
   }
 
-  /** A script has run for Python, which may read the state next: it is looked at before anything goes up. */
-  doubt(): void {
-    this.#doubted = true;
+  /** A script has run for Python, which may read the state next: it is looked at before anything goes up, all or one node's. */
+  doubt(node?: NodeId): void {
+    if (node === undefined) this.#allDoubted = true;
+    else this.#doubted.add(node);
   }
 
   /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
@@ -66,10 +68,7 @@ export class Mirror {
 
   /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. */
   take(ran: number): StateEntry[] {
-    if (this.#doubted) {
-      this.#doubted = false;
-      for (const look of this.#watches.values()) look();
-    }
+    this.#lookAtDoubted();
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
@@ -94,6 +93,13 @@ export class Mirror {
     for (const entry of this.#entries.get(node)?.values() ?? []) this.#clean(entry);
     this.#entries.delete(node);
     this.#watches.delete(node);
+  }
+
+  #lookAtDoubted(): void {
+    if (this.#allDoubted) for (const look of this.#watches.values()) look();
+    else for (const node of this.#doubted) this.#watches.get(node)?.();
+    this.#allDoubted = false;
+    this.#doubted.clear();
   }
 
   /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */

@@ -10,6 +10,7 @@ import {
   ValueTag,
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
+import { doubtAfter } from '../input/doubts.ts';
 import type { Mirror } from '../input/mirror.ts';
 import {
   type Codec,
@@ -118,9 +119,10 @@ export function runOperation(
 function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope): unknown {
   const { objects, codec, effects, listening } = scope;
   listening.note(operation);
-  if (operation[0] !== HostOp.read) scope.mirror.doubt();
-  if (operation[0] === HostOp.call && objects.has(operation[2]))
-    effects.called(objects.get(operation[2]), operation[3], operation[5]);
+  const target = operation[0] === HostOp.write ? operation[1] : operation[2];
+  const object = objects.has(target) ? objects.get(target) : null;
+  doubtAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
+  if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
   return execute(operation, objects, codec, binaries);
 }
 

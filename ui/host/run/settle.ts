@@ -7,6 +7,8 @@ export interface SettlerOptions {
   readonly codec: Codec;
   /** Hearth failed where nobody waits: the page says so, and Python, whose app has no part in it, is not told. */
   readonly fault: (where: string, error: unknown) => void;
+  /** A page script went on behind a promise until now. */
+  readonly scriptRan: () => void;
 }
 
 /** Turns the outcome of an operation into the `settle` item that Python waits for, or, where nobody waits, reports what failed. */
@@ -38,8 +40,18 @@ export class Settler {
       this.#succeed(reply, site, result, pack);
       return;
     }
-    if (reply !== 0) this.#options.outbox.post({ kind: 'deferred', reply });
-    Promise.resolve(result).then((value) => this.#succeed(reply, site, value, pack), failed);
+    const { outbox, scriptRan } = this.#options;
+    if (reply !== 0) outbox.post({ kind: 'deferred', reply });
+    Promise.resolve(result).then(
+      (value) => {
+        scriptRan();
+        this.#succeed(reply, site, value, pack);
+      },
+      (error) => {
+        scriptRan();
+        failed(error);
+      },
+    );
   }
 
   /**
