@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearth_wire import capability
 
 from . import _calls
-from ._js import proxies
+from ._js import kinds
 from ._runtime import bridge, page
 
 
@@ -15,7 +15,7 @@ def reset_session() -> None:
     page.session_token = token
     bridge.host.renewSession(token)
     # Page scripts read it there (facts python-api §9.2).
-    proxies.window.anvilSessionToken = token
+    kinds.window.anvilSessionToken = token
     capability.invalidate()
 
 

@@ -7,14 +7,14 @@ from typing import Any
 from . import _own_dom as own_dom
 from . import _tree as tree
 from ._component import Component
-from ._js import access, json_data, proxies, window_module
+from ._js import access, json_data, kinds, window_module
 from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
 from ._js.reporting import report_all_exceptions, report_exceptions
 from ._runtime import buffer
 
-window = proxies.window
+window = kinds.window
 window_module.install(window)
 json_data.install()
 

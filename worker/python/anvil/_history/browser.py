@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from .._js import access, proxies
+from .._js import access, kinds
 from .._runtime import buffer
 
 _READ = "JSON.stringify([location.href, history.state])"
@@ -28,15 +28,15 @@ class Browser:
 
     def push(self, state: dict[str, Any], url: str) -> None:
         """Add an entry."""
-        proxies.window.history.pushState(state, "", url)
+        kinds.window.history.pushState(state, "", url)
 
     def replace(self, state: dict[str, Any], url: str) -> None:
         """Change the current entry."""
-        proxies.window.history.replaceState(state, "", url)
+        kinds.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:
         """Move; the browser tells when it has."""
-        proxies.window.history.go(delta)
+        kinds.window.history.go(delta)
 
     def reload(self) -> None:
         """Load the page anew."""

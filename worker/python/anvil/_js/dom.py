@@ -24,68 +24,53 @@ class Manner(Enum):
     ANSWERS = auto()
 
 
-def _methods(manner: Manner, names: str) -> dict[str, Manner]:
-    return dict.fromkeys(names.split(), manner)
+def _methods(known: dict[str, Manner] | None = None, /, **names: str) -> dict[str, Manner]:
+    """Methods by name: those known already, and for each manner (`queues`, `answers` …) the names given."""
+    found = dict(known or {})
+    for manner, called in names.items():
+        found |= dict.fromkeys(called.split(), Manner[manner.upper()])
+    return found
 
 
-_TARGET = (
-    _methods(Manner.QUEUES, "addEventListener removeEventListener")
-    | _methods(Manner.ANSWERS, "dispatchEvent")
-)  # fmt: skip
-_NODE = (
-    _TARGET
-    | _methods(Manner.GIVES_FIRST, "appendChild insertBefore removeChild")
-    | _methods(Manner.GIVES_SECOND, "replaceChild")
-    | _methods(Manner.MAKES, "cloneNode")
-    | _methods(Manner.QUEUES, "normalize")
-    | _methods(Manner.ANSWERS, "compareDocumentPosition contains getRootNode hasChildNodes")
+_TARGET = _methods(queues="addEventListener removeEventListener", answers="dispatchEvent")
+_NODE = _methods(
+    _TARGET,
+    gives_first="appendChild insertBefore removeChild",
+    gives_second="replaceChild",
+    makes="cloneNode",
+    queues="normalize",
+    answers="compareDocumentPosition contains getRootNode hasChildNodes",
 )
-_CHILD = _methods(Manner.QUEUES, "after before remove replaceWith")
-_PARENT = (
-    _methods(Manner.QUEUES, "append prepend replaceChildren")
-    | _methods(Manner.ANSWERS, "querySelector querySelectorAll")
-)  # fmt: skip
-_ELEMENT = (
-    _NODE
-    | _CHILD
-    | _PARENT
-    | _methods(
-        Manner.QUEUES,
-        "insertAdjacentHTML insertAdjacentText removeAttribute removeAttributeNS scroll scrollBy scrollIntoView scrollTo "
-        "setAttribute setAttributeNS",
-    )
-    | _methods(
-        Manner.ANSWERS,
-        "blur closest focus getAttribute getAttributeNames getBoundingClientRect getClientRects getElementsByClassName "
-        "getElementsByTagName hasAttribute hasAttributes insertAdjacentElement matches toggleAttribute",
-    )
+_CHILD = _methods(queues="after before remove replaceWith")
+_PARENT = _methods(queues="append prepend replaceChildren", answers="querySelector querySelectorAll")
+_ELEMENT = _methods(
+    _NODE | _CHILD | _PARENT,
+    queues="insertAdjacentHTML insertAdjacentText removeAttribute removeAttributeNS scroll scrollBy scrollIntoView "
+    "scrollTo setAttribute setAttributeNS",
+    answers="blur closest focus getAttribute getAttributeNames getBoundingClientRect getClientRects "
+    "getElementsByClassName getElementsByTagName hasAttribute hasAttributes insertAdjacentElement matches toggleAttribute",
 )
-_HTML = _ELEMENT | _methods(Manner.ANSWERS, "click")
-_DOCUMENT = (
-    _NODE
-    | _PARENT
-    | _methods(
-        Manner.MAKES,
-        "createComment createDocumentFragment createElement createElementNS createTextNode",
-    )
-    | _methods(Manner.ANSWERS, "getElementById getElementsByClassName getElementsByTagName")
+_HTML = _methods(_ELEMENT, answers="click")
+_DOCUMENT = _methods(
+    _NODE | _PARENT,
+    makes="createComment createDocumentFragment createElement createElementNS createTextNode",
+    answers="getElementById getElementsByClassName getElementsByTagName",
 )
-_FRAGMENT = _NODE | _PARENT | _methods(Manner.ANSWERS, "getElementById")
+_FRAGMENT = _methods(_NODE | _PARENT, answers="getElementById")
 _OTHERS = {
-    "CSSStyleDeclaration": _methods(Manner.QUEUES, "setProperty")
-    | _methods(Manner.ANSWERS, "getPropertyValue removeProperty"),
+    "CSSStyleDeclaration": _methods(queues="setProperty", answers="getPropertyValue removeProperty"),
     "Comment": _NODE | _CHILD,
-    "DOMTokenList": _methods(Manner.QUEUES, "add remove")
-    | _methods(Manner.ANSWERS, "contains replace toggle"),
+    "DOMTokenList": _methods(queues="add remove", answers="contains replace toggle"),
     "Document": _DOCUMENT,
     "DocumentFragment": _FRAGMENT,
     "Element": _ELEMENT,
     "HTMLDocument": _DOCUMENT,
-    "History": _methods(Manner.QUEUES, "pushState replaceState"),
+    "History": _methods(queues="pushState replaceState"),
     "ShadowRoot": _FRAGMENT,
     "Text": _NODE | _CHILD,
-    "Window": _TARGET
-    | _methods(Manner.QUEUES, "cancelAnimationFrame clearInterval clearTimeout scroll scrollBy scrollTo"),
+    "Window": _methods(
+        _TARGET, queues="cancelAnimationFrame clearInterval clearTimeout scroll scrollBy scrollTo"
+    ),
 }
 
 #: Members that are the same object as long as their element lives, with the class of each.

@@ -57,6 +57,11 @@ def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) ->
     return proxy
 
 
+def living(number: int) -> Any:
+    """The proxy that stands for a number now, or None."""
+    return _proxies.get(number)
+
+
 def reserve(name: str, make: Callable[[Handle], Any]) -> Any:
     """The proxy for an object of class `name` that the page has yet to make."""
     return arrived(next(_reserved), "instance", name, make)

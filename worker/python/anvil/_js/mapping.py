@@ -41,7 +41,16 @@ class Keys(list[Any]):
 _round: _Round | None = None
 
 
-def take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
+def item(handle: Handle, key: Any) -> Any:
+    """What an object has under a key. KeyError when there is nothing."""
+    prefetched, value = _take_prefetched(handle, key)
+    found, value = (True, value) if prefetched else access.find(handle, "item", key)
+    if not found:
+        raise KeyError(key)
+    return value
+
+
+def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
     """`(found, item)` when the item has come with others and nothing has happened since."""
     global _round
     now = _round

@@ -7,7 +7,7 @@ from reprlib import recursive_repr
 from typing import Any
 
 from . import access
-from .mapping import Keys, take_prefetched
+from .mapping import Keys, item
 from .members import OnPage
 
 
@@ -17,11 +17,7 @@ class ProxyMap(OnPage, MutableMapping[Any, Any]):
     __slots__ = ()
 
     def __getitem__(self, key: Any) -> Any:
-        prefetched, value = take_prefetched(self._anvil_handle, key)
-        found, value = (True, value) if prefetched else access.find(self._anvil_handle, "item", key)
-        if not found:
-            raise KeyError(key)
-        return value
+        return item(self._anvil_handle, key)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         access.queue_call(self._anvil_handle, "set", (key, value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import access
+from . import access, binding
 from .handles import Handle
 
 
@@ -19,12 +19,13 @@ class OnPage:
     def __getattr__(self, name: str) -> Any:
         # `dict(x)` takes whatever has keys for a mapping; an array's are its indexes.
         if not name.startswith("__") and name != "keys":
-            from .proxies import bound
-
             found, value = access.read(self._anvil_handle, name)
             if found:
-                return bound(self, name, value)
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+                return binding.bound(self, name, value)
+        raise AttributeError(f"'{self._anvil_described()}' object has no attribute '{name}'")
+
+    def _anvil_described(self) -> str:
+        return type(self).__name__
 
     def __len__(self) -> int:
         return access.query(self._anvil_handle, "count")

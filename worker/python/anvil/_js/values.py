@@ -25,7 +25,7 @@ UNDEFINED = Undefined()
 _SAFE = 2**53 - 1
 _SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
 
-#: Makes a proxy from a handle tuple; installed by `proxies`, which builds on this module.
+#: Makes a proxy from a handle tuple; installed by `kinds`, which builds on this module.
 make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore[assignment]
 #: The handle of a proxy, or None for anything else; installed likewise.
 handle_of: Callable[[Any], Any] = bridge.Unattached()  # type: ignore[assignment]

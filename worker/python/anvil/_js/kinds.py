@@ -1,0 +1,57 @@
+"""Which proxy an object of the page gets, by its kind and class (`HandleKind` in `protocol/values.ts`)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from . import binding, handles, values
+from .functions import ProxyClass, ProxyFunction, ProxyMethod
+from .handles import Handle
+from .lists import ProxyList
+from .maps import ProxyMap, ProxySet
+from .members import OnPage
+from .proxies import ArrayLike, PageClass, Proxy
+
+#: Classes of proxies that are not called what their object's class is called.
+_KINDS_NAMED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
+_BASES: dict[str, PageClass] = {
+    "arraylike": ArrayLike,
+    "class": ProxyClass,
+    "function": ProxyFunction,
+    "typedarray": ArrayLike,
+}
+_COLLECTIONS: dict[str, type[Any]] = {"list": ProxyList, "map": ProxyMap, "set": ProxySet}
+
+
+def _class_of(kind: str, name: str) -> PageClass:
+    return _make_class(_BASES.get(kind, Proxy), _KINDS_NAMED.get(kind, name))
+
+
+@cache
+def _make_class(base: PageClass, name: str) -> PageClass:
+    return PageClass(name, (base,), {"__slots__": (), "__module__": "anvil.js"})
+
+
+def _of_kind(handle: Handle) -> Any:
+    collection = _COLLECTIONS.get(handle.kind)
+    return collection(handle) if collection else _class_of(handle.kind, handle.name)(handle)
+
+
+def _make(number: int, kind: str, name: str) -> Any:
+    return handles.arrived(number, kind, name, _of_kind)
+
+
+def _handle_of(value: Any) -> Handle | None:
+    return value._anvil_handle if isinstance(value, (Proxy, OnPage)) else None
+
+
+binding.of_kind = _of_kind
+binding.class_of = _class_of
+binding.method = ProxyMethod
+binding.function_class = _class_of("function", "")
+values.make_proxy = _make
+values.handle_of = _handle_of
+#: The page's `window` and `document`.
+window: Any = _make(handles.WINDOW, "instance", "Window")
+document: Any = _make(handles.DOCUMENT, "instance", "HTMLDocument")
