@@ -22,11 +22,12 @@ from ._write import Outgoing, OutgoingMedia, Writer, serialise
 from .capability import Capability, unwrap_capability
 from .errors import error_object, error_payload, error_type_name, rebuild_error, register_exception_type
 from .media import BlobMedia, DataMedia, Media
-from .portable import find_class, portable_class, set_main_module
+from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 
 __all__ = [
     "CHUNK_SIZE",
     "CLIENT",
+    "RUNTIME_ATTRIBUTE",
     "SERVER",
     "Assembly",
     "BlobMedia",

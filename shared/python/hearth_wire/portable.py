@@ -12,6 +12,9 @@ from .errors import SerializationError
 
 C = TypeVar("C", bound=type)
 
+#: Attribute under which a runtime keeps what is its own with an object of the app's. It is never sent.
+RUNTIME_ATTRIBUTE = "_anvil_runtime"
+
 _classes: dict[str, type] = {}
 _main_module: str | None = None
 
@@ -73,7 +76,7 @@ def data_of(value: Any, info: Any) -> Any:
     """What is sent for a portable object: its `__serialize__(info)`, else its attributes."""
     if hasattr(type(value), "__serialize__"):
         return value.__serialize__(info)
-    return dict(vars(value))
+    return {name: part for name, part in vars(value).items() if name != RUNTIME_ATTRIBUTE}
 
 
 def object_of(cls: Any, data: Any, info: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 from . import _own_dom as own_dom
 from . import _tree as tree
 from ._component import Component
-from ._js import access, json_data, kinds, window_module
+from ._js import access, functions, json_data, kinds, window_module
 from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
@@ -42,7 +42,7 @@ def new(js_class: Any, *args: Any) -> Any:
     """`new js_class(…)`. Raises TypeError for what is no constructor."""
     if not isinstance(js_class, ProxyType):
         raise TypeError(f"expected a proxy object as the first argument not {type(js_class).__name__}")
-    return access.construct(js_class._anvil_handle, args)
+    return functions.construct(js_class, args)
 
 
 def await_promise(promise: Any) -> Any:

@@ -8,6 +8,7 @@ from . import access, binding, dom, handles
 from .dom import Manner
 from .handles import Handle
 from .proxies import Proxy
+from .weak import is_weak, put_all
 
 
 class ProxyFunction(Proxy):
@@ -34,10 +35,20 @@ class ProxyClass(ProxyFunction):
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         _refuse_keywords(self, keywords)
-        return access.construct(self._anvil_handle, args)
+        return construct(self, args)
 
     def __repr__(self) -> str:
         return f"<proxyclass {self._anvil_handle.name!r}>"
+
+
+def construct(page_class: Proxy, args: tuple[Any, ...]) -> Any:
+    """`new page_class(…)`. Raises TypeError for what is no constructor."""
+    handle = page_class._anvil_handle
+    if not args or not is_weak(handle.name):
+        return access.construct(handle, args)
+    made = access.construct(handle, ())
+    put_all(made, args[0])
+    return made
 
 
 class ProxyMethod(ProxyFunction):

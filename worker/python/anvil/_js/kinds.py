@@ -12,6 +12,7 @@ from .lists import ProxyList
 from .maps import ProxyMap, ProxySet
 from .members import OnPage
 from .proxies import ArrayLike, PageClass, Proxy
+from .weak import ProxyWeakMap, ProxyWeakSet
 
 #: Classes of proxies that are not called what their object's class is called.
 _KINDS_NAMED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
@@ -21,11 +22,13 @@ _BASES: dict[str, PageClass] = {
     "function": ProxyFunction,
     "typedarray": ArrayLike,
 }
+_NAMED: dict[str, PageClass] = {"WeakMap": ProxyWeakMap, "WeakSet": ProxyWeakSet}
 _COLLECTIONS: dict[str, type[Any]] = {"list": ProxyList, "map": ProxyMap, "set": ProxySet}
 
 
 def _class_of(kind: str, name: str) -> PageClass:
-    return _make_class(_BASES.get(kind, Proxy), _KINDS_NAMED.get(kind, name))
+    base = _NAMED.get(name, Proxy) if kind == "instance" else _BASES.get(kind, Proxy)
+    return _make_class(base, _KINDS_NAMED.get(kind, name))
 
 
 @cache

@@ -1,0 +1,160 @@
+"""WeakMap and WeakSet of the page, whose entries live as long as their keys (facts §10).
+
+The page holds Python's objects weakly: what Python alone has would be gone from there at once. So entries of page objects are
+on the page, and those of Python's own objects here, with the object that is the key: the collector then sees circles through
+an entry, and frees all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MethodType
+from typing import Any
+from weakref import WeakKeyDictionary, ref
+
+from hearth_wire import RUNTIME_ATTRIBUTE
+
+from .._component import Component
+from . import access, values
+from .handles import Handle
+from .proxies import Proxy
+
+#: What crosses as a value of its own: the page has no object that could be a key, or a new one each time.
+_VALUES = (type(None), bool, int, float, str, bytes, bytearray, memoryview, list, tuple, dict, set)
+
+
+class _Entries:
+    """What weak collections have for one Python object: for each collection, values by method, None being the object itself."""
+
+    def __init__(self, owner: Any) -> None:
+        self.owner = _reference(owner)
+        self.of: WeakKeyDictionary[Handle, dict[Any, Any]] = WeakKeyDictionary()
+
+    def __deepcopy__(self, _memo: object) -> None:
+        """A copy of the object is another key."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(None), ()
+
+
+#: Of objects that have no place for them. Numbers of objects to entries.
+_elsewhere: dict[int, _Entries] = {}
+
+
+class _WeakCollection(Proxy):
+    """What both have in common."""
+
+    __slots__ = ()
+
+    def has(self, key: Any) -> bool:
+        """Is there an entry?"""
+        if _is_pages(key):
+            return access.call(self._anvil_handle, "has", (key,))
+        return _method_of(key) in _found(key, self._anvil_handle)
+
+    def delete(self, key: Any) -> bool:
+        """Take an entry out; gives whether it was there."""
+        if _is_pages(key):
+            return access.call(self._anvil_handle, "delete", (key,))
+        return _found(key, self._anvil_handle).pop(_method_of(key), _found) is not _found
+
+    def _anvil_put(self, key: Any, value: Any) -> None:
+        entries = _entries_of(key, make=True)
+        assert entries is not None
+        entries.of.setdefault(self._anvil_handle, {})[_method_of(key)] = value
+
+
+class ProxyWeakMap(_WeakCollection):
+    """A WeakMap. The value of one of Python's own objects is given back as it was put in."""
+
+    __slots__ = ()
+
+    def get(self, name: Any, *default: Any) -> Any:
+        """The value for a key, None or `default` where there is none."""
+        otherwise = default[0] if default else None
+        if _is_pages(name):
+            value = access.call(self._anvil_handle, "get", (name,))
+            return otherwise if value is None else value
+        return _found(name, self._anvil_handle).get(_method_of(name), otherwise)
+
+    def set(self, key: Any, value: Any) -> ProxyWeakMap:
+        """Put a value in for a key; gives the map."""
+        if _is_pages(key):
+            access.call(self._anvil_handle, "set", (key, value))
+        else:
+            self._anvil_put(key, value)
+        return self
+
+
+class ProxyWeakSet(_WeakCollection):
+    """A WeakSet."""
+
+    __slots__ = ()
+
+    def add(self, value: Any) -> ProxyWeakSet:
+        """Put an object in; gives the set."""
+        if _is_pages(value):
+            access.call(self._anvil_handle, "add", (value,))
+        else:
+            self._anvil_put(value, True)
+        return self
+
+
+def is_weak(class_name: str) -> bool:
+    """Is that a class of the page whose objects are weak collections?"""
+    return class_name in ("WeakMap", "WeakSet")
+
+
+def put_all(collection: Any, items: Iterable[Any] | None) -> None:
+    """What `new WeakMap(items)` does: pairs of key and value for a map, values for a set."""
+    for item in items or ():
+        if isinstance(collection, ProxyWeakMap):
+            key, value = item
+            collection.set(key, value)
+        else:
+            collection.add(item)
+
+
+def _is_pages(key: Any) -> bool:
+    return isinstance(key, _VALUES) or values.handle_of(key) is not None
+
+
+def _owner_of(key: Any) -> Any:
+    return key.__self__ if type(key) is MethodType else key
+
+
+def _method_of(key: Any) -> Any:
+    """Equal bound methods are one key, as they are one function to JavaScript."""
+    return key.__func__ if type(key) is MethodType else None
+
+
+def _found(key: Any, collection: Handle) -> dict[Any, Any]:
+    entries = _entries_of(key)
+    return {} if entries is None else entries.of.get(collection, {})
+
+
+def _entries_of(key: Any, make: bool = False) -> _Entries | None:
+    owner = _owner_of(key)
+    place, name = _place_of(owner)
+    entries = place.get(name)
+    # An object whose `__dict__` was copied from another's has the other's entries.
+    if isinstance(entries, _Entries) and entries.owner() is owner:
+        return entries
+    if make:
+        entries = place[name] = _Entries(owner)
+        return entries
+    return None
+
+
+def _place_of(owner: Any) -> tuple[dict[Any, Any], Any]:
+    space = owner._anvil_core.values if isinstance(owner, Component) else getattr(owner, "__dict__", None)
+    return (space, RUNTIME_ATTRIBUTE) if type(space) is dict else (_elsewhere, id(owner))
+
+
+def _reference(owner: Any) -> Any:
+    """Gives the object while it is there. What cannot be referred to weakly stays."""
+    number = id(owner)
+    try:
+        return ref(owner, lambda _: _elsewhere.pop(number, None))
+    except TypeError:
+        return lambda: owner
