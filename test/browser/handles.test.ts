@@ -6,6 +6,8 @@ import { kept, repoFile, until, visits } from '../support/browser/index.ts';
 interface Counts {
   readonly proxies: number;
   readonly callables: number;
+  /** What the form has put into a WeakMap under itself. */
+  readonly entry: unknown;
   readonly pageObjects: number;
   readonly pythonObjects: number;
 }
@@ -48,4 +50,5 @@ test('a form of 500 handles that is opened and left 200 times leaves nothing in 
   const after = await settle(page);
   for (const table of ['proxies', 'callables', 'pageObjects', 'pythonObjects'] as const)
     expect([table, after[table] - before[table] <= FEW ? 'as before' : after[table]]).toEqual([table, 'as before']);
+  expect(after.entry).toEqual({ kept: true });
 }, 300_000);
