@@ -1,4 +1,5 @@
 /** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
+import { WIRE_TYPES } from '../../shared/nodes/index.ts';
 import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.ts';
 import { CheckBox } from './CheckBox.ts';
@@ -20,6 +21,7 @@ import { RepeatingPanel } from './RepeatingPanel.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
+import { unavailable } from './unavailable.ts';
 import { XYPanel } from './XYPanel.ts';
 
 export type * from './definition.ts';
@@ -50,6 +52,7 @@ const definitions: readonly ComponentDefinition[] = [
 ];
 
 /** Every component of the page. A new one is a file beside this and a line in the list above. */
-export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = new Map(
-  definitions.map((definition) => [definition.type, definition]),
-);
+export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = new Map([
+  ...Object.keys(WIRE_TYPES).map((type) => [type, unavailable(type)] as const),
+  ...definitions.map((definition) => [definition.type, definition] as const),
+]);

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { WIRE_TYPES } from '../../shared/nodes/index.ts';
+import { componentRegistry } from './index.ts';
+import { Stage } from './testing/stage.ts';
+import { unavailable } from './unavailable.ts';
+
+let said: jest.SpiedFunction<typeof console.info>;
+beforeEach(() => {
+  said = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => said.mockRestore());
+
+test('a component that is not begun says that it is not available, and is no fault', async () => {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'DatePicker', props: { visible: false, role: ['due'] } });
+  expect(stage.root(id).textContent).toBe('DatePicker is not available in this version of Hearth.');
+  expect(stage.root(id).classList).toContain('hearth-unavailable');
+  expect(stage.root(id).classList).not.toContain('anvil-invalid-component');
+  expect(stage.root(id).classList).toContain('anvil-visible-false');
+  await stage.set(id, { date: ['date', '2026-01-01'] });
+  expect(stage.playback.faults).toEqual([]);
+});
+
+test('the console is told once for each kind', () => {
+  const definition = unavailable('Plot');
+  definition.createRoot(document, {});
+  definition.createRoot(document, {});
+  expect(said.mock.calls).toEqual([['Plot is not available in this version of Hearth. A note stands in its place.']]);
+});
+
+test('the page has something to show for every component of the specs', () => {
+  expect(Object.keys(WIRE_TYPES).filter((type) => !componentRegistry.has(type))).toEqual([]);
+});
