@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from ._handler_errors import explain
 from ._runtime.errors import report_exception
 
 if TYPE_CHECKING:
@@ -134,6 +135,7 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
             result = handler(**arguments)
         except Exception as error:
             result = None
+            explain(error, handler, component, arguments)
             report_exception(error)
     return result
 

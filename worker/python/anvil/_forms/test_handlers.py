@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anvil import EventHandlerDescriptor, handle
+from anvil import Button, EventHandlerDescriptor, handle
 from hearth_testing import RuntimeCase, component, form
 
 
@@ -20,12 +20,14 @@ class Page(PageTemplate):
 """
 
 
-class Bound(RuntimeCase):
+class PageCase(RuntimeCase):
     def load_page(self, body: str, events: dict[str, str] | None = None, form_events: Any = None) -> Any:
         button = component("b", "Button", events=events)
         self.load(form("Page", button, code=page_code(body), events=form_events))
         return self.open("Page")
 
+
+class Bound(PageCase):
     def test_a_method_handles_the_event_it_is_bound_to(self):
         page = self.load_page("    def go(self, **args): self.calls.append(sorted(args))", {"click": "go"})
         self.bridge.event(page.b, "click", keys={})
@@ -61,6 +63,37 @@ class Bound(RuntimeCase):
     def test_unknown_events_are_let_pass(self):
         self.load_page("    def go(self, **args): pass", {"nosuch": "go"})
         self.assertEqual(self.printed(), [])
+
+
+class NotFitting(PageCase):
+    NOTE = (
+        "\n{name} handles the event 'click' of {which}. Handlers are called with the event's arguments by name "
+        "(event_name, keys, sender) and have to accept them all: def {name}({receiver}**event_args)"
+    )
+
+    def test_a_handler_that_does_not_take_the_arguments_is_told_what_handlers_take(self):
+        page = self.load_page("    def go(self): pass", {"click": "go"})
+        self.bridge.event(page.b, "click", keys={})
+        [report] = self.reported()
+        self.assertIn("TypeError: Page.go() got an unexpected keyword argument", report)
+        self.assertIn(self.NOTE.format(name="go", which="the Button 'b' of Page", receiver="self, "), report)
+
+    def test_a_function_beside_a_component_of_no_form_likewise(self):
+        button = Button()
+        button.add_event_handler("x-any", no_arguments)
+        button.raise_event("x-any")
+        [report] = self.reported()
+        self.assertIn("of a Button. Handlers are called", report)
+        self.assertIn("def no_arguments(**event_args)", report)
+
+    def test_a_mistake_within_a_handler_is_not_explained(self):
+        page = self.load_page("    def go(self, **event_args): len(3)", {"click": "go"})
+        self.bridge.event(page.b, "click", keys={})
+        self.assertEqual(self.reported(), ["TypeError: object of type 'int' has no len()"])
+
+
+def no_arguments() -> None:
+    """A handler as beginners write it."""
 
 
 class Decorated(RuntimeCase):
