@@ -123,6 +123,38 @@ class Forms(RuntimeCase):
         self.assertEqual([type(got), got.title.text, got.count], [type(card), "changed", 3])
         self.assertEqual(got.get_components(), [got.title])
 
+    def test_a_form_that_comes_back_handles_clicks_and_keeps_its_bindings(self):
+        code = """
+from ._anvil_designer import CardTemplate
+
+class Card(CardTemplate):
+    def __init__(self, **properties):
+        self.clicks = 0
+        self.init_components(**properties)
+
+    def go_click(self, **event_args):
+        self.clicks += 1
+"""
+        inner = [
+            component("go", "Button", events={"click": "go_click"}),
+            component("name", "TextBox", writebacks={"text": "self.item['name']"}),
+        ]
+        self.load(form("Card", component("panel", "LinearPanel", *inner), code=code))
+        card = anvil.open_form("Card", item={"name": "Ann"})
+        portable_class(type(card), "test.Card")
+        got = back(card)
+        self.assertIsNot(got.go, card.go)
+        self.open(got)
+        self.bridge.event(got.go, "click")
+        self.assertEqual((got.clicks, card.clicks), (1, 0))
+        self.assertEqual((got.item, got.name.text), ({"name": "Ann"}, "Ann"))
+        self.bridge.event(got.name, "lost_focus", state=[(got.name, "text", "Bea", 1)])
+        self.assertEqual((got.item, card.item), ({"name": "Bea"}, {"name": "Ann"}))
+        got.item = {"name": "Cid"}
+        self.assertEqual((got.name.text, card.name.text), ("Cid", "Ann"))
+        with self.assertRaises(AttributeError):
+            got.go = 1
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -13,7 +13,7 @@ from .._specified import IGNORE_PROPERTY_EXCEPTIONS
 from . import handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
-from .levels import Level, decorated_at
+from .levels import Decorated, Level, decorated_at
 from .naming import component_type
 from .slots import Inside
 
@@ -78,7 +78,7 @@ def _build_one(
     parent: Any,
     one: ComponentDefinition,
     definition: FormDefinition,
-    decorated: dict[str, dict[str, list[str]]],
+    decorated: Decorated,
     made: dict[str, Component],
 ) -> None:
     component = _make(one, definition)
@@ -86,11 +86,9 @@ def _build_one(
         component._anvil_core.app = definition.package.app_id
     component._anvil_owned_by(form)
     made[one.name] = component
-    if one.events or one.name in decorated:
-        handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}))
+    _connect(form, component, one, decorated)
     for child in one.children:
         _build_one(form, component, child, definition, decorated, made)
-    attach_write_backs(form, component, one.bindings)
     if parent is None:
         # It waits for the layout's slot.
         return
@@ -99,6 +97,27 @@ def _build_one(
         parent.add_component(component, **one.layout)
     except Exception as error:
         report_exception(error)
+
+
+def _connect(form: Any, component: Component, one: ComponentDefinition, decorated: Decorated) -> None:
+    """Let the form hear the component's events, and its bindings take over what is written back."""
+    if one.events or one.name in decorated:
+        handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}))
+    attach_write_backs(form, component, one.bindings)
+
+
+def replace(form: Any, parts: Mapping[str, Any]) -> None:
+    """Components of these names are the form's in place of those that were made for it."""
+    state = form._anvil_core.form
+    for at, (level, made) in enumerate(zip(form._anvil_levels, state.made, strict=True)):
+        decorated = decorated_at(type(form), at)
+        for one in level.definition.everything:
+            part = parts.get(one.name)
+            if isinstance(part, Component) and state.components[one.name] is made[one.name] is not part:
+                part._anvil_owned_by(form)
+                _connect(form, part, one, decorated)
+                made[one.name] = state.components[one.name] = part
+    vars(form).update(state.components)
 
 
 def _set_up(component: Component, one: ComponentDefinition, definition: FormDefinition) -> Component:

@@ -7,8 +7,11 @@ from typing import Any
 from hearth_wire import SerializationInfo
 
 from .._portable import children_of, fill, properties_of
+from .instantiate import replace
 
 _ATTRIBUTES, _PROPERTIES, _CHILDREN = "d", "a", "c"
+#: Among the attributes, as an app sees it.
+_ITEM = "item"
 
 
 class PortableForm:
@@ -17,12 +20,16 @@ class PortableForm:
     __slots__ = ()
 
     def __serialize__(self: Any, info: SerializationInfo) -> dict[str, Any]:
-        data = {_ATTRIBUTES: dict(vars(self)), _PROPERTIES: properties_of(self)}
+        item = self._anvil_core.form.item
+        attributes = dict(vars(self)) if item is None else {**vars(self), _ITEM: item}
+        data = {_ATTRIBUTES: attributes, _PROPERTIES: properties_of(self)}
         return {**data, _CHILDREN: children_of(self)} if hasattr(self, "add_component") else data
 
     @classmethod
     def __new_deserialized__(cls: Any, data: Any, info: SerializationInfo) -> Any:
-        """The form, made as its template says, then given what has come. `__init__` does not run."""
+        """The form, made as its template says, then given what has come: its handlers and bindings are those of the parts
+        that have come. `__init__` does not run.
+        """
         form = cls.__new__(cls)
         if hasattr(cls, "__deserialize__"):
             # The app says how.
@@ -30,7 +37,10 @@ class PortableForm:
             return form
         for name, value in data[_PROPERTIES].items():
             setattr(form, name, value)
-        vars(form).update(data[_ATTRIBUTES])
+        attributes = dict(data[_ATTRIBUTES])
+        form._anvil_core.form.item = attributes.pop(_ITEM, None)
+        vars(form).update(attributes)
+        replace(form, attributes)
         if _CHILDREN in data:
             fill(form, data[_CHILDREN])
         return form
