@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from . import _properties as properties
 from ._component import Component
 from ._container import Container
 from ._portable import PortableComponent
@@ -22,7 +23,8 @@ class ClassicComponent(PortableComponent, SpecifiedComponent):
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)
         if "role" in given:
-            clean_roles(given["role"])
+            with properties.setting(self, "role"):
+                clean_roles(given["role"])
 
     def _anvil_set_role(self, value: Any) -> None:
         clean_roles(value)

@@ -6,7 +6,8 @@ What is special to one property of one component is a method of its class, found
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ._runtime import buffer
@@ -87,6 +88,16 @@ class ComponentProperty:
         return self.encode(component._anvil_core.values.get(self.__name__, self.default))
 
 
+@contextmanager
+def setting(component: Component, name: str) -> Iterator[None]:
+    """What goes wrong with a value that a constructor was given says which property it was for."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"while setting '{name}' of a {type(component).__name__}")
+        raise
+
+
 def property_of(component: Component, name: str) -> ComponentProperty:
     """A component's property by name, which must be in its spec."""
     prop = component._anvil_properties.get(name)
@@ -112,6 +123,7 @@ def wire_props(component: Component) -> dict[str, Any]:
             value = prop.wire_value(component)
         except Exception as error:
             # One value that cannot be shown must not keep the component off the page.
+            error.add_note(f"while showing '{name}' of a {type(component).__name__}")
             report_exception(error)
             continue
         if value != prop.spec.wire_default:

@@ -60,7 +60,8 @@ class SpecifiedComponent(Component):
             elif prop.spec.read_only:
                 read_only.append(name)
             elif name not in values or values[name] is not value:
-                setattr(self, name, value)
+                with properties.setting(self, name):
+                    setattr(self, name, value)
         if (unknown or read_only) and not ignore:
             raise TypeError(_refusal(type(self).__name__, unknown, read_only))
         self._anvil_made()
@@ -85,7 +86,8 @@ class SpecifiedComponent(Component):
             if name in given:
                 setter = known[name].setter
                 if setter is not None:
-                    setter(self, given[name])
+                    with properties.setting(self, name):
+                        setter(self, given[name])
         if "visible" in given:
             core.visible = bool(given["visible"])
         if "tag" in given:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .._runtime.app import Package
+from . import doubtful
 from .bindings import Binding, compile_bindings
 
 _MUTABLE = (dict, list)
@@ -48,6 +49,8 @@ class FormDefinition:
     components_by_slot: dict[str, list[ComponentDefinition]] = field(default_factory=dict)
     slots: dict[str, dict[str, Any]] = field(default_factory=dict)
     is_container: bool = False
+    #: Its components at every depth, parents first.
+    everything: list[ComponentDefinition] = field(default_factory=list)
     all_names: frozenset[str] = field(default=frozenset())
     bindings: list[Binding] = field(default_factory=list)
 
@@ -94,9 +97,11 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     )
     tops = [one for parts in by_slot.values() for one in parts] if layout else components
     everything = list(_walk(tops))
+    definition.everything = everything
     definition.all_names = frozenset(one.name for one in everything)
     definition.bindings = [*(layout or container).bindings, *(b for one in everything for b in one.bindings)]
-    _warn_duplicates(everything, leaf)
+    doubtful.warn_duplicates(everything, leaf)
+    doubtful.warn_unknown_properties([layout or container, *everything], leaf)
     return definition
 
 
@@ -118,11 +123,3 @@ def _walk(components: list[ComponentDefinition]) -> Any:
     for one in components:
         yield one
         yield from _walk(one.children)
-
-
-def _warn_duplicates(everything: list[ComponentDefinition], form: str) -> None:
-    seen: set[str] = set()
-    for one in everything:
-        if one.name in seen:
-            print(f'Warning: detected {form} has two components named "{one.name}". This shouldn\'t happen.')
-        seen.add(one.name)

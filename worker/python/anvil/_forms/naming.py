@@ -12,6 +12,7 @@ from typing import Any
 
 from .._component import Component
 from .._runtime import app as apps
+from .._suggestions import did_you_mean
 
 _FORM_TYPE = re.compile(r"^form:(?:([^:]+):)?(.+)$")
 _DEPENDENCY = re.compile(r"^([^:]+):(.+)$")
@@ -53,7 +54,7 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
         package = dependency(logical_id, spec, absent) if logical_id else package_of(app_id)
         return load_class(f"{package.name}.{name}")
     if "." not in spec:
-        raise ValueError(f"No such component: {spec}")
+        raise _unknown(spec)
     try:
         return load_class(spec)
     except ModuleNotFoundError as error:
@@ -69,6 +70,16 @@ def built_in_type(spec: str) -> type[Any] | None:
     name = spec.removeprefix(_BUILT_IN_PREFIX)
     found = None if "." in name or ":" in name else getattr(anvil, name, None)
     return found if isinstance(found, type) and issubclass(found, Component) else None
+
+
+def _unknown(spec: str) -> ValueError:
+    import anvil
+
+    error = ValueError(f"No such component: {spec}")
+    meant = did_you_mean(spec, (name for name in vars(anvil) if built_in_type(name)))
+    if meant:
+        error.add_note(meant)
+    return error
 
 
 def form_name(spec: str, app_id: str | None) -> str:

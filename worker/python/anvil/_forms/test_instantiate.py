@@ -126,7 +126,8 @@ class Failing(RuntimeCase):
         page = self.open("Page")
         text = "TypeError: Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
         self.assertEqual(self.invalid(), [f'Error instantiating "bad": {text}'])
-        self.assertEqual(self.reported(), [f"{text}\nwhile making DropDown 'bad' of the form Page"])
+        notes = "while setting 'items' of a DropDown\nwhile making DropDown 'bad' of the form Page"
+        self.assertEqual(self.reported(), [f"{text}\n{notes}"])
         self.assertEqual(len(page.get_components()), 2)
 
     def test_an_unknown_type_says_so(self):
@@ -140,6 +141,39 @@ class Failing(RuntimeCase):
             ],
         )
         self.assertEqual(len(self.reported()), 2)
+
+    def test_a_type_that_is_nearly_one_asks_whether_that_was_meant(self):
+        self.load(form("Page", component("go", "Buton")))
+        self.open("Page")
+        self.assertEqual(self.invalid(), ['Error instantiating "go": ValueError: No such component: Buton'])
+        notes = "Did you mean 'Button'?\nwhile making Buton 'go' of the form Page"
+        self.assertEqual(self.reported(), [f"ValueError: No such component: Buton\n{notes}"])
+
+    def test_a_value_that_cannot_be_shown_names_its_property_and_the_component_is_there(self):
+        self.load(form("Page", component("l", "Label", spacing=5, text="here")))
+        page = self.open("Page")
+        [report] = self.reported()
+        self.assertIn("while showing 'spacing' of a Label", report)
+        self.assertEqual([node.props["text"] for node in self.page.find("Label")], ["here"])
+        self.assertEqual(page.l.spacing, 5)
+
+    def test_a_name_that_no_property_has_is_warned_about_once(self):
+        self.load(
+            form(
+                "Page",
+                component("go", "Button", txet="Go", nothing_like_it=1, tag={}),
+                component("l", "Label"),
+            )
+        )
+        self.open("Page")
+        self.open("Page")
+        self.assertEqual(
+            self.printed(),
+            [
+                "Warning: Page has a Button 'go' with a property 'txet', which a Button does not have. Did you mean 'text'?",
+                "Warning: Page has a Button 'go' with a property 'nothing_like_it', which a Button does not have.",
+            ],
+        )
 
     def test_a_form_cannot_be_nested_inside_itself(self):
         self.load(

@@ -124,4 +124,4 @@ class WhatCannotBeSent(RuntimeCase):
 
         self.open(Label(text=Bad(), bold=True))
         self.assertEqual(self.page.app and self.page.app.props, {"bold": True})
-        self.assertEqual(self.reported(), ["ZeroDivisionError: "])
+        self.assertEqual(self.reported(), ["ZeroDivisionError: \nwhile showing 'text' of a Label"])
