@@ -10,6 +10,8 @@ from ._component import Component
 
 #: Where a component keeps what an old app has put in the place of its own `dom_nodes`.
 ASSIGNED = "_dom_nodes"
+#: Where it keeps the elements that its html names, with that html.
+_KNOWN = "_named"
 #: How the page names elements that listen: `anvil:on-dom:<number>:<event>:<expression>`. The number tells apart what is alike.
 _LISTENER = "anvil:on-dom:"
 
@@ -61,7 +63,13 @@ def _named(source: Component) -> dict[str, Any]:
     return {name: element for name, element in _elements(source).items() if not name.startswith(_LISTENER)}
 
 
-def _elements(source: Component) -> dict[str, Any]:
+def _elements(source: Any) -> dict[str, Any]:
+    """Asked for once for each html: the page names elements when it reads that, and they keep their names while it stands."""
     from . import js
 
-    return js._dom_nodes(source)
+    values, html = source._anvil_core.values, source._anvil_wire_html()
+    named_by, named = values.get(_KNOWN, (None, {}))
+    if named_by != html:
+        named = js._dom_nodes(source)
+        values[_KNOWN] = (html, named)
+    return named

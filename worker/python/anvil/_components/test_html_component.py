@@ -226,6 +226,15 @@ class Names(RuntimeCase):
         with self.assertRaises(KeyError):
             made.dom_nodes["b"]
 
+    def test_are_asked_for_once_for_each_html(self):
+        made = HtmlComponent(html="x")
+        first = made.dom_nodes["a"]
+        self.assertIs(made.dom_nodes["a"], first)
+        self.assertEqual(self.asked(), 1)
+        self.bridge.objects.dom_nodes = {"a": PageObject("HTMLElement", id="y")}
+        made.html = "y"
+        self.assertEqual((made.dom_nodes["a"].id, made.dom_nodes["a"].id, self.asked()), ("y", "y", 2))
+
     def test_a_form_asks_its_parts_and_only_those_that_name_elements(self):
         named, unnamed = '<i anvil:dom-node="a"></i>', "<i></i>"
         self.load(
