@@ -140,6 +140,8 @@ class PageObjects:
                 return self.wire(list(members))
             case "entries":
                 return self.wire([[name, value] for name, value in members.items()])
+            case "items":
+                return self.wire(list(members.values()))
             case "has":
                 return args[0] in members
             case "delete":

@@ -75,7 +75,8 @@ _OTHERS = {
 
 #: Members that are the same object as long as their element lives, with the class of each.
 _FIXED = {"classList": "DOMTokenList", "dataset": "DOMStringMap", "style": "CSSStyleDeclaration"}
-FIXED_CLASSES = frozenset(_FIXED.values())
+#: Those classes, with the kinds of their objects (`HandleKind` in `protocol/values.ts`).
+FIXED_KINDS = {"CSSStyleDeclaration": "arraylike", "DOMStringMap": "instance", "DOMTokenList": "arraylike"}
 
 #: Class of what a method makes; a clone is of its original's class.
 _MADE = {

@@ -62,6 +62,6 @@ def living(number: int) -> Any:
     return _proxies.get(number)
 
 
-def reserve(name: str, make: Callable[[Handle], Any]) -> Any:
+def reserve(name: str, make: Callable[[Handle], Any], kind: str = "instance") -> Any:
     """The proxy for an object of class `name` that the page has yet to make."""
-    return arrived(next(_reserved), "instance", name, make)
+    return arrived(next(_reserved), kind, name, make)

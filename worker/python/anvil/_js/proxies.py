@@ -154,7 +154,9 @@ def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
         handle.members = {}
     member = handle.members.get(name)
     if member is None:
-        member = handle.members[name] = handles.reserve(class_name, binding.of_kind)
+        member = handle.members[name] = handles.reserve(
+            class_name, binding.of_kind, dom.FIXED_KINDS[class_name]
+        )
         access.read_early(handle, name, member._anvil_handle.number)
     return member
 
@@ -166,6 +168,6 @@ def _same(one: Proxy, other: Proxy) -> bool:
     return (
         early
         and left.name == right.name
-        and left.name in dom.FIXED_CLASSES
+        and left.name in dom.FIXED_KINDS
         and access.query(left, "same", other)
     )

@@ -143,6 +143,13 @@ class Together(ProxyCase):
         self.assertEqual(dict(window.thing), {"a": 1, "b": 2, "c": 3})
         self.assertEqual(self.asked(), ["keys", "entries"])
 
+    def test_the_classes_of_an_element(self):
+        self.on_window(
+            element=PageObject("HTMLDivElement", classList=PageObject("DOMTokenList", None, a="a", b="b"))
+        )
+        self.assertEqual(list(window.element.classList), ["a", "b"])
+        self.assertEqual(self.asked(), ["items"])
+
     def test_what_happened_meanwhile_is_not_missed(self):
         thing = PageObject(a=1, b=2)
         self.on_window(thing=thing)
