@@ -97,6 +97,18 @@ class Core:
         self.left = False
         self.shown = False
 
+    def arrive(self) -> None:
+        """The component is on the page from now on."""
+        self.added, self.left = True, False
+        if self.keeper is not None:
+            self.keeper.rest(False)
+
+    def leave(self) -> None:
+        """It is not any more."""
+        self.added, self.left = False, True
+        if self.keeper is not None:
+            self.keeper.rest(True)
+
     def __del__(self) -> None:
         if self.node:
             _live.pop(self.node, None)

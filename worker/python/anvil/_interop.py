@@ -58,7 +58,7 @@ def keeper_of(component: Any) -> references.Keeper:
     """What holds the callbacks that live as long as the component."""
     core = component._anvil_core
     if core.keeper is None:
-        core.keeper = references.Keeper()
+        core.keeper = references.Keeper(at_rest=core.left)
     return core.keeper
 
 

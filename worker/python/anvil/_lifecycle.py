@@ -78,7 +78,7 @@ def _enter(component: Component) -> None:
     for one in order:
         core = one._anvil_core
         if core.mounted and core.ancestors_mounted and not core.added:
-            core.added, core.left = True, False
+            core.arrive()
             one._anvil_page_added()
             events.run(one, ADDED, {})
     _raise_shown(order)
@@ -107,7 +107,7 @@ def _leave(component: Component) -> None:
     for one in order:
         core = one._anvil_core
         if core.added and not (core.mounted and core.ancestors_mounted):
-            core.added, core.left = False, True
+            core.leave()
             gone.append(one)
             one._anvil_page_removed()
             events.run(one, REMOVED, {})

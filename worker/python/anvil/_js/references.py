@@ -31,12 +31,23 @@ class _Entry:
 
 
 class Keeper:
-    """Callables that live as long as one component: its elements alone can call them. Numbers to objects and facts."""
+    """Callables that live as long as one component: its elements alone can call them. Numbers to objects and facts.
 
-    __slots__ = ("__weakref__", "kept")
+    It is at rest while the component, once there, is not on the page: no event can reach the elements then.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("__weakref__", "at_rest", "kept")
+
+    def __init__(self, at_rest: bool = False) -> None:
+        self.at_rest = at_rest
         self.kept: dict[int, tuple[Any, Facts | None]] = {}
+
+    def rest(self, at_rest: bool) -> None:
+        """The component leaves the page, or has come back."""
+        global _trails
+        self.at_rest = at_rest
+        if not _mirrored.isdisjoint(self.kept):
+            _trails = None
 
     def __del__(self) -> None:
         for number in self.kept:
@@ -170,13 +181,16 @@ def tell_changes() -> None:
 
 
 def _join_trails() -> None:
-    """A component alone keeps what is entrusted to it, so that is not held here."""
+    """A component alone keeps what is entrusted to it, so that is not held here; what is at rest is not followed."""
     global _trails
     trails: dict[int, Trail] = {}
     _loose.clear()
     for number in _mirrored:
-        facts = _entries[number].facts
-        if facts is not None and facts.trail.steady:
+        entry = _entries[number]
+        facts = entry.facts
+        if entry.keepers and all(keeper.at_rest for keeper in _alive(entry)):
+            _set_aside(number, entry)
+        elif facts is not None and facts.trail.steady:
             trails[number] = facts.trail
         else:
             _loose.add(number)
@@ -185,6 +199,13 @@ def _join_trails() -> None:
 
 def _alive(entry: _Entry) -> list[Keeper]:
     return [keeper for keeper in (one() for one in entry.keepers) if keeper is not None]
+
+
+def _set_aside(number: int, entry: _Entry) -> None:
+    kept = _content(entry, number)
+    values = kept[1].set_aside() if kept is not None and kept[1] is not None else None
+    if values is not None:
+        buffer.operation(buffer.MIRROR, number, values)
 
 
 def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:

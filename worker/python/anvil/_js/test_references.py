@@ -231,6 +231,28 @@ class Entrusting(RuntimeCase):
         self.assertIs(references.get(number), shared)
         references.released([(number, 1)])
 
+    def test_what_its_guards_read_is_not_followed_while_its_form_is_off_the_page(self):
+        class Form(LinearPanel):
+            prevents = 1
+
+            def clicked(self, event: Any) -> None:
+                if self.prevents:
+                    event.preventDefault()
+
+        form = self.open(Form())
+        number = references.send_callable(form.clicked)[0]
+        node = form._anvil_core.node
+        self.open(LinearPanel())
+        self.bridge.deliver({"kind": "entrust", "callbacks": [[number, 1, node]]})
+        self.flush()
+        before = len(self.page.operations("mirror"))
+        for form.prevents in (2, 3):
+            self.flush()
+        self.open(form)
+        told = [one.fields for one in self.page.operations("mirror")]
+        self.assertEqual((told[before - 1 :]), [(number, [["u"]]), (number, [3])])
+        references.released([(number, 1)])
+
     def test_releasing_what_is_entrusted_forgets_it(self):
         before = references.held()
         form, number, _ = self.entrusted()

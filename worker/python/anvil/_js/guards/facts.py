@@ -63,6 +63,17 @@ class Facts:
         self._sent = values
         return values
 
+    def set_aside(self) -> list[Any] | None:
+        """The values as nobody knows them, when the page has others: they need not be looked at until `changed` asks again."""
+        from .mirrors import UNREADABLE
+
+        if all(one == UNREADABLE for one in self._sent):
+            return None
+        self.trail = Trail()
+        self.trail.steady = False
+        self._sent = [UNREADABLE] * len(self._sent)
+        return self._sent
+
     def _values(self) -> list[Any]:
         from .mirrors import UNREADABLE, encoded, is_steady
 
