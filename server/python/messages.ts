@@ -91,6 +91,8 @@ export type FromWorker =
       readonly reason: string;
       readonly heapBytes: number;
     }
+  /** The interpreter is of no more use: it ends, and every call in it is lost. */
+  | { readonly kind: 'broken'; readonly reason: string }
   /** A server module can't be loaded; sent for each call that tries. `error` is an error payload as JSON. */
   | { readonly kind: 'module-failed'; readonly name: string; readonly error: string }
   /** Something is amiss that the worker can do without; for the operator, in one line. */

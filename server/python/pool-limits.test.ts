@@ -103,6 +103,13 @@ describeEachPython((startHost) => {
   });
 });
 
+test('an interpreter whose stack overflowed is replaced', async () => {
+  start({ size: 1 });
+  lost('worker-gone', /call stack/)(await losing(server.call('overflow')));
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: .*call stack/)]);
+});
+
 test('when a second worker cannot start, calls are left to the first one', async () => {
   const places = { ...PYODIDE };
   start({ size: 2, callTimeout: 3_000, startHost: pyodideHost(places) });

@@ -3,7 +3,7 @@ import type { PythonHost, StartHost } from './hosts/index.ts';
 import type { FromWorker, PythonCall } from './messages.ts';
 
 /** What a worker that has started says. */
-export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' }>;
+export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'broken' }>;
 
 export interface PooledWorkerEvents {
   onMessage(worker: PooledWorker, message: WorkerNews): void;
@@ -18,8 +18,8 @@ export interface PooledWorkerEvents {
 export class PooledWorker {
   readonly #host: PythonHost;
   #generation = 0;
-  /** Why it cannot start, in its own words: it ends right after saying so. */
-  #unusable: string | null = null;
+  /** Why it cannot start or go on, in its own words: it ends right after saying so. */
+  #lastWords: string | null = null;
   ready = false;
   /** The call whose turn it is. */
   running: number | null = null;
@@ -30,10 +30,12 @@ export class PooledWorker {
   constructor(startHost: StartHost, events: PooledWorkerEvents) {
     this.#host = startHost({
       onMessage: (message) => {
-        if (message.kind === 'unusable') this.#unusable = message.reason;
-        else events.onMessage(this, message);
+        if (message.kind !== 'unusable' && message.kind !== 'broken') return events.onMessage(this, message);
+        this.#lastWords = message.reason;
+        this.retired = true;
+        if (message.kind === 'broken') void this.terminate();
       },
-      onGone: (reason) => events.onGone(this, this.#unusable ?? reason),
+      onGone: (reason) => events.onGone(this, this.#lastWords ?? reason),
     });
   }
 

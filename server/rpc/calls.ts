@@ -1,4 +1,4 @@
-import { type CallMessage, type ErrorPayload, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { errorText } from '../error-text.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,7 @@ export async function answerCall(
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
   services.sessions.touched(caller.session);
-  const refusal = refusalOf(call, caller);
+  const refusal = refusalOf(call, caller, text);
   if (refusal) return refuse(refusal);
   try {
     const own = privateFunction(call, caller);
@@ -38,9 +38,10 @@ export async function answerCall(
   }
 }
 
-function refusalOf({ command }: CallMessage, { session, transport }: Caller): ErrorPayload | null {
+function refusalOf({ command }: CallMessage, { session, transport }: Caller, text: string): ErrorPayload | null {
   if (transport === 'socket' && session.replacement && !isAnsweredWhenExpired(command)) return callErrors.sessionExpired();
   if (command?.includes(':')) return callErrors.scoped(command);
+  if (isNestedTooDeep(text)) return callErrors.tooDeep();
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorPayload, ErrorResponse } from '../../protocol/index.ts';
+import { type ErrorPayload, type ErrorResponse, MAX_NESTING } from '../../protocol/index.ts';
 
 /** Where errors raised by the server itself come from. */
 const RPC_TRACE = [['<rpc>', 0]] as const;
@@ -14,6 +14,9 @@ export const callErrors = {
   mediaTimeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Timeout during media transfer'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
   tooLarge: (bytes: number): ErrorPayload => error('anvil.server.InternalError', `Payload too large (${bytes})`),
+  /** Refused in the words of what would be raised further in. */
+  tooDeep: (): ErrorPayload =>
+    error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),
   /** This server's own fault; the terminal has the rest under the same id. */
   internal: (id: string): ErrorPayload => ({ message: `Internal server error: ${id}` }),
 } as const;

@@ -14,12 +14,15 @@ export class Interpreter {
   readonly #server: ServerPackage;
   readonly #post: Post;
   readonly #sleepers: Sleepers;
+  /** An interpreter that broke gives nothing of its own any more, not even a class. */
+  readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
   private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, sleepers: Sleepers) {
     this.#pyodide = pyodide;
     this.#server = server;
     this.#post = post;
     this.#sleepers = sleepers;
+    this.#PythonError = pyodide.ffi.PythonError;
   }
 
   static async start(start: WorkerStart, post: Post): Promise<Interpreter> {
@@ -51,6 +54,8 @@ export class Interpreter {
       reply = takeReply(result);
     } catch (error) {
       reason = errorText(error);
+      // What is no exception of Python's is a stack that overflowed, or memory at an end: nothing goes on from there.
+      if (!(error instanceof this.#PythonError)) return this.#post({ kind: 'broken', reason });
     }
     const settled = { kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) } as const;
     this.#post(settled, buffersOf(reply?.media ?? []));

@@ -1,6 +1,7 @@
 """Property tests: a claim is tried on many generated values, and one that breaks it is made as small as possible.
 
     for_all(generate, holds)      `generate(choices)` makes a value of choices, `holds(value)` raises when the claim fails
+    hostile_message(choices)      a message of the wire as nobody should send it
 
 A value is made of a row of numbers, each the outcome of one choice, and the simplest outcome is 0. So whatever is
 generated can be shrunk, without a word from who generates it: by taking numbers out of the row and making others
@@ -9,5 +10,6 @@ smaller. Part of no build: tests alone import it.
 
 from ._choices import Choices
 from ._for_all import for_all
+from ._hostile import hostile_json, hostile_message
 
-__all__ = ["Choices", "for_all"]
+__all__ = ["Choices", "for_all", "hostile_json", "hostile_message"]

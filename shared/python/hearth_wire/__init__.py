@@ -11,6 +11,7 @@ server; what differs between the two is a `Side`, CLIENT unless said otherwise. 
 
 from . import _builtin_types as _builtin_types  # registers the types
 from ._chunks import CHUNK_SIZE, Assembly, Chunk, chunks
+from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json
 from ._paths import Path
 from ._read import Reader, deserialise
@@ -52,6 +53,9 @@ __all__ = [
     "error_object",
     "error_payload",
     "error_type_name",
+    "expect_list",
+    "expect_object",
+    "expect_text",
     "find_class",
     "portable_class",
     "rebuild_error",

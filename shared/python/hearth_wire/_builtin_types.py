@@ -5,7 +5,7 @@ from typing import Any
 
 from ._paths import Path
 from ._read import Reader
-from ._scalars import read_date, read_datetime, read_float, write_date, write_datetime
+from ._scalars import read_date, read_datetime, read_float, read_long, write_date, write_datetime
 from ._types import register_reader, register_writer
 from ._write import Writer
 from .errors import SerializationError
@@ -53,7 +53,7 @@ def _read_datetime(_reader: Reader, entry: dict[str, Any], _json: Any) -> dateti
 
 
 def _read_long(_reader: Reader, entry: dict[str, Any], _json: Any) -> int:
-    return int(entry["value"])
+    return read_long(entry.get("value"))
 
 
 def _read_float(_reader: Reader, entry: dict[str, Any], _json: Any) -> float:
@@ -61,7 +61,7 @@ def _read_float(_reader: Reader, entry: dict[str, Any], _json: Any) -> float:
 
 
 def _read_media(reader: Reader, entry: dict[str, Any], _json: Any) -> BlobMedia:
-    return BlobMedia(entry.get("mime-type") or "", reader.content(entry["id"]), entry.get("name"))
+    return BlobMedia(str(entry.get("mime-type") or ""), reader.content(entry.get("id")), entry.get("name"))
 
 
 register_writer(date, _write_date)

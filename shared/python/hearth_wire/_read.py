@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ._expect import expect_list, expect_object
 from ._shared_data import SerializationInfo, SharedData
 from ._side import CLIENT, Side
 from ._types import reader_for, register_reader
@@ -13,6 +14,9 @@ from .portable import find_class, object_of
 
 _NO_MEDIA: Mapping[str, bytes] = {}
 
+#: Fields of a message that are about it: nothing that is described stands in them.
+_ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
+
 
 def deserialise(
     message: dict[str, Any], media: Mapping[str, bytes] = _NO_MEDIA, side: Side = CLIENT
@@ -20,8 +24,8 @@ def deserialise(
     """Rebuild every value that the message's `objects` describe, in place, and return the message.
 
     `media` holds the whole contents of the message's media by id. Raises SerializationError for a class nobody
-    knows, TypeError for a type of object nobody knows; entries whose path leads nowhere are ignored, as the
-    server does.
+    knows or a value that cannot be one of its type, TypeError for a type of object nobody knows; entries whose path
+    leads nowhere, or to a field that holds no values, are ignored, as the server does.
     """
     entries = message.get("objects") or []
     reader = Reader(media, side)
@@ -55,7 +59,9 @@ class Reader:
 
     def apply(self, message: dict[str, Any], entry: dict[str, Any]) -> None:
         """Put the value of one entry in its place."""
-        *way, last = entry.get("path") or [None]
+        *way, last = path = entry.get("path") or [None]
+        if path[0] in _ENVELOPE:
+            return
         holder: Any = message
         for step in way:
             if not _leads_somewhere(holder, step):
@@ -65,22 +71,21 @@ class Reader:
             return
         holder[last] = self.value(entry, holder[last])
 
-    def value(self, entry: dict[str, Any], json: Any = None) -> Any:
+    def value(self, entry: Any, json: Any = None) -> Any:
         """The value that an entry describes, `json` standing in its place; entries inside others have no path."""
-        names = entry.get("type") or []
+        entry = expect_object(entry, "what describes a value")
+        names = expect_list(entry.get("type"), "the types of a value")
         read = reader_for(names)
         if read is None:
             raise self.side.unknown_type(names)
         return read(self, entry, json)
 
-    def content(self, media_id: str) -> bytes:
+    def content(self, media_id: object) -> bytes:
         """The whole content of one of the message's media."""
-        try:
-            return self._media[media_id]
-        except KeyError:
-            raise SerializationError(
-                f"The content of media {media_id!r} did not come with its message"
-            ) from None
+        content = self._media.get(media_id) if isinstance(media_id, str) else None
+        if content is None:
+            raise SerializationError(f"The content of media {media_id!r} did not come with its message")
+        return content
 
     def info(self, type_name: str) -> SerializationInfo:
         """What a portable object of that type is given to read itself by."""

@@ -4,7 +4,7 @@ import math
 import re
 from datetime import date, datetime, timedelta
 
-from .errors import SerializationError
+from ._expect import refuse
 from .tz import local_offset, tzoffset
 
 _FLOAT_NAMES = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
@@ -25,7 +25,20 @@ def write_float(value: float) -> str:
 def read_float(text: object) -> float:
     """The float that `text` names or spells."""
     named = _FLOAT_NAMES.get(str(text))
-    return float(str(text)) if named is None else named
+    if named is not None:
+        return named
+    try:
+        return float(str(text))
+    except ValueError:
+        refuse("a number as text", text)
+
+
+def read_long(text: object) -> int:
+    """The int that `text` spells."""
+    try:
+        return int(str(text))
+    except ValueError:
+        refuse("a whole number as text", text)
 
 
 def write_date(value: date) -> str:
@@ -40,7 +53,7 @@ def read_date(text: object) -> date | None:
     try:
         return date.fromisoformat(str(text)[:10])
     except ValueError:
-        raise SerializationError(f"expected a date as YYYY-MM-DD, got {text!r}") from None
+        refuse("a date as YYYY-MM-DD", text)
 
 
 def write_datetime(value: datetime) -> str:
@@ -67,12 +80,22 @@ def read_datetime(text: object) -> datetime | None:
     if not text:
         return None
     match = _DATETIME.match(str(text))
-    if match is None:
-        raise SerializationError(f"expected a datetime as 'YYYY-MM-DD hh:mm:ss.ffffff+hhmm', got {text!r}")
+    try:
+        if match:
+            return _moment(match)
+    except ValueError:
+        pass
+    refuse("a datetime as 'YYYY-MM-DD hh:mm:ss.ffffff+hhmm'", text)
+
+
+def _moment(match: re.Match[str]) -> datetime:
+    """Raises ValueError for what no clock or calendar shows."""
     offset = timedelta(0)
     if match["sign"]:
         offset = timedelta(hours=int(match["hours"]), minutes=int(match["minutes"]))
         offset = -offset if match["sign"] == "-" else offset
+    if abs(offset) >= timedelta(days=1):
+        raise ValueError(offset)
     moment = datetime.fromisoformat(f"{match['day']}T{match['clock']}")
     microsecond = int((match["fraction"] or "")[:6].ljust(6, "0"))
     return moment.replace(microsecond=microsecond, tzinfo=tzoffset(seconds=offset.total_seconds()))

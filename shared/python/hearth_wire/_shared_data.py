@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
+from ._expect import expect_text
+
 GLOBAL_SLOT = ":GLOBAL"
 
 Factory = Callable[[], Any]
@@ -27,7 +29,8 @@ class SharedData:
         if isinstance(value, dict):
             return cls({GLOBAL_SLOT: value})
         if isinstance(value, list):
-            return cls(dict(zip(value[::2], value[1::2], strict=False)))
+            slots = zip(value[::2], value[1::2], strict=False)
+            return cls({expect_text(slot, "the name of shared data"): content for slot, content in slots})
         return cls()
 
     def to_wire(self) -> list[Any] | dict[str, Any]:

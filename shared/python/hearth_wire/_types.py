@@ -46,7 +46,7 @@ def writer_for(cls: type) -> WriteValue | None:
 def reader_for(names: Sequence[Any]) -> ReadValue | None:
     """The reader of the first name that is known; a sender may put newer names before older ones."""
     for name in names:
-        read = _readers.get(name)
+        read = _readers.get(name) if isinstance(name, str) else None
         if read is not None:
             return read
     return None

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ._expect import expect_list
 from ._paths import Path
 from ._read import Reader
 from ._types import register_reader, register_writer
@@ -180,8 +181,9 @@ def _write_capability(writer: Writer, cap: Capability, path: Path) -> None:
 
 
 def _read_capability(_reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
-    blank = Capability.__new__(Capability)
-    return blank._fill(entry.get("scope") or [], entry.get("narrow") or [], entry.get("mac"))
+    scope = expect_list(entry.get("scope"), "the scope of a capability")
+    narrowing = expect_list(entry.get("narrow"), "the narrowing of a capability")
+    return Capability.__new__(Capability)._fill(scope, narrowing, entry.get("mac"))
 
 
 register_writer(Capability, _write_capability)

@@ -5,6 +5,7 @@ Registered under a name that both ends know; the name and class are kept on the 
 """
 
 import importlib
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
@@ -60,11 +61,13 @@ def find_class(name: str) -> type:
     """The class registered as `name`, importing its module if need be.
 
     Raises ModuleNotFoundError when there is no such module, SerializationError when the module does not
-    register the class.
+    register the class. A name that arrives imports nothing of the standard library's: no portable class is there,
+    and some of its modules do things when they are imported.
     """
     if name not in _classes:
         module, _, _leaf = name.rpartition(".")
-        if module:
+        package = module.partition(".")[0]
+        if package and package not in sys.stdlib_module_names:
             importlib.import_module(module)
     try:
         return _classes[name]

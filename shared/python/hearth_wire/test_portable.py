@@ -202,6 +202,13 @@ class Finding(unittest.TestCase):
                 received(name)
             self.assertEqual(str(caught.exception), f"No such serializable type: {name}")
 
+    def test_a_name_that_arrives_imports_nothing_of_the_standard_library_or_beside_it(self):
+        for name in ("antigravity.Ghost", "this.Ghost", "..Ghost", ".os.Ghost"):
+            with self.assertRaises(SerializationError) as caught:
+                received(name)
+            self.assertEqual(str(caught.exception), f"No such serializable type: {name}")
+        self.assertFalse({"antigravity", "this"} & set(sys.modules))
+
 
 def received(type_name: str) -> Any:
     """An object of that type as it arrives."""

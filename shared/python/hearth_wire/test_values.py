@@ -1,6 +1,8 @@
 """Values make the journey there and back, and what cannot is refused in the words of the API."""
 
+import copy
 import math
+import re
 import unittest
 from collections import namedtuple
 from datetime import UTC, date, datetime, timedelta, timezone
@@ -36,6 +38,11 @@ def refusal(value: Any, side: Side = CLIENT) -> Exception:
     except Exception as error:
         return error
     raise AssertionError(f"{value!r} was sent")
+
+
+def read_entry(entry: dict[str, Any]) -> Any:
+    """What a client makes of a response that one entry describes."""
+    return deserialise({"response": None, "objects": [{"path": ["response"], **entry}]})["response"]
 
 
 class Scalars(unittest.TestCase):
@@ -127,9 +134,7 @@ class Dates(unittest.TestCase):
 
     def test_any_fraction_and_offset_is_understood(self):
         def read(text: str) -> Any:
-            return deserialise(
-                {"response": None, "objects": [{"path": ["response"], "type": ["DateTime"], "value": text}]}
-            )["response"]
+            return read_entry({"type": ["DateTime"], "value": text})
 
         clock = datetime(2024, 1, 2, 3, 4, 5, tzinfo=UTC)
         for text, microsecond in (
@@ -145,11 +150,31 @@ class Dates(unittest.TestCase):
         self.assertIsNone(read(""))
 
     def test_nonsense_is_refused_by_what_was_expected(self):
-        for name, text in (("Date", "yesterday"), ("DateTime", "2024-01-02")):
-            with self.assertRaisesRegex(SerializationError, f"expected a date.*got '{text}'"):
-                deserialise(
-                    {"response": None, "objects": [{"path": ["response"], "type": [name], "value": text}]}
-                )
+        for name, expected, given in (
+            ("Date", "a date", "yesterday"),
+            ("DateTime", "a datetime", "2024-01-02"),
+            ("DateTime", "a datetime", "2024-01-02 25:00:00"),
+            ("DateTime", "a datetime", "2024-01-02 03:04:05+9900"),
+            ("Float", "a number", "much"),
+            ("Long", "a whole number", "1.5"),
+            ("Long", "a whole number", None),
+        ):
+            with self.assertRaisesRegex(
+                SerializationError, re.escape(f"got {given!r}") if given else expected
+            ) as refused:
+                read_entry({"type": [name], "value": given})
+            self.assertIn(f"expected {expected}", str(refused.exception))
+
+    def test_what_is_refused_is_not_repeated_at_length(self):
+        with self.assertRaises(SerializationError) as refused:
+            read_entry({"type": ["Long"], "value": "9" * 100_000})
+        self.assertLess(len(str(refused.exception)), 200)
+
+    def test_a_capability_has_its_scope_in_a_list(self):
+        with self.assertRaisesRegex(
+            SerializationError, "expected the scope of a capability as a list, got {'a': 1}"
+        ):
+            read_entry({"type": ["Capability"], "scope": {"a": 1}})
 
 
 class MediaContent(unittest.TestCase):
@@ -293,6 +318,18 @@ class Refusals(unittest.TestCase):
         ):
             message = {"response": [1], "objects": [{"path": path, "type": ["Date"], "value": "2024-01-02"}]}
             self.assertEqual(deserialise(message)["response"], [1])
+
+    def test_nothing_that_is_described_stands_in_what_the_message_is_about(self):
+        for path in (["id"], ["objects", 0, "type"], ["error"], ["command"], ["liveObjectCall", "mac"]):
+            message = {
+                "id": "a",
+                "command": "f",
+                "error": 1,
+                "liveObjectCall": {"mac": "m"},
+                "objects": [{"path": path, "type": ["Date"], "value": "2024-01-02"}],
+            }
+            before = copy.deepcopy(message)
+            self.assertEqual(deserialise(message), before)
 
 
 class Copies(unittest.TestCase):

@@ -7,7 +7,16 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
-from hearth_wire import OutgoingMedia, chunks, decode_json, deserialise, encode_json, rebuild_error, serialise
+from hearth_wire import (
+    OutgoingMedia,
+    chunks,
+    decode_json,
+    deserialise,
+    encode_json,
+    expect_object,
+    rebuild_error,
+    serialise,
+)
 
 from . import _indicator as indicator
 from ._runtime import app as apps
@@ -67,10 +76,9 @@ def send(
         message["reload_env"] = True
     answer = _answer(_exchange(message, outgoing.media, http))
     for field in _NEWS:
-        updates = answer.get(field)
-        if updates:
-            for one in (*watched, *outgoing.watched):
-                one._updated(field, updates)
+        updates = expect_object(answer.get(field), f"the {field} of an answer")
+        for one in (*watched, *outgoing.watched) if updates else ():
+            one._updated(field, updates)
     return answer["response"]
 
 

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
-from hearth_wire import Path, Reader, Writer, register_reader, register_writer
+from hearth_wire import (
+    Path,
+    Reader,
+    Writer,
+    expect_list,
+    expect_object,
+    expect_text,
+    register_reader,
+    register_writer,
+)
 
 from . import _calls
 from ._indicator import automatic
@@ -126,9 +135,9 @@ class LiveObjectProxy:
         """A call's answer has new values: by backend, by id, in place of all that is cached (wire protocol §6.2)."""
         if field != "cacheUpdates":
             return
-        mine = updates.get(self._backend) or {}
+        mine = expect_object(updates.get(self._backend), f"the cacheUpdates of {self._backend}")
         if self._spec["id"] in mine:
-            self._items = dict(mine[self._spec["id"]] or {})
+            self._items = dict(expect_object(mine[self._spec["id"]], "the new items of a live object"))
 
 
 LiveObjectProxy.__module__ = "anvil"
@@ -153,17 +162,21 @@ def _checked(live_object: object) -> LiveObjectProxy:
 
 def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LiveObjectProxy:
     spec = {name: value for name, value in entry.items() if name not in ("path", "type")}
+    for name in ("backend", "id"):
+        expect_text(spec.get(name), f"the {name} of a live object")
+    expect_list(spec.get("methods"), "the methods of a live object")
     # Later objects of a backend leave their methods out where they are the same as the first one's.
     methods = reader.notes.setdefault(_TYPE, {})
     if spec.get("methods") is None:
         spec["methods"] = methods.get(spec["backend"])
     methods.setdefault(spec["backend"], spec["methods"])
-    cached = spec.get("itemCache")
+    cached = expect_object(spec.get("itemCache"), "the items of a live object")
     if cached:
         spec["itemCache"] = {name: reader.value(one) for name, one in cached.items()}
-    pages = spec.get("iterItems")
+    pages = expect_object(spec.get("iterItems"), "the first page of a live object")
     if pages:
-        spec["iterItems"] = {**pages, "items": [reader.value(one) for one in pages.get("items") or ()]}
+        items = expect_list(pages.get("items"), "the items of a live object")
+        spec["iterItems"] = {**pages, "items": [reader.value(one) for one in items]}
     return LiveObjectProxy(spec)
 
 

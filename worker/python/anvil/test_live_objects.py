@@ -221,3 +221,28 @@ class Updates(LiveCase):
         )
         row.update(name="Bob")
         self.assertEqual((row["name"], len(self.sent)), ("Bob", 2))
+
+
+class Nonsense(LiveCase):
+    def test_what_is_no_live_object_is_refused_by_what_was_expected(self) -> None:
+        for wrong, words in (
+            ({"backend": None}, "expected the backend of a live object as text, got None"),
+            ({"id": [10, 5]}, "expected the id of a live object as text, got [10, 5]"),
+            ({"methods": "get_id"}, "expected the methods of a live object as a list, got 'get_id'"),
+            ({"itemCache": []}, "expected the items of a live object as an object, got []"),
+            ({"itemCache": {"a": 5}}, "expected what describes a value as an object, got 5"),
+            ({"iterItems": {"items": {}}}, "expected the items of a live object as a list, got {}"),
+        ):
+            described = {**entry(["response"]), **wrong}
+            self.serve(lambda _message, described=described: {"response": None, "objects": [described]})
+            with self.assertRaises(anvil.server.SerializationError) as refused:
+                anvil.server.call("f")
+            self.assertEqual(str(refused.exception), words)
+
+    def test_news_that_are_none_are_refused(self) -> None:
+        self.serve(lambda _message: {"response": None, "objects": [entry(["response"])]})
+        row = anvil.server.call("f")
+        for news in ({"cacheUpdates": [1]}, {"cacheUpdates": {"anvil.tables.Row": 5}}, {"capUpdates": "x"}):
+            self.serve(lambda _message, news=news: {"response": None, **news})
+            with self.assertRaisesRegex(anvil.server.SerializationError, "expected .* as an object"):
+                anvil.server.call("f", row)

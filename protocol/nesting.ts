@@ -1,0 +1,42 @@
+/** How deep a message's lists and objects are nested. */
+
+/**
+ * Most levels of one message. What reads JSON for Python goes down by the stack, and a stack that overflows takes the
+ * whole interpreter with it: that is at some 5,000 levels. Python's own writer gives up far below a thousand.
+ */
+export const MAX_NESTING = 1000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Is a JSON text nested deeper than `MAX_NESTING`? Nothing is built, and of texts only the ends are looked for. */
+export function isNestedTooDeep(json: string): boolean {
+  if (json.length <= MAX_NESTING) return false;
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(json, at);
+      if (at < 0) return false;
+    }
+    // `[` and `{`, `]` and `}` differ in one bit.
+    else if ((code | 0x20) === 0x7b) {
+      depth += 1;
+      if (depth > MAX_NESTING) return true;
+    } else if ((code | 0x20) === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/** Index of the quote that ends the string which begins at `start`; -1 when none does. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let backslashes = 0;
+  while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
