@@ -8,6 +8,7 @@ import { lint } from '../lint.mjs';
 import { typecheck } from '../typecheck.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureCPython } from './cpython.mjs';
+import { appTests, runNodeTests } from './node-tests.mjs';
 import { cacheDir } from './repo.mjs';
 
 /**
@@ -63,5 +64,6 @@ export const parts = [
   { name: 'ui', run: jest('ui') },
   { name: 'integration', run: jest('integration'), needsClient: true },
   { name: 'browser', needsClient: true, run: inBrowser('browser') },
+  { name: 'apps', needsClient: true, run: after(ensureBrowser, (patterns) => runNodeTests(appTests(patterns))) },
   { name: 'public', needsClient: true, onlyByName: true, run: inBrowser('public') },
 ];
