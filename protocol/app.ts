@@ -120,4 +120,9 @@ export interface AppPayload {
   /** Version of the page's runtime (3), not of the app: that is `app.runtime_options.version`. */
   readonly runtimeVersion?: number | null;
   readonly isCrawler?: boolean | null;
+  /**
+   * Source texts of services by path (`anvil-services/anvil/tables/__init__.py`). On the wire they stand beside the payload
+   * (facts wire-protocol §10.1); the page puts them in.
+   */
+  readonly serviceFiles?: Readonly<Record<string, string>> | null;
 }

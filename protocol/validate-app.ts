@@ -117,5 +117,11 @@ const startupData = object(
 
 const appPayload = object(
   { app, appId: string, appOrigin: string },
-  { appStartupData: startupData, consoleMessage: string, runtimeVersion: number, isCrawler: boolean },
+  {
+    appStartupData: startupData,
+    consoleMessage: string,
+    runtimeVersion: number,
+    isCrawler: boolean,
+    serviceFiles: recordOf(string),
+  },
 ) as unknown as Check<AppPayload>;

@@ -12,6 +12,8 @@ export interface HeldCounts {
 export interface PageWindow extends Window {
   hearthAssets?: { readonly worker: string; readonly python: string; readonly pyodide: string };
   anvil?: AnvilGlobal;
+  /** Where an app server puts its services' Python before it calls `loadApp` (facts wire-protocol §1.6). */
+  Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };
   anvilAppOrigin?: string;
   anvilCDNOrigin?: string;
   anvilEnvironmentOrigin?: string;

@@ -19,6 +19,8 @@ const APP: AppPayload = { app: { runtime_options: { version: 3 } }, appId: 'a', 
 /** The worker's end: answers Comlink's calls and keeps the port that boot hands over. */
 class FakeWorker extends EventTarget {
   readonly calls: string[] = [];
+  /** What `$loadApp` was given. */
+  loaded: AppPayload | null = null;
   port: MessagePort | null = null;
   readonly deliveries: Delivery[] = [];
   #seq = 0;
@@ -38,6 +40,7 @@ class FakeWorker extends EventTarget {
       this.port = transfer[0] ?? null;
       if (this.port) this.port.onmessage = ({ data }: MessageEvent<Delivery>) => this.deliveries.push(data);
     }
+    if (name === '$loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
     const reply = this.fail
       ? { id: message.id, type: 'HANDLER', name: 'throw', value: { isError: true, value: { message: this.fail, name: 'Error' } } }
       : { id: message.id, type: 'RAW', value: null };
@@ -85,6 +88,15 @@ describe('a page', () => {
     await runtime.loadApp(APP);
     await runtime.open(FORM);
     expect(worker.calls).toEqual(['$boot', '$loadApp', '$start']);
+  });
+
+  test("hands an app server's Python of services to the worker with the app", async () => {
+    const files = { 'anvil-services/anvil/tables/__init__.py': 'x = 1\n' };
+    page.Sk = { builtinFiles: { files } };
+    start();
+    await runtime.loadApp(APP);
+    delete page.Sk;
+    expect(worker.loaded).toEqual({ ...APP, serviceFiles: files });
   });
 
   test('shows what comes over the port and answers on it', async () => {

@@ -80,7 +80,7 @@ export class PageRuntime {
     void registerServiceWorker(window);
     await this.#link.booted;
     try {
-      await this.#link.loadApp(payload);
+      await this.#link.loadApp({ ...payload, serviceFiles: window.Sk?.builtinFiles?.files ?? {} });
     } catch (error) {
       this.#failed('loading the app', error);
       throw error;

@@ -15,7 +15,7 @@ from . import _open, _printing
 from ._forms.template import template_makers
 from ._js_components.finder import JsComponentFinder
 from ._runtime import app as apps
-from ._runtime import importer, legacy, page
+from ._runtime import importer, legacy, page, services
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -37,6 +37,7 @@ def _load(payload: dict[str, Any]) -> None:
     global _finder
     anvil.app_path = page.app_origin
     app = apps.load(payload)
+    services.install(payload.get("serviceFiles") or {})
     _finder = importer.AppFinder(app, template_makers)
     _finder.install()
     JsComponentFinder().install()

@@ -31,6 +31,7 @@ MODULES = (
     "anvil.tz",
     "anvil.users",
     "anvil.users.mfa",
+    "anvil.users.mfa.webauthn",
     "anvil.util",
     "anvil.xml",
     "facebook.auth",

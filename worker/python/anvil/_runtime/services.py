@@ -1,0 +1,63 @@
+"""Services whose Python comes with the page, as a real app server delivers it (wire protocol §10.1–10.2).
+
+It stands in front of the modules that Hearth has of the same names. Apps find it as they do there: `anvil.tables`, and by
+old names from the search path, `tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+from hearth_interpreter import Source, SourceFinder
+
+_ROOT = "anvil-services/"
+#: Where Hearth's own packages are: `anvil`, `google`, `stripe`.
+_OURS = Path(__file__).parents[2]
+
+#: These the reference client has in JavaScript for its own Python; what comes as Python is the server's half.
+_OWN = frozenset(
+    {
+        "anvil.facebook.auth",
+        "anvil.google.auth",
+        "anvil.microsoft.auth",
+        "anvil.saml.auth",
+        "anvil.secrets",
+        "anvil.users.mfa.webauthn",
+        "segment.client",
+        "stripe.checkout",
+    }
+)
+
+
+def install(files: Mapping[str, str]) -> None:
+    """Let apps import these files: source texts by paths such as `anvil-services/anvil/tables/__init__.py`."""
+    sources = list(_sources(files))
+    if sources:
+        _ServiceFinder(sources).install()
+
+
+def _sources(files: Mapping[str, str]) -> Iterator[Source]:
+    for file, code in files.items():
+        if not file.startswith(_ROOT) or not file.endswith(".py"):
+            continue
+        name = file.removeprefix(_ROOT).removesuffix(".py").replace("/", ".")
+        is_package = name.endswith(".__init__")
+        name = name.removesuffix(".__init__")
+        if name not in _OWN:
+            yield Source(name, code, is_package, file)
+
+
+class _ServiceFinder(SourceFinder):
+    """In packages that came, modules that did not come are Hearth's own."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """A spec for a service's module; None leaves the name to the others."""
+        spec = super().find_spec(fullname, path, target)
+        if spec is not None and spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(str(_OURS.joinpath(*fullname.split("."))))
+        return spec
