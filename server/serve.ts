@@ -6,15 +6,8 @@ import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
 import { describeError, type FileName } from './rpc/index.ts';
+import { listen, type Serving } from './serving.ts';
 import { AppCookies, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './sessions/index.ts';
-
-/** A server that listens. */
-export interface Serving {
-  readonly address: string;
-  /** Name of the app's directory. */
-  readonly app: string;
-  close(): Promise<void>;
-}
 
 /**
  * Serves an app.
@@ -50,9 +43,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     { source, build, sessions, appCookies, environmentOrigin, onLoad, onFailure },
     { python, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
   );
-  await http.listen({ port: options.port, host: 'localhost' });
-  const listening = http.server.address();
-  if (typeof listening === 'object' && listening) address = `http://localhost:${listening.port}`;
+  address = await listen(http, options.port);
   if (toServerCode(first).entryModules.length > 0) python.warmUp();
   return {
     address,

@@ -12,6 +12,7 @@ test('without arguments the default app is served on the default port', () => {
     dependencyDirectory: '/apps',
     stateDirectory: expect.stringMatching(/[/\\]\.cache[/\\]state[/\\]todo-[0-9a-f]{8}$/),
     python: null,
+    server: null,
     notes: [],
   });
 });
@@ -48,6 +49,11 @@ test('every option is read', () => {
   ]);
 });
 
+test('in front of another server there is its origin and a port', () => {
+  const { server, port } = parse('--server', 'https://app.example.com:8443', '--port', '8080');
+  expect([server?.origin, port]).toEqual(['https://app.example.com:8443', 8080]);
+});
+
 test('options of the real app server that come later say so', () => {
   const { notes } = parse('--secret', 'a=b', '--uplink-key', 'k', '--database', 'url');
   expect(notes.map((note) => note.split(' ')[0])).toEqual(['--secret', '--uplink-key', '--database']);
@@ -60,6 +66,11 @@ test.each([
   [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
   [['--dep-id', 'a=../b'], /name of a folder/],
   [['a', 'b'], /expected one app directory, got 2/],
+  [['--server', 'app.example.com'], /--server expects the origin of an app server.*got "app.example.com"/],
+  [['--server', 'http://app.example.com/path'], /got "http:\/\/app.example.com\/path"/],
+  [['--server', 'ftp://app.example.com'], /--server expects the origin/],
+  [['--server', 'http://a.test', 'my/app'], /takes no app directory, got my\/app/],
+  [['--server', 'http://a.test', '--python', 'python3'], /takes no --python/],
 ])('%j is refused in one line', (args, message) => {
   expect(() => parse(...args)).toThrow(UsageError);
   expect(() => parse(...args)).toThrow(message);

@@ -18,6 +18,8 @@ export interface CliOptions {
   readonly stateDirectory: string;
   /** The CPython that runs server modules, as the command line names it; null for the one that is built in. */
   readonly python: string | null;
+  /** Origin of the app server to stand in front of; null to serve the app directory. */
+  readonly server: URL | null;
   /** One line for each option that is known but does nothing yet. */
   readonly notes: readonly string[];
 }
@@ -28,7 +30,8 @@ export class UsageError extends Error {
 }
 
 const USAGE =
-  'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR] [--python PATH]';
+  'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR] [--python PATH], ' +
+  'or npm start -- --server URL [--port N]';
 const DEFAULT_PORT = 3030;
 
 /** Options of the real app server that come later, and what they are for. */
@@ -49,6 +52,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
   const { values, positionals } = parse(args);
   if (positionals.length > 1)
     throw new UsageError(`expected one app directory, got ${positionals.length}: ${positionals.join(' ')}. ${USAGE}`);
+  if (values.server !== undefined) refuseBesideServer(values, positionals);
   const appDirectory = resolve(positionals[0] ?? defaultApp);
   return {
     appDirectory,
@@ -58,6 +62,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
     stateDirectory: values.state === undefined ? defaultState(appDirectory) : resolve(values.state),
     python: values.python ?? null,
+    server: values.server === undefined ? null : toOrigin(values.server),
     notes: (Object.keys(LATER) as (keyof typeof LATER)[])
       .filter((name) => values[name] !== undefined)
       .map((name) => `--${name} is for ${LATER[name]}, which this version does not have yet; it is ignored`),
@@ -82,6 +87,7 @@ function parse(args: readonly string[]) {
         'dep-id': { type: 'string', multiple: true },
         python: { type: 'string' },
         state: { type: 'string' },
+        server: { type: 'string' },
         secret: { type: 'string', multiple: true },
         'uplink-key': { type: 'string' },
         database: { type: 'string' },
@@ -96,6 +102,21 @@ function toPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--port expects a number from 0 to 65535, got "${text}"`);
   return port;
+}
+
+/** The app, its files and its sessions are the other server's. */
+function refuseBesideServer(values: Readonly<Record<string, unknown>>, [appDirectory]: readonly string[]): void {
+  if (appDirectory !== undefined)
+    throw new UsageError(`--server URL shows the app of that server, so it takes no app directory, got ${appDirectory}`);
+  const other = Object.keys(values).find((name) => name !== 'server' && name !== 'port');
+  if (other !== undefined) throw new UsageError(`--server URL shows the app of that server, so it takes no --${other}`);
+}
+
+function toOrigin(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
+    throw new UsageError(`--server expects the origin of an app server, such as https://app.example.com, got "${text}"`);
+  return url;
 }
 
 function toFolder(text: string): [id: string, folder: string] {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { type Serving, serve } from '../serve.ts';
+import { serve } from '../serve.ts';
+import type { Serving } from '../serving.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { fixtureApp } from '../testing/python-server.ts';
 

@@ -8,7 +8,7 @@ const SESSION_PARAMETER = '_anvil_session';
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
 
 /** Origin the browser asked for. Always with a port (facts wire-protocol §1.4). */
-export function requestOrigin(request: FastifyRequest): string {
+export function requestOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const { protocol, host } = request;
   const hasPort = /:\d+$/.test(host);
   return `${protocol}://${host}${hasPort ? '' : `:${protocol === 'https' ? 443 : 80}`}`;

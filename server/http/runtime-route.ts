@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type BuildOutput, RUNTIME_PATH } from '../page/index.ts';
+import type { BuildOutput } from '../page/index.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
 
-/** The built client: immutable, precompressed where the build left `.br` or `.gz` files, readable from any origin. */
-export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput): Promise<void> {
+/** The built client below `path`: immutable, precompressed where the build left `.br` or `.gz` files, readable from any origin. */
+export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput, path: string): Promise<void> {
   await http.register(fastifyStatic, {
     root: build.directory,
-    prefix: RUNTIME_PATH,
+    prefix: path,
     index: false,
     dotfiles: 'deny',
     preCompressed: true,

@@ -13,6 +13,12 @@ export function brokenAppPage(detail: string): string {
   return render('This app could not be loaded', 'Its author can correct this; then reload the page.', detail);
 }
 
+/** Status 502: Hearth stands in front of an app server that is not there. */
+export function unreachablePage(server: string, reason: string): string {
+  const explanation = 'Hearth passes on what it serves. Reload this page to try again.';
+  return render('The app server cannot be reached', explanation, `${server}: ${reason}`);
+}
+
 function render(title: string, explanation: string, detail: string | null): string {
   return template.render({ title, explanation, detail: detail === null ? '' : `<pre>${escapeHtml(detail)}</pre>` });
 }

@@ -1,12 +1,12 @@
 import type { StartupData } from '../../protocol/index.ts';
 import { type LoadedApp, mergeTheme, toPayload } from '../app/index.ts';
-import { embedJson, embedText, escapeHtml } from './embed.ts';
+import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
-import { legacyFeatures } from './legacy.ts';
-import { type BuildManifest, type EntryName, RUNTIME_PATH } from './manifest.ts';
+import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
+import { lines, type OpenCall, renderShell } from './shell.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./shell.html');
+const about = new Template('./about.html');
 
 /** What a page without a description says of itself. */
 const STOCK_DESCRIPTION = 'An app served by Hearth.';
@@ -47,58 +47,61 @@ export interface PrintRequest {
   readonly key: string;
 }
 
-/** The app page: globals, styles, scripts and the boot script (facts wire-protocol §1.3-1.6). */
+/** The app page, from its files (facts wire-protocol §1.3-1.6). */
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
-  const { app, startup } = loaded;
-  const { metadata } = app.manifest;
-  const { title, description, 'og:image': image, ...meta } = context.opening?.meta ?? {};
-  const legacy = legacyFeatures(app.manifest.runtimeOptions);
-  const asset = (name: EntryName): string => `${RUNTIME_PATH}${context.build.entries[name]}`;
-  return template.render({
-    'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
-    'app-origin': escapeHtml(context.appOrigin),
-    'app-origin-text': embedText(context.appOrigin),
-    'cdn-origin-text': embedText('/_/static'),
-    'environment-origin-text': embedText(context.environmentOrigin),
-    'session-token-text': embedText(context.sessionToken),
-    'version-text': embedText('<unknown>'),
-    'app-info-json': embedJson({ id: '', branch: null, environment: { description: 'App Server' } }),
-    'assets-json': embedJson({
-      worker: asset('worker'),
-      python: asset('python'),
-      pyodide: `${RUNTIME_PATH}${context.build.pyodide}`,
-    }),
-    'app-title': escapeHtml(title ?? metadata.title ?? app.manifest.name ?? app.id),
-    'meta-description': escapeHtml(description ?? metadata.description ?? STOCK_DESCRIPTION),
-    'theme-color': escapeHtml(primaryColor(loaded)),
-    'icon-links': iconLink(image ?? metadata.logo_img ?? null, context.appOrigin),
-    'meta-fields': metaFields(meta, context.appOrigin),
-    'style-links': links(
-      [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'].map((name) => asset(name as EntryName)),
-    ),
-    'theme-styles': themeStyles(loaded),
-    'classic-scripts': classicScripts(legacy.bootstrap3)
-      .map((name) => `<script src="${escapeHtml(asset(name))}"></script>`)
-      .join('\n    '),
-    'head-html': mergeHeadHtml(
+  const { build, appOrigin, environmentOrigin } = context;
+  return renderShell({
+    build,
+    runtimePath: RUNTIME_PATH,
+    appOrigin,
+    runtimeOptions: loaded.app.manifest.runtimeOptions,
+    globals: {
+      anvilCDNOrigin: '/_/static',
+      anvilRuntimeCommonUrl: environmentOrigin,
+      anvilEnvironmentOrigin: environmentOrigin,
+      anvilSessionToken: context.sessionToken,
+      anvilVersion: '<unknown>',
+      anvilAppInfo: { id: '', branch: null, environment: { description: 'App Server' } },
+      anvilOAuthInfo: '',
+      anvilGoogleApiKey: '',
+    },
+    about: describe(loaded, context),
+    themeStyles: themeStyles(loaded),
+    headHtml: mergeHeadHtml(
       [...loaded.dependencies]
         .reverse()
-        .concat(app)
+        .concat(loaded.app)
         .flatMap((each) => each.manifest.headHtml ?? []),
     ),
-    'page-script': escapeHtml(asset('page')),
-    'payload-json': embedJson(toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null })),
-    'open-call': openCall(startup, context),
+    bodyHtml: '',
+    serviceFiles: {},
+    replaceUrl: null,
+    payload: toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),
+    open: openCall(loaded.startup, context),
+  });
+}
+
+/** What the page says of itself to browsers and to other sites. */
+function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): string {
+  const { metadata, name } = loaded.app.manifest;
+  const { title, description, 'og:image': image, ...meta } = opening?.meta ?? {};
+  return about.render({
+    'app-origin': escapeHtml(appOrigin),
+    'app-title': escapeHtml(title ?? metadata.title ?? name ?? loaded.app.id),
+    'meta-description': escapeHtml(description ?? metadata.description ?? STOCK_DESCRIPTION),
+    'theme-color': escapeHtml(primaryColor(loaded)),
+    'icon-links': iconLink(image ?? metadata.logo_img ?? null, appOrigin),
+    'meta-fields': metaFields(meta, appOrigin),
   });
 }
 
 /** What the boot script does when the app is loaded (facts wire-protocol §1.6). */
-function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): string {
-  if (print) return `window.printComponents(${embedText(print.id)}, ${embedText(print.key)});`;
-  if (opening?.module) return `window.openMainModule(${embedText(opening.module)});`;
-  if (opening?.form) return `window.openForm(${embedText(opening.form)});`;
-  if (startup?.type === 'module') return `window.openMainModule(${embedText(startup.module)});`;
-  return `window.openForm(${startup ? embedText(startup.module) : 'null'});`;
+function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): OpenCall {
+  if (print) return { function: 'printComponents', args: [print.id, print.key] };
+  if (opening?.module) return { function: 'openMainModule', args: [opening.module] };
+  if (opening?.form) return { function: 'openForm', args: [opening.form] };
+  if (startup?.type === 'module') return { function: 'openMainModule', args: [startup.module] };
+  return { function: 'openForm', args: [startup?.module ?? null] };
 }
 
 /** The primary colour of the theme, for the browser's own surfaces. */
@@ -107,16 +110,11 @@ export function primaryColor(loaded: LoadedApp): string {
   return PRIMARY_COLORS.map((name) => colors[name]).find((color) => color !== undefined) ?? STOCK_THEME_COLOR;
 }
 
-/** Page globals that templates and app scripts rely on (facts wire-protocol §1.5). */
-function classicScripts(withBootstrap: boolean): readonly EntryName[] {
-  return ['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
-}
-
 function themeStyles(loaded: LoadedApp): string {
   const theme = mergeTheme(loaded);
   const shim = (loaded.app.manifest.runtimeOptions.version ?? 0) < 1 ? [{ package: 'shim', css: FIRST_VERSION_STYLES }] : [];
   const root = theme.rootVars ? [{ package: 'colors', css: theme.rootVars }] : [];
-  return [...root, ...shim, ...theme.sheets].map(styleElement).join('\n    ');
+  return lines([...root, ...shim, ...theme.sheets].map(styleElement));
 }
 
 /** A style sheet can't end its element: the only place where CSS may have `</style` is a string or comment. */
@@ -124,17 +122,13 @@ function styleElement(sheet: { readonly package: string; readonly css: string })
   return `<style data-sheet="${escapeHtml(sheet.package)}">\n${sheet.css.replace(/<\/(?=style)/gi, '<\\/')}\n</style>`;
 }
 
-function links(urls: readonly string[]): string {
-  return urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" />`).join('\n    ');
-}
-
 function metaFields(fields: Readonly<Record<string, string>>, origin: string): string {
-  return Object.entries(fields)
-    .map(([name, value]) => {
+  return lines(
+    Object.entries(fields).map(([name, value]) => {
       const attribute = name.includes(':') ? 'property' : 'name';
       return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(assetUrl(String(value), origin))}" />`;
-    })
-    .join('\n    ');
+    }),
+  );
 }
 
 /** `asset:x` names a theme asset (facts wire-protocol §1.3). */

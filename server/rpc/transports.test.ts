@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import fc from 'fast-check';
 import type { JsonObject } from '../../protocol/index.ts';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { type Serving, serve } from '../serve.ts';
+import { serve } from '../serve.ts';
+import type { Serving } from '../serving.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { fixtureApp } from '../testing/python-server.ts';
 import { openHttp, openSocket, type Page } from '../testing/wire-pages.ts';

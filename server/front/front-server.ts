@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
+import type { BuildOutput } from '../page/index.ts';
+import { AppServerProxy } from './proxy.ts';
+import { hearthPage, readPage } from './remote/index.ts';
+
+/** Where Hearth's client is served: beside the server's own files, whose folder is passed on. */
+export const FRONT_PATH = '/_/static/hearth/';
+
+export interface FrontOptions {
+  /** Origin of the app server. */
+  readonly server: URL;
+  readonly build: BuildOutput;
+  /** Told in one line when the server cannot be reached. */
+  onUnreachable(message: string): void;
+}
+
+/** The HTTP side of Hearth in front of an app server, ready to listen. */
+export async function createFrontServer({ server, build, onUnreachable }: FrontOptions): Promise<FastifyInstance> {
+  const http = fastify({ forceCloseConnections: true });
+  const proxy = new AppServerProxy({
+    server,
+    onUnreachable,
+    renderPage(html, appOrigin) {
+      const page = readPage(html);
+      const context = { build: build.manifest(), runtimePath: FRONT_PATH, serverOrigin: server.origin, appOrigin };
+      return page && hearthPage(page, context);
+    },
+  });
+  await addRuntimeRoute(http, build, FRONT_PATH);
+  // The server's own would keep pages and files of its own client.
+  addServiceWorkerRoute(http);
+  // In a scope of its own: bodies go on as they come.
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, __, done) => done(null));
+    scope.all('/*', (request, reply) => {
+      reply.hijack();
+      proxy.web(request.raw, reply.raw);
+    });
+  });
+  closeSocketsWith(http, (request, socket, head) => proxy.upgrade(request, socket, head));
+  return http;
+}
+
+/** Sockets that were upgraded are nobody's but ours: the server would wait for them to end. */
+function closeSocketsWith(http: FastifyInstance, upgrade: AppServerProxy['upgrade']): void {
+  const open = new Set<Socket>();
+  http.server.on('upgrade', (request, socket: Socket, head: Buffer) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    upgrade(request, socket, head);
+  });
+  http.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy();
+  });
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { createProxyServer } from 'httpxy';
+import { requestOrigin } from '../http/index.ts';
+import { aimAtServer, headersForBrowser } from './headers.ts';
+import { OriginMap } from './remote/index.ts';
+import { readText } from './text-answer.ts';
+import { reasonOf, unreachableAnswer } from './unreachable.ts';
+
+export interface ProxyOptions {
+  readonly server: URL;
+  /** The page to send in place of an HTML page that the server answered with; null for one that is no app's. */
+  renderPage(html: string, appOrigin: string): string | null;
+  /** Told when the server stops being reachable, in one line. */
+  onUnreachable(message: string): void;
+}
+
+/** Headers that hold for the server's own page only. */
+const OF_THE_CONTENT = ['content-encoding', 'content-length', 'etag', 'last-modified'];
+
+/** Passes on what browsers ask to an app server, and its answers back; its pages with Hearth's client in them. */
+export class AppServerProxy {
+  readonly #options: ProxyOptions;
+  readonly #proxy;
+  #reachable = true;
+
+  constructor(options: ProxyOptions) {
+    this.#options = options;
+    this.#proxy = createProxyServer({ target: options.server, changeOrigin: true, xfwd: true, selfHandleResponse: true });
+    this.#proxy.on('proxyRes', (answer, request, response) => {
+      this.#reachable = true;
+      // A broken connection, on either side, is told to the browser by the end of its own.
+      this.#answer(answer, request, response).catch(() => response.destroy());
+    });
+    this.#proxy.on('error', (error, request, response) => this.#failed(error, request, response));
+  }
+
+  web(request: IncomingMessage, response: ServerResponse): void {
+    aimAtServer(request, this.#toServer(request));
+    void this.#proxy.web(request, response);
+  }
+
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    aimAtServer(request, this.#toServer(request));
+    void this.#proxy.ws(request, socket, {}, head);
+  }
+
+  async #answer(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { statusCode = 502, statusMessage } = answer;
+    const appOrigin = originOf(request);
+    const toBrowser = new OriginMap([this.#options.server.origin], appOrigin);
+    const headers = headersForBrowser(answer.headers, toBrowser, appOrigin.startsWith('https:'));
+    const rewrite = this.#rewriting(request, answer, toBrowser, appOrigin);
+    if (!rewrite) {
+      response.writeHead(statusCode, statusMessage, headers);
+      return pipeline(answer, response);
+    }
+    const { bytes, text } = await readText(answer);
+    const written = text === null ? null : rewrite(text);
+    if (written !== null) {
+      for (const name of OF_THE_CONTENT) delete headers[name];
+      headers['content-type'] = `${answer.headers['content-type']?.split(';', 1)[0]}; charset=utf-8`;
+    }
+    response.writeHead(statusCode, statusMessage, headers).end(written ?? bytes);
+  }
+
+  /** How a response's text is written anew, null where it turns out to be none to write; everything else goes through as it comes. */
+  #rewriting(
+    { method, url }: IncomingMessage,
+    { statusCode, headers }: IncomingMessage,
+    toBrowser: OriginMap,
+    appOrigin: string,
+  ): ((text: string) => string | null) | null {
+    if (method !== 'GET' || statusCode !== 200) return null;
+    if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return (html) => this.#options.renderPage(html, appOrigin);
+    // What it says of the app's addresses holds for the origin that it comes from (facts wire-protocol §1.15).
+    return url?.split('?', 1)[0] === '/_/manifest.json' ? (text) => toBrowser.text(text) : null;
+  }
+
+  #failed(error: Error, request?: IncomingMessage, target?: ServerResponse | Socket): void {
+    if (!request || !target || target.destroyed) return;
+    const server = this.#options.server.origin;
+    const reason = reasonOf(error);
+    if (this.#reachable) this.#options.onUnreachable(`the app server at ${server} cannot be reached: ${reason}`);
+    this.#reachable = false;
+    if (target instanceof Socket) {
+      // Behind an upgrade there is no HTTP any more.
+      target.end(target.bytesWritten === 0 ? 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n' : '');
+    } else if (target.headersSent) {
+      target.destroy();
+    } else {
+      const { type, body } = unreachableAnswer(request, server, reason);
+      target.writeHead(502, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    }
+  }
+
+  #toServer(request: IncomingMessage): OriginMap {
+    return new OriginMap([originOf(request)], this.#options.server.origin);
+  }
+}
+
+/** What the browser asked. This server itself speaks no TLS. */
+function originOf({ headers }: IncomingMessage): string {
+  return requestOrigin({ protocol: 'http', host: headers.host ?? 'localhost' });
+}

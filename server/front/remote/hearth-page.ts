@@ -1,0 +1,51 @@
+import type { Json, JsonObject, RuntimeOptions } from '../../../protocol/index.ts';
+import { type BuildManifest, renderShell } from '../../page/index.ts';
+import { OriginMap } from './origins.ts';
+import type { RemotePage } from './read-page.ts';
+
+/** What turns an app server's page into Hearth's. */
+export interface HearthPageContext {
+  readonly build: BuildManifest;
+  /** Where the build's files are served, with a slash at its end. */
+  readonly runtimePath: string;
+  /** Origin of the app server, as it was given. */
+  readonly serverOrigin: string;
+  /** Origin the browser asked, port included. */
+  readonly appOrigin: string;
+}
+
+/** The page with Hearth's client in place of its own: the same app, started the same way, from this origin. */
+export function hearthPage(page: RemotePage, { build, runtimePath, serverOrigin, appOrigin }: HearthPageContext): string {
+  const origins = new OriginMap([serverOrigin, page.appOrigin], appOrigin);
+  const payload = withoutOrigin({ ...page.payload, appOrigin }, origins) as JsonObject;
+  return renderShell({
+    build,
+    runtimePath,
+    appOrigin,
+    runtimeOptions: runtimeOptions(payload),
+    globals: withoutOrigin(page.globals, origins) as JsonObject,
+    about: '',
+    themeStyles: '',
+    headHtml: origins.text(page.headHtml),
+    bodyHtml: origins.text(page.bodyHtml),
+    serviceFiles: page.serviceFiles,
+    replaceUrl: page.replaceUrl === null ? null : origins.url(page.replaceUrl),
+    payload,
+    open: page.open,
+  });
+}
+
+/** The app's Python stays as it was written; addresses in templates and settings become this origin's. */
+function withoutOrigin(value: Json, origins: OriginMap): Json {
+  if (typeof value === 'string') return origins.text(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: Json) => withoutOrigin(each, origins));
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([key, each]) => [key, key === 'code' ? each : withoutOrigin(each, origins)]),
+  );
+}
+
+function runtimeOptions({ app }: JsonObject): RuntimeOptions {
+  const options = (app as JsonObject | null)?.['runtime_options'];
+  return (options ?? {}) as RuntimeOptions;
+}

@@ -1,0 +1,35 @@
+/** Replaces the app server's origin, however it is spelled, by the one that browsers ask (facts wire-protocol §1.4). */
+export class OriginMap {
+  readonly #to: string;
+  readonly #known: ReadonlySet<string>;
+  readonly #spellings: RegExp;
+
+  /**
+   * @param from origins of the server: as it was given on the command line, as it calls itself
+   * @param to origin browsers ask, port included
+   */
+  constructor(from: readonly string[], to: string) {
+    this.#to = to;
+    this.#known = new Set(from.map((origin) => new URL(origin).origin));
+    const spellings = [...this.#known].flatMap(spellingsOf).map((text) => text.replace(/[.[\]]/g, '\\$&'));
+    // The longer first: a port belongs to its origin. No further letter, so that a longer host name is another one.
+    this.#spellings = new RegExp(`(?:${spellings.sort((a, b) => b.length - a.length).join('|')})(?![\\w-]|[.:]\\w)`, 'gi');
+  }
+
+  /** In the midst of any text. */
+  text(text: string): string {
+    return text.replace(this.#spellings, () => this.#to);
+  }
+
+  /** One URL: what is absolute and of the server's becomes the browsers'; all else stays as it is. */
+  url(url: string): string {
+    if (!URL.canParse(url)) return url;
+    const { origin, pathname, search, hash } = new URL(url);
+    return this.#known.has(origin) ? `${this.#to}${pathname}${search}${hash}` : url;
+  }
+}
+
+function spellingsOf(origin: string): readonly string[] {
+  const { port, protocol } = new URL(origin);
+  return port === '' ? [origin, `${origin}:${protocol === 'https:' ? 443 : 80}`] : [origin];
+}

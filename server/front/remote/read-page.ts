@@ -1,0 +1,122 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, serializeOuter } from 'parse5';
+import type { Json, JsonObject } from '../../../protocol/index.ts';
+import type { OpenCall } from '../../page/index.ts';
+import { readScript, type ScriptFacts } from './read-scripts.ts';
+
+type Element = DefaultTreeAdapterMap['element'];
+type ChildNode = DefaultTreeAdapterMap['childNode'];
+
+/** An app server's page without its client: the app and what surrounds it. */
+export interface RemotePage {
+  /** What the server calls itself, port included. */
+  readonly appOrigin: string;
+  readonly globals: Readonly<Record<string, Json>>;
+  readonly payload: JsonObject;
+  readonly serviceFiles: Readonly<Record<string, string>>;
+  readonly replaceUrl: string | null;
+  readonly open: OpenCall;
+  /** HTML of the head that is the app's: what the page says of itself, theme, native libraries. In their order. */
+  readonly headHtml: string;
+  /** The same of the body: whatever is no part of the client. */
+  readonly bodyHtml: string;
+}
+
+/** Elements of the body that the client brings along (facts wire-protocol §1.5). */
+const CLIENT_IDS: ReadonlySet<string> = new Set([
+  'appGoesHere',
+  'loadingSpinner',
+  'error-indicator',
+  'anvil-header',
+  'anvil-badge',
+]);
+/** Links to parts of the client, which ours replaces. */
+const CLIENT_LINKS = /\b(stylesheet|preload|modulepreload|prefetch)\b/i;
+
+/**
+ * An app server's page, be it a real one's (facts wire-protocol §1.3-1.7) or Hearth's own; null for any other HTML.
+ */
+export function readPage(html: string): RemotePage | null {
+  const { head, body } = partsOf(html);
+  const scripts = new Map<ChildNode, ScriptFacts>();
+  for (const node of [...head, ...body]) {
+    const facts = isInlineScript(node) ? readScript(textOf(node)) : null;
+    if (facts) scripts.set(node, facts);
+  }
+  const facts = [...scripts.values()];
+  const boot = facts.find(({ payload }) => payload !== undefined);
+  const globals: Record<string, Json> = Object.assign({}, ...facts.map((each) => each.globals));
+  const { payload, open } = boot ?? {};
+  if (!boot || !open || !isObject(payload)) return null;
+  const appOrigin = [globals['anvilAppOrigin'], payload['appOrigin']].find(
+    (each) => typeof each === 'string' && URL.canParse(each),
+  );
+  if (typeof appOrigin !== 'string') return null;
+  const isClientFile = clientFiles(appOrigin, globals['anvilCDNOrigin']);
+  const isKept = (node: ChildNode): boolean => !scripts.has(node) && !isClientPart(node, isClientFile);
+  const kept = (nodes: readonly ChildNode[]): string =>
+    nodes
+      .filter(isKept)
+      .map((node) => serializeOuter(node))
+      .join('\n');
+  return {
+    appOrigin,
+    globals,
+    payload,
+    serviceFiles: Object.assign({}, ...facts.map((each) => each.serviceFiles)),
+    replaceUrl: boot.replaceUrl,
+    open,
+    headHtml: kept(head),
+    bodyHtml: kept(body),
+  };
+}
+
+/** What the head and the body hold. An app's own head html may have opened the body early, as HTML is read. */
+function partsOf(html: string): { readonly head: readonly ChildNode[]; readonly body: readonly ChildNode[] } {
+  const root = parse(html).childNodes.find((node) => isElement(node) && node.tagName === 'html') as Element | undefined;
+  const childrenOf = (tag: string): readonly ChildNode[] =>
+    root?.childNodes.flatMap((node) => (isElement(node) && node.tagName === tag ? node.childNodes : [])) ?? [];
+  return { head: childrenOf('head'), body: childrenOf('body') };
+}
+
+function isClientPart(node: ChildNode, isClientFile: (url: string) => boolean): boolean {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === '';
+  if (!isElement(node)) return true;
+  const attribute = (name: string): string | null => node.attrs.find((each) => each.name === name)?.value ?? null;
+  switch (node.tagName) {
+    case 'base':
+      return true;
+    case 'meta':
+      return attribute('charset') !== null || attribute('name') === 'viewport';
+    case 'script':
+      return isClientFile(attribute('src') ?? '');
+    case 'link':
+      return CLIENT_LINKS.test(attribute('rel') ?? '') && isClientFile(attribute('href') ?? '');
+    default:
+      return CLIENT_IDS.has(attribute('id') ?? '');
+  }
+}
+
+/** Tells URLs of the reference client's, or of another Hearth's, files (facts wire-protocol §12.1). */
+function clientFiles(appOrigin: string, cdnOrigin: Json | undefined): (url: string) => boolean {
+  const folders = ['/_/static', typeof cdnOrigin === 'string' ? cdnOrigin : ''].flatMap((folder) =>
+    folder && URL.canParse(folder, appOrigin) ? [`${new URL(folder, appOrigin).href.replace(/\/$/, '')}/runtime/`] : [],
+  );
+  return (url) =>
+    url !== '' && URL.canParse(url, appOrigin) && folders.some((folder) => new URL(url, appOrigin).href.startsWith(folder));
+}
+
+function isElement(node: ChildNode): node is Element {
+  return defaultTreeAdapter.isElementNode(node);
+}
+
+function isInlineScript(node: ChildNode): node is Element {
+  return isElement(node) && node.tagName === 'script' && !node.attrs.some(({ name }) => name === 'src');
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : '')).join('');
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

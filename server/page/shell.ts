@@ -1,0 +1,98 @@
+import type { Json, RuntimeOptions } from '../../protocol/index.ts';
+import { embedJson, embedText, escapeHtml } from './embed.ts';
+import { legacyFeatures } from './legacy.ts';
+import type { BuildManifest, EntryName } from './manifest.ts';
+import { Template } from './template.ts';
+
+const template = new Template('./shell.html');
+
+/** The call with which a page's boot script opens what starts (facts wire-protocol §1.6). */
+export interface OpenCall {
+  readonly function: (typeof OPEN_FUNCTIONS)[number];
+  readonly args: readonly (string | null)[];
+}
+
+export const OPEN_FUNCTIONS = ['openForm', 'openMainModule', 'printComponents'] as const;
+
+/** What a page with Hearth's client is made of, whoever serves the app. */
+export interface ShellParts {
+  readonly build: BuildManifest;
+  /** Where the build's files are served, with a slash at its end. */
+  readonly runtimePath: string;
+  /** Origin the browser asked, port included. */
+  readonly appOrigin: string;
+  readonly runtimeOptions: RuntimeOptions;
+  /** Further globals by their names on `window`, `anvilSessionToken` and the like (facts wire-protocol §1.5). */
+  readonly globals: Readonly<Record<string, Json>>;
+  /** HTML of the head: what the page says of itself. */
+  readonly about: string;
+  /** HTML of the head behind the client's own styles. */
+  readonly themeStyles: string;
+  /** HTML of the head behind the scripts that any app may rely on. */
+  readonly headHtml: string;
+  /** HTML in front of the client's own elements. */
+  readonly bodyHtml: string;
+  /** Python of services by path (facts wire-protocol §10.1). */
+  readonly serviceFiles: Readonly<Record<string, string>>;
+  /** Put into the address bar before the app is loaded. */
+  readonly replaceUrl: string | null;
+  /** The argument of `loadApp`. */
+  readonly payload: unknown;
+  readonly open: OpenCall;
+}
+
+/** The page: globals, styles, scripts and the boot script (facts wire-protocol §1.3-1.6). */
+export function renderShell(parts: ShellParts): string {
+  const legacy = legacyFeatures(parts.runtimeOptions);
+  const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
+  const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
+  return template.render({
+    'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
+    'app-origin': escapeHtml(parts.appOrigin),
+    'globals-script': globalsScript({ ...parts.globals, anvilAppOrigin: parts.appOrigin }),
+    'services-script': servicesScript(parts.serviceFiles),
+    'assets-json': embedJson({
+      worker: asset('worker'),
+      python: asset('python'),
+      pyodide: `${parts.runtimePath}${parts.build.pyodide}`,
+    }),
+    about: parts.about,
+    'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),
+    'theme-styles': parts.themeStyles,
+    'classic-scripts': lines(
+      classicScripts(legacy.bootstrap3).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
+    ),
+    'head-html': parts.headHtml,
+    'page-script': escapeHtml(asset('page')),
+    'body-html': parts.bodyHtml,
+    'replace-url':
+      parts.replaceUrl === null ? '' : `window.history.replaceState(window.history.state, '', ${embedText(parts.replaceUrl)});`,
+    'payload-json': embedJson(parts.payload),
+    'open-call': `window.${parts.open.function}(${parts.open.args.map(expression).join(', ')});`,
+  });
+}
+
+/** HTML elements as lines of the head. */
+export function lines(elements: readonly string[]): string {
+  return elements.join('\n    ');
+}
+
+/** Where a real app server's boot script puts them (facts wire-protocol §1.6); scripts ask for `Sk`, so it is there for them only. */
+function servicesScript(files: ShellParts['serviceFiles']): string {
+  return Object.keys(files).length === 0 ? '' : `window.Sk = { builtinFiles: { files: ${embedJson(files)} } };`;
+}
+
+function globalsScript(globals: Readonly<Record<string, Json>>): string {
+  return Object.entries(globals)
+    .map(([name, value]) => `window.${name} = ${expression(value)};`)
+    .join('\n      ');
+}
+
+function expression(value: Json): string {
+  return typeof value === 'string' ? embedText(value) : value === null ? 'null' : embedJson(value);
+}
+
+/** Page globals that templates and app scripts rely on (facts wire-protocol §1.5). */
+function classicScripts(withBootstrap: boolean): readonly EntryName[] {
+  return ['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
+}

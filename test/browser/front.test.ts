@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type AppServer, repoFile, serveApp, until } from '../support/browser/index.ts';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** A page of its own browser, with every URL that it asks for. */
+async function visit(url: string): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {
+  const page = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  await page.goto(url);
+  return { page, asked };
+}
+
+const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** Python of a real server's page, in a file. */
+const recorded = (file: string): string => readFileSync(repoFile('test', 'fixtures', 'recorded', file), 'utf8');
+
+/** What of these was asked of another origin than this. */
+const elsewhere = (asked: readonly string[], address: string): readonly string[] =>
+  asked.filter((url) => /^(http|ws)/.test(url) && new URL(url).host !== new URL(address).host);
+
+let server: AppServer;
+let front: AppServer;
+beforeAll(async () => {
+  server = await serveApp(repoFile('test', 'fixtures', 'front'));
+  front = await serveApp(`--server=${server.address}`);
+});
+afterAll(() => Promise.all([front?.stop(), server?.stop()]));
+
+test('an app is used in front of its server as on it, by one address', async () => {
+  const { page, asked } = await visit(front.address);
+  await until(log(page), 'ready 1');
+  await click(page, 'Call');
+  await until(log(page), 'ready 1 sum:5.5 raised:as asked');
+  await click(page, 'Media');
+  await until(log(page), 'ready 1 sum:5.5 raised:as asked turned all.bin:262144:True');
+  await click(page, 'Objects');
+  await until(log(page), "ready 1 sum:5.5 raised:as asked turned all.bin:262144:True live:300:25 cap:['door', 7]");
+  expect(elsewhere(asked, front.address)).toEqual([]);
+  expect(asked.filter((url) => url.includes('/_/static/runtime/'))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith('ws'))).toHaveLength(1);
+});
+
+test("the session and the app's cookies outlive a reload", async () => {
+  const { page } = await visit(front.address);
+  await until(log(page), 'ready 1');
+  await click(page, 'Set cookie');
+  await until(log(page), 'ready 1 kept');
+  await page.reload();
+  await until(log(page), 'ready 2');
+  await click(page, 'Read cookie');
+  await until(log(page), 'ready 2 cookie:tea');
+});
+
+test('lazy media, endpoints and pages that routes open come through', async () => {
+  const { page, asked } = await visit(front.address);
+  await click(page, 'Lazy');
+  const link = page.getByRole('link', { name: 'lazy media' });
+  expect(await page.evaluate(async (url) => (await fetch(url)).text(), String(await link.getAttribute('href')))).toBe(
+    'made when asked',
+  );
+  expect(await page.evaluate(async () => (await fetch('_/api/hello/you')).text())).toBe('hello you');
+  await page.goto(`${front.address}/about`);
+  await until(log(page), 'about tea, asked on 2');
+  expect(elsewhere(asked, front.address)).toEqual([]);
+});
+
+test("a real server's page starts its app with the Python of its services, in the midst of its own scripts", async () => {
+  const real = await RealServer.listen();
+  const inFront = await serveApp(`--server=${real.origin}`);
+  try {
+    const label = { name: 'log', type: 'Label', properties: { role: 'log' } };
+    real.serve('/', (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': 'anvil-session=A=b; Path=/; HttpOnly' }).end(
+        realPage({
+          origin: real.origin,
+          app: {
+            package_name: 'my_app',
+            runtime_options: { version: 2, client_version: '3' },
+            services: [{ source: '/runtime/services/tables.yml', client_config: { enable_v2: true } }],
+            forms: [
+              {
+                class_name: 'Form1',
+                code: recorded('form.py'),
+                is_package: true,
+                container: { type: 'ColumnPanel' },
+                components: [label],
+              },
+            ],
+          },
+          headHtml: "<script>$(function () { window.fromHead = moment.utc(0).format('YYYY'); });</script>",
+          services: { 'anvil-services/anvil/tables/__init__.py': recorded('tables.py') },
+          startupData: {
+            data: null,
+            args: [null],
+            kwargs: {},
+            objects: [{ path: ['args', 0], type: ['Date'], value: '2024-01-02' }],
+          },
+        }),
+      ),
+    );
+    const { page, asked } = await visit(inFront.address);
+    await page.getByText("['a row', True] 02 January 1970 http://localhost:3030/_/api").waitFor();
+    expect(elsewhere(asked, inFront.address)).toEqual([]);
+    expect(asked.filter((url) => url.includes('/_/static/runtime/'))).toEqual([]);
+    expect(real.upgrades.map(({ headers }) => headers.cookie)).toEqual(['anvil-session=A=b']);
+  } finally {
+    await Promise.all([inFront.stop(), real.close()]);
+  }
+});
