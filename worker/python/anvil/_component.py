@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from . import _events as events
 from . import _lifecycle as lifecycle
 from . import _own_dom as own_dom
+from . import _page_half as page_half
 from . import _tree as tree
-from ._core import Core, live_component
-from ._js import access
-from ._mirror import Mirror
-from ._runtime import buffer
+from ._core import Core
 
 if TYPE_CHECKING:
     from ._container import Container
@@ -64,7 +62,7 @@ class Component:
         if "_anvil_event_names" in cls.__dict__:
             return
         if declared is not None:
-            cls._anvil_event_names = frozenset(declared_events(declared)).union(
+            cls._anvil_event_names = frozenset(events.declared(declared)).union(
                 *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
             )
         elif len(cls.__bases__) > 1:
@@ -147,7 +145,7 @@ class Component:
         where = align.lower()
         if where not in _ALIGNMENTS:
             raise ValueError("'align' must be one of " + ", ".join(f"'{one}'" for one in _ALIGNMENTS))
-        self._anvil_invoke("scroll_into_view", bool(smooth), where)
+        page_half.invoke(self, "scroll_into_view", bool(smooth), where)
 
     # The container protocol
 
@@ -190,85 +188,18 @@ class Component:
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         """Properties for a node that is made now."""
-        wanted = self._anvil_wanted_events()
+        wanted = page_half.wanted_events(self)
         return {"events": wanted} if wanted else {}
-
-    def _anvil_wanted_events(self) -> list[str]:
-        """Events of the page that somebody handles, or that write a property back."""
-        handlers = self._anvil_core.handlers
-        if not handlers:
-            return []
-        wanted = {name for name in handlers if name in self._anvil_page_events}
-        for name in handlers:
-            if name.startswith(events.WRITE_BACK):
-                prop = self._anvil_properties.get(name[len(events.WRITE_BACK) :])
-                if prop is not None:
-                    wanted.update(prop.spec.writeback_events)
-        return sorted(wanted)
 
     def _anvil_events_changed(self, name: str) -> None:
         """The first handler of an event came, or the last one went."""
-        node = self._anvil_core.node
-        if node and (name in self._anvil_page_events or name.startswith(events.WRITE_BACK)):
-            buffer.set_property(node, "events", self._anvil_wanted_events())
+        page_half.handlers_changed(self, name)
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         """An event of the page: properties are written back before handlers run, whether or not that fails."""
-        self._anvil_write_back(name)
+        page_half.write_back(self, name)
         events.run(self, name, arguments)
-
-    def _anvil_write_back(self, event: str) -> None:
-        for name, prop in self._anvil_properties.items():
-            if event in prop.spec.writeback_events:
-                events.run(self, events.WRITE_BACK + name, {"property": name, "value": getattr(self, name)})
-
-    def _anvil_mirror(self, name: str) -> Mirror:
-        """What is known of a property that lives on the screen."""
-        core = self._anvil_core
-        if core.mirrored is None:
-            core.mirrored = {}
-        mirror = core.mirrored.get(name)
-        if mirror is None:
-            mirror = core.mirrored[name] = Mirror()
-        return mirror
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         """The screen has a new value for a property."""
         self._anvil_core.values[name] = value
-
-    def _anvil_invoke(self, method: str, *arguments: Any) -> None:
-        """Call a method of the page half and go on; nothing happens for a component that was never on the page."""
-        node = self._anvil_core.node
-        if node:
-            buffer.operation(buffer.INVOKE, 0, node, method, arguments)
-
-    def _anvil_ask(self, method: str, *arguments: Any) -> Any:
-        """Call a method of the page half and wait for what it gives."""
-        return access.ask(buffer.INVOKE, tree.ensure_node(self), method, arguments)
-
-
-def declared_events(declared: Any) -> list[str]:
-    """The names in an `_anvil_events_` list."""
-    names: list[str] = []
-    for entry in declared:
-        name = entry.get("name") if isinstance(entry, dict) else entry
-        if not isinstance(name, str):
-            raise TypeError(f"Invalid argument for '_anvil_events_', got {entry!r}")
-        names.append(name)
-    return names
-
-
-def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
-    """Mirrored state read off the screen after it had run batch `ran`.
-
-    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch.
-    """
-    for node, name, value, revision in entries:
-        component = live_component(node)
-        if component is None:
-            continue
-        mirror = component._anvil_mirror(name)
-        if mirror.written > ran:
-            continue
-        mirror.arrived(revision)
-        component._anvil_set_mirrored(name, value)

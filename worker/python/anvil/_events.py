@@ -140,6 +140,17 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
     return result
 
 
+def declared(entries: Any) -> list[str]:
+    """The names in an `_anvil_events_` list."""
+    names: list[str] = []
+    for entry in entries:
+        name = entry.get("name") if isinstance(entry, dict) else entry
+        if not isinstance(name, str):
+            raise TypeError(f"Invalid argument for '_anvil_events_', got {entry!r}")
+        names.append(name)
+    return names
+
+
 def wrong_count(given: int) -> NoReturn:
     """The message for `raise_event()` called without its name."""
     raise TypeError(f"raise_event() takes exactly one argument ({given} given)")

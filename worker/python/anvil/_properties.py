@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from . import _page_half as page_half
 from ._runtime import buffer
 from ._runtime.errors import report_exception
 from ._wire import ENCODERS, unchanged
@@ -44,7 +45,7 @@ class ComponentProperty:
         if component is None:
             return self
         if self.mirrored and component._anvil_core.node:
-            component._anvil_mirror(self.__name__).read()
+            page_half.mirror(component, self.__name__).read()
         return self.known(component)
 
     def known(self, component: Component) -> Any:
@@ -78,7 +79,7 @@ class ComponentProperty:
         core = component._anvil_core
         if not core.node or not self.crosses:
             return
-        base = component._anvil_mirror(self.__name__).write() if self.mirrored else None
+        base = page_half.mirror(component, self.__name__).write() if self.mirrored else None
         buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
 
     def wire_value(self, component: Component) -> Any:

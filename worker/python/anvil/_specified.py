@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from . import _lifecycle as lifecycle
+from . import _page_half as page_half
 from . import _properties as properties
 from ._component import Component
 from ._specs import SPECS
@@ -103,7 +104,7 @@ class SpecifiedComponent(Component):
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         props = properties.wire_props(self)
-        wanted = self._anvil_wanted_events()
+        wanted = page_half.wanted_events(self)
         if wanted:
             props["events"] = wanted
         return props

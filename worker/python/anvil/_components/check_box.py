@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .. import _page_half as page_half
 from .._classic import ClassicComponent
 from .._properties import stored
 
@@ -13,7 +14,7 @@ class CheckBox(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus here."""
-        self._anvil_invoke("focus")
+        page_half.invoke(self, "focus")
 
     def _anvil_get_checked(self) -> bool | None:
         value = stored(self, "checked")

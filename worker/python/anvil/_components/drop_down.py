@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _page_half as page_half
 from .. import _wire
 from .._classic import ClassicComponent
 from .._properties import stored
@@ -37,7 +38,7 @@ class DropDown(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus here."""
-        self._anvil_invoke("focus")
+        page_half.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         values = self._anvil_core.values
@@ -134,7 +135,7 @@ class DropDown(ClassicComponent):
     def _tell_page(self) -> None:
         node = self._anvil_core.node
         if node:
-            self._anvil_mirror("selected").write()
+            page_half.mirror(self, "selected").write()
             for name, value in self._wire_choice().items():
                 buffer.set_property(node, name, value)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .. import _page_half as page_half
 from .._component import Component
 from .._runtime import output
 
@@ -10,5 +11,5 @@ def run_scripts(component: Component, html: str) -> None:
     """Run those of a component's scripts that have not run yet, in order, and wait for them. Failures are warnings."""
     if "<script" not in html.lower():
         return
-    for source in component._anvil_ask("runScripts") or ():
+    for source in page_half.ask(component, "runScripts") or ():
         output.warn(f"Warning: failed to load script with src: {source}")

@@ -69,7 +69,7 @@ class OnThePage(RuntimeCase):
 
     def test_a_write_is_not_changed_by_those_after_it(self):
         self.html.classes.add("c")
-        self.html._anvil_invoke("scroll_into_view", False, "center")
+        self.html.scroll_into_view()
         self.html.classes.add("d")
         self.flush()
         sets = [one.fields[1]["classes"] for one in self.page.operations("set")]

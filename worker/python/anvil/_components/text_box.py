@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _page_half as page_half
 from .. import _wire
 from .._classic import ClassicComponent
 from .._properties import stored
@@ -14,7 +15,7 @@ class _TextInput(ClassicComponent):
 
     def focus(self) -> None:
         """Put the cursor here."""
-        self._anvil_invoke("focus")
+        page_half.invoke(self, "focus")
 
     def select(
         self,
@@ -23,7 +24,7 @@ class _TextInput(ClassicComponent):
         direction: str | None = None,
     ) -> None:
         """Select all of the text, or a part of it."""
-        self._anvil_invoke("select", selection_start, selection_end, direction)
+        page_half.invoke(self, "select", selection_start, selection_end, direction)
 
     def _anvil_get_text(self) -> Any:
         return _wire.text(stored(self, "text"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from .. import _page_half as page_half
 from .. import _tree as tree
 from .._component import Component
 from .._container import Container
@@ -54,7 +55,7 @@ class JsComponent(SpecifiedComponent):
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
         """As for every component; properties whose write-back events name the event are written back first."""
         if len(event_name) == 1:
-            self._anvil_write_back(event_name[0])
+            page_half.write_back(self, event_name[0])
         return super().raise_event(*event_name, **event_args)
 
 

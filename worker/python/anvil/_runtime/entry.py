@@ -47,9 +47,9 @@ def dispatch(cause: int, item: str, binaries: Any) -> None:
 
 def apply_state(ran: int, entries: str) -> None:
     """Write mirrored state; runs no app code and never blocks."""
-    from .. import _component
+    from .. import _page_half
 
-    _component.apply_state(ran, json.loads(entries))
+    _page_half.apply_state(ran, json.loads(entries))
 
 
 def _guarded(cause: int | None, function: Callable[..., Any], *arguments: Any) -> bool:
