@@ -1,5 +1,5 @@
 import type { ArrangeChange, Arrangement, Place, PlacedChild } from '../definition.ts';
-import { PlainSlot } from '../template/slots.ts';
+import { insertChild, PlainSlot } from '../template/slots.ts';
 import { dropzonesIn } from './markup.ts';
 
 const DEFAULT = 'default';
@@ -15,16 +15,8 @@ export class Dropzones implements Arrangement {
   }
 
   arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
-    if (change.kind === 'inserted') this.#insert(children, change.index, place);
+    if (change.kind === 'inserted') insertChild(children, change.index, (child) => this.#zoneOf(child), place);
     else if (change.kind === 'children' || change.kind === 'layout') this.#putAll(children, place);
-  }
-
-  #insert(children: readonly PlacedChild[], index: number, place: Place): void {
-    const child = children[index];
-    if (!child) return;
-    const zone = this.#zoneOf(child);
-    const followers = children.slice(index + 1).filter((other) => this.#zoneOf(other) === zone);
-    zone.insert(child, followers, place);
   }
 
   #putAll(children: readonly PlacedChild[], place: Place): void {

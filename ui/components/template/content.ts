@@ -2,7 +2,7 @@ import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from
 import { markFilled } from '../shared/holders.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { runScripts } from './scripts.ts';
-import { PlainSlot, RepeatedSlot, type TemplateSlot } from './slots.ts';
+import { insertChild, PlainSlot, RepeatedSlot, type TemplateSlot } from './slots.ts';
 
 /** How the template places one child: `null` and unknown names mean the slot `default`. */
 interface TemplateLayout {
@@ -34,7 +34,7 @@ export class TemplateContent implements Arrangement {
     if (change.kind === 'props') this.#rewrite(children, place);
     else if (change.kind === 'child-props') this.#follow(children[change.index]);
     else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
-    else if (change.kind === 'inserted') this.#insert(children, change.index, place);
+    else if (change.kind === 'inserted') insertChild(children, change.index, (child) => this.#slotOf(child), place);
     else this.#putAll(children, place);
     this.#showParts(children);
     markFilled(this.#node, children);
@@ -73,14 +73,6 @@ export class TemplateContent implements Arrangement {
   #putAll(children: readonly PlacedChild[], place: Place): void {
     const members = Map.groupBy(children, (child) => this.#slotOf(child));
     for (const slot of [...this.#slots.values(), this.#rest]) slot.put(members.get(slot) ?? [], place);
-  }
-
-  #insert(children: readonly PlacedChild[], index: number, place: Place): void {
-    const child = children[index];
-    if (!child) return;
-    const slot = this.#slotOf(child);
-    const followers = children.slice(index + 1).filter((other) => this.#slotOf(other) === slot);
-    slot.insert(child, followers, place);
   }
 
   #follow(child: PlacedChild | undefined): void {

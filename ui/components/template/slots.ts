@@ -15,6 +15,20 @@ export interface TemplateSlot {
   follow(child: PlacedChild): void;
 }
 
+/** Put the child at `index` into its slot, in front of those behind it that are in the same one. */
+export function insertChild<S extends Pick<TemplateSlot, 'insert'>>(
+  children: readonly PlacedChild[],
+  index: number,
+  slotOf: (child: PlacedChild) => S,
+  place: Place,
+): void {
+  const child = children[index];
+  if (!child) return;
+  const slot = slotOf(child);
+  const followers = children.slice(index + 1).filter((other) => slotOf(other) === slot);
+  slot.insert(child, followers, place);
+}
+
 /** Children stand in the element itself, behind what the template has in it. */
 export class PlainSlot implements TemplateSlot {
   readonly #element: Element;
