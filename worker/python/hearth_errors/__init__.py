@@ -7,9 +7,35 @@ come says to which; the day its text is in the product, `test_catalogue.py` asks
 Each room of the catalogue is a module: `forms` is where messages for names that lead nowhere are told apart.
 """
 
-from . import bindings, components, containers, forms, later, layouts, opening, page, values, warnings, wire
+from . import (
+    bindings,
+    components,
+    containers,
+    forms,
+    later,
+    layouts,
+    making,
+    opening,
+    page,
+    values,
+    warnings,
+    wire,
+)
 from .rows import ROWS, Awaited, Foreign, Proven, Row, Run
 
 __all__ = ["ROOMS", "ROWS", "Awaited", "Foreign", "Proven", "Row", "Run"]
 
-ROOMS = (bindings, components, containers, forms, later, layouts, opening, page, values, warnings, wire)
+ROOMS = (
+    bindings,
+    components,
+    containers,
+    forms,
+    later,
+    layouts,
+    making,
+    opening,
+    page,
+    values,
+    warnings,
+    wire,
+)
