@@ -6,50 +6,40 @@ For each package that holds forms there is a made-up module `_anvil_designer` wi
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 from hearth_interpreter import Source, SourceFinder, SourceLoader
 
 from . import old_apps
 from .app import App, Package
 from .errors import APP_ROOT as ROOT
+from .made_names import Makers, offer
 
 DESIGNER = "_anvil_designer"
 
-#: What makes the template classes of one package, by class name.
-TemplateMakers = Mapping[str, Callable[[], type[Any]]]
-
 
 class DesignerLoader(Loader):
-    """Offers the template classes of all forms in one package. Each is made when it is first taken.
+    """Offers the template classes of all forms in one package."""
 
-    So a form whose definition is broken says why when it is imported, and the forms beside it work.
-    """
-
-    def __init__(self, makers: TemplateMakers) -> None:
+    def __init__(self, makers: Makers) -> None:
         self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
         """Let the module have `<Form>Template` classes."""
-        module.__dict__["__all__"] = list(self._makers)
-        module.__dict__["__getattr__"] = partial(_take_template, module, self._makers)
+        offer(module, self._makers, _no_template)
 
 
-def _take_template(module: ModuleType, makers: TemplateMakers, name: str) -> Any:
+def _no_template(name: str) -> NoReturn:
     if name.startswith("__"):
         raise AttributeError(name)
-    make = makers.get(name)
-    if make is None:
-        raise RuntimeError(
-            f"_anvil_designer module missing attribute '{name}', did you manually change the import statement?"
-        )
-    template = module.__dict__[name] = make()
-    return template
+    raise RuntimeError(
+        f"_anvil_designer module missing attribute '{name}', did you manually change the import statement?"
+    )
 
 
 def _offered(designer: str, template: str) -> type[Any]:
@@ -65,10 +55,10 @@ def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
 class AppFinder(SourceFinder):
     """Finds what belongs to the app or its dependencies."""
 
-    def __init__(self, app: App, template_makers: Callable[[Package, str], TemplateMakers]) -> None:
+    def __init__(self, app: App, template_makers: Callable[[Package, str], Makers]) -> None:
         self._app = app
         super().__init__(_sources(app))
-        self._designers: dict[str, Callable[[], TemplateMakers]] = {}
+        self._designers: dict[str, Callable[[], Makers]] = {}
         for package in app.packages.values():
             for name, form in package.forms.items():
                 folder = designer_folder(package, name, form)
@@ -93,7 +83,7 @@ class AppFinder(SourceFinder):
             return super().loader(source)
         return old_apps.OldLoader(source, self.knows, package)
 
-    def _templates_of(self, package: str) -> TemplateMakers:
+    def _templates_of(self, package: str) -> Makers:
         """The template classes of all forms of a package."""
         return {
             template: partial(_offered, designer, template)

@@ -18,10 +18,9 @@ from typing import Any
 from hearth_interpreter import Source, SourceLoader
 
 from .app import Package
+from .made_names import Makers, offer
 
 _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
-
-type Makers = Mapping[str, Callable[[], type[Any]]]
 
 
 class OldLoader(SourceLoader):
@@ -63,19 +62,8 @@ class _AnvilLoader(Loader):
         """Let the module offer both; a template is made when it is first taken."""
         import anvil
 
-        makers = self._makers()
         names = [name for name in vars(anvil) if not name.startswith("_")]
-        module.__dict__["__all__"] = [*names, *makers]
-        module.__dict__["__getattr__"] = partial(_take, module, makers)
-
-
-def _take(module: ModuleType, makers: Makers, name: str) -> Any:
-    import anvil
-
-    if name not in makers:
-        return getattr(anvil, name)
-    template = module.__dict__[name] = makers[name]()
-    return template
+        offer(module, self._makers(), partial(getattr, anvil), names)
 
 
 def _import(
