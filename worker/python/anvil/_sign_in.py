@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hearth_services.missing import missing
+from hearth_services.missing import missing, missing_attributes
 
 
 class SignIn:
@@ -16,6 +16,8 @@ class SignIn:
     def __init__(self, module: str, what: str) -> None:
         self._module = module
         self._what = what
+        #: `__getattr__` of the module: names that it has not, or that signing in would set.
+        self.attribute = missing_attributes(module, what)
 
     def login(self, additional_scopes: Any = None) -> Any:
         """Sign in, and return the address; None when cancelled."""

@@ -12,6 +12,15 @@ from .panels import LinearPanel
 _EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))
 
 
+def _property_of(part: str, name: str, doc: str) -> Any:
+    """A property that is one of a part's."""
+    return property(
+        lambda self: getattr(getattr(self, part), name),
+        lambda self, value: setattr(getattr(self, part), name, value),
+        doc=doc,
+    )
+
+
 class TextBoxWithLabel(LinearPanel):
     """What the theme has as `anvil.TextBox`, below a label. Further keywords are properties of the box."""
 
@@ -28,32 +37,9 @@ class TextBoxWithLabel(LinearPanel):
         self.add_component(self._label)
         self.add_component(self._box)
 
-    @property
-    def label(self) -> str:
-        """The label's text."""
-        return self._label.text
-
-    @label.setter
-    def label(self, value: str) -> None:
-        self._label.text = value
-
-    @property
-    def text(self) -> Any:
-        """The box's text."""
-        return self._box.text
-
-    @text.setter
-    def text(self, value: Any) -> None:
-        self._box.text = value
-
-    @property
-    def placeholder(self) -> str:
-        """Shown while the box is empty."""
-        return self._box.placeholder
-
-    @placeholder.setter
-    def placeholder(self, value: str) -> None:
-        self._box.placeholder = value
+    label = _property_of("_label", "text", "The label's text.")
+    text = _property_of("_box", "text", "The box's text.")
+    placeholder = _property_of("_box", "placeholder", "Shown while the box is empty.")
 
     def focus(self) -> None:
         """Put the cursor into the box."""

@@ -1,15 +1,12 @@
 """`anvil.facebook.auth`: sign-in with Facebook (facts §6.15). Not offered yet."""
 
-from hearth_services.missing import missing_attributes
-
 from .._sign_in import SignIn
 
-_WHAT = "Facebook sign-in"
-_provider = SignIn(__name__, _WHAT)
+_provider = SignIn(__name__, "Facebook sign-in")
 
 login = _provider.login
 get_user_email = _provider.get_user_email
 get_user_id = _provider.get_user_id
 get_user_access_token = _provider.get_user_access_token
 
-__getattr__ = missing_attributes(__name__, _WHAT)
+__getattr__ = _provider.attribute

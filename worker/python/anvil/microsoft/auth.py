@@ -1,11 +1,8 @@
 """`anvil.microsoft.auth`: sign-in with Microsoft (facts §6.15). Not offered yet."""
 
-from hearth_services.missing import missing_attributes
-
 from .._sign_in import SignIn
 
-_WHAT = "Microsoft sign-in"
-_provider = SignIn(__name__, _WHAT)
+_provider = SignIn(__name__, "Microsoft sign-in")
 
 login = _provider.login
 get_user_email = _provider.get_user_email
@@ -14,4 +11,4 @@ get_user_access_token = _provider.get_user_access_token
 get_user_refresh_token = _provider.get_user_refresh_token
 refresh_access_token = _provider.refresh_access_token
 
-__getattr__ = missing_attributes(__name__, _WHAT)
+__getattr__ = _provider.attribute

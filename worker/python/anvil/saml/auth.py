@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from hearth_services.missing import missing_attributes
-
 from .._sign_in import SignIn
 
-_WHAT = "SAML sign-in"
-_provider = SignIn(__name__, _WHAT)
+_provider = SignIn(__name__, "SAML sign-in")
 
 get_user_email = _provider.get_user_email
 get_user_attributes = _provider.get_user_attributes
 
-__getattr__ = missing_attributes(__name__, _WHAT)
+__getattr__ = _provider.attribute
 
 
 def login() -> Any:
