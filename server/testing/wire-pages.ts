@@ -16,12 +16,14 @@ export type CallFields = JsonObject & { readonly command: string };
 export interface Page {
   readonly token: string;
   call(fields: CallFields, media?: Readonly<Record<string, Uint8Array>>): Promise<WireAnswer>;
-  /** Sends a text as it is, and waits until the server has dealt with it. */
-  sendRaw(text: string): Promise<void>;
+  /** Sends a text as it is, or bytes: as a frame, as a request's body. Waits until the server has dealt with it. */
+  sendRaw(data: string | Uint8Array<ArrayBuffer>): Promise<void>;
   close(): void;
 }
 
 const CHUNK = 65_536;
+/** Of bodies that are sent as bytes: a form whose boundary is `B`. */
+const FORM = { 'Content-Type': 'multipart/form-data; boundary=B' };
 
 /** Loads the app's page for a session. */
 export async function newToken(address: string): Promise<string> {
@@ -67,9 +69,9 @@ export async function openSocket(address: string, given?: string): Promise<Page>
   return {
     token,
     call,
-    sendRaw: async (text) => {
+    sendRaw: async (data) => {
       if (socket.readyState !== WebSocket.OPEN) socket = await connect();
-      socket.send(text);
+      socket.send(data);
       // What the server closed the socket for, it has dealt with; else it answers what comes behind.
       const closed = new Promise((resolve) => socket.once('close', resolve));
       await Promise.race([closed, call({ command: 'anvil.private.echo', args: [1] })]);
@@ -82,6 +84,7 @@ export async function openSocket(address: string, given?: string): Promise<Page>
 /** A page that calls over HTTP. */
 export async function openHttp(address: string): Promise<Page> {
   const token = await newToken(address);
+  const url = `${address}/_/server-call-http?_anvil_session=${token}`;
   const post = async (text: string, id: string, media: Readonly<Record<string, Uint8Array>>): Promise<Response> => {
     const form = new FormData();
     form.set('json-data', text);
@@ -89,7 +92,7 @@ export async function openHttp(address: string): Promise<Page> {
       form.set(`chunk-json-0-${at}`, JSON.stringify(each[0]));
       form.set(`chunk-data-0-${at}`, new Blob([Uint8Array.from(each[1])]), `chunk-0-${at}.bin`);
     }
-    return await fetch(`${address}/_/server-call-http?_anvil_session=${token}`, { method: 'POST', body: form });
+    return await fetch(url, { method: 'POST', body: form });
   };
   return {
     token,
@@ -105,7 +108,11 @@ export async function openHttp(address: string): Promise<Page> {
       }
       return collector.answer;
     },
-    sendRaw: async (text) => void (await (await post(text, '', {})).arrayBuffer()),
+    sendRaw: async (data) => {
+      const answer =
+        typeof data === 'string' ? await post(data, '', {}) : await fetch(url, { method: 'POST', body: data, headers: FORM });
+      await answer.arrayBuffer();
+    },
     close: () => undefined,
   };
 }

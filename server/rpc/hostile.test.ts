@@ -1,0 +1,152 @@
+/** Messages as no page should send them, over both transports: the server goes on, and every other call has its own answer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Json, MAX_NESTING } from '../../protocol/index.ts';
+import { parseOptions, type Terminal } from '../cli/index.ts';
+import { type Serving, serve } from '../serve.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { fixtureApp } from '../testing/python-server.ts';
+import { openHttp, openSocket } from '../testing/wire-pages.ts';
+
+jest.setTimeout(120_000);
+
+const RUNS = 300;
+const build = new BuildFolder();
+const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
+/** What the server says is its own fault. */
+const faults: string[] = [];
+const terminal: Terminal = {
+  output: () => undefined,
+  error: (speaker, text) => speaker === 'hearth' && faults.push(text),
+  say: () => undefined,
+};
+let serving: Serving;
+
+beforeAll(async () => {
+  serving = await serve(parseOptions([fixtureApp('functions'), '--port', '0', '--state', state], ''), build.path, terminal);
+});
+afterAll(async () => {
+  await serving.close();
+  build.remove();
+  rmSync(state, { recursive: true });
+});
+
+const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'path', 'type', 'args', 'x', '');
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    fc.jsonValue(),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(name, tie('any'), { maxKeys: 3 }),
+  ),
+})).any;
+const path = fc.array(fc.oneof(name, fc.integer({ min: -2, max: 3 }), fc.constant('response')), { maxLength: 4 });
+const typeName = fc.constantFrom(
+  ...[
+    'Date',
+    'DateTime',
+    'Long',
+    'Float',
+    'Primitive',
+    'LiveObject',
+    'LazyMedia',
+    'Capability',
+    'ValueType',
+    'ClassType',
+    'None',
+  ],
+);
+const object = fc.record({
+  path,
+  type: fc.array(typeName, { maxLength: 2 }),
+  value,
+  typeName: fc.constantFrom('os.path.join', 'anvil.ext_data.Record', 'builtins.object', '', '..', 'js.process'),
+  scope: value,
+  mac: value,
+  id: value,
+});
+const command = fc.constantFrom('total', 'get', 'anvil.private.fetch_lazy_media', 'anvil.private.mk_LazyMedia', '__proto__');
+/** Messages that are nearly right, not at all, or no JSON. */
+const hostileMessage = fc.oneof(
+  fc.string(),
+  value.map((any) => JSON.stringify(any) ?? ''),
+  fc
+    .record(
+      {
+        type: fc.constantFrom('CALL', 'CALL', 'CALL', 'LOG', 'CHUNK_HEADER', 'constructor'),
+        id: fc.oneof(fc.constant('h'), name, value),
+        command: fc.oneof(command, value),
+        args: fc.oneof(fc.array(value, { maxLength: 3 }), value),
+        kwargs: fc.oneof(fc.dictionary(name, value, { maxKeys: 2 }), value),
+        objects: fc.oneof(fc.array(object, { maxLength: 3 }), value),
+        vt_global: value,
+        error: value,
+        print: value,
+        liveObjectCall: value,
+      },
+      { requiredKeys: ['type', 'id'] },
+    )
+    .map((message) => JSON.stringify(message)),
+);
+
+const line = fc.constantFrom(
+  '--B\r\n',
+  '--B--',
+  '\r\n',
+  '\r\n\r\n',
+  'Content-Disposition: form-data; name="json-data"\r\n',
+  'Content-Disposition: form-data; name="chunk-json-0-0"\r\n',
+  'Content-Disposition: form-data; name="chunk-data-0-0"; filename="x"\r\n',
+  'Content-Disposition: form-data; name="chunk-json-999999999-0"\r\n',
+  '{"type":"CALL","id":"h","command":"total","args":[1]}',
+  '{"type":"CHUNK_HEADER","requestId":"h","mediaId":"m","chunkIndex":0,"lastChunk":true}',
+);
+/** A chunk that nobody announced, or a body that is hardly a form. */
+const bytes = fc
+  .array(
+    fc.oneof(
+      line.map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 8 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => new Uint8Array(Buffer.concat(pieces)));
+
+describe.each([
+  ['socket', openSocket],
+  ['HTTP', openHttp],
+])('over %s', (way, open) => {
+  test('nothing that a page may send stops the server, shows in another answer, or changes what objects are', async () => {
+    const page = await open(serving.address);
+    const witness = await open(serving.address);
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: hostileMessage }, { weight: 1, arbitrary: bytes }), async (data) => {
+        turn += 1;
+        const [answer] = await Promise.all([witness.call({ command: 'total', args: [turn] }), page.sendRaw(data)]);
+        expect(answer.message).toMatchObject({ response: { sum: turn + 2 } });
+      }),
+      { numRuns: RUNS },
+    );
+    for (const each of [page, witness]) each.close();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
+    console.info(`fuzz: ${RUNS} hostile messages to the server over ${way}`);
+  });
+
+  test('arguments nested deeper than Python can go down are refused to their call alone', async () => {
+    const page = await open(serving.address);
+    for (const wrap of [(inside: Json): Json => [inside], (inside: Json): Json => ({ a: inside })]) {
+      let nested: Json = 1;
+      for (let depth = 0; depth < 5 * MAX_NESTING; depth += 1) nested = wrap(nested);
+      expect((await page.call({ command: 'total', args: [nested] })).message).toMatchObject({
+        error: { type: 'anvil.server.SerializationError', message: expect.stringMatching(/nested more than 1000 levels deep$/) },
+      });
+    }
+    expect((await page.call({ command: 'total', args: [1] })).message).toMatchObject({ response: { sum: 3 } });
+    page.close();
+  });
+});
