@@ -33,6 +33,13 @@ test.each<[string, (id: string) => object, string]>([
   await untilNews(`${written} got:1`);
 });
 
+test('an answer to a call that is named like what every object has is nobody`s, and the next call works', async () => {
+  for (const id of ['constructor', '__proto__', 'toString', 'valueOf']) server.say({ id, response: 'stray', objects: [] });
+  page().click('Ask');
+  (await server.next('ask')).answer(1);
+  await untilNews('got:1');
+});
+
 test('keys named like what every object has are keys', async () => {
   page().click('Ask');
   const call = await server.next('ask');

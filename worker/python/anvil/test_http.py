@@ -41,7 +41,9 @@ class Requests(unittest.TestCase):
     def test_data_becomes_the_query_unless_there_is_one(self):
         self.assertEqual(self.sent("/x#end", data={"a": "1", "b": "x & z"})["url"], "/x?a=1&b=x+%26+z#end")
         self.assertEqual(self.sent("/x?z=26", data={"a": "1"})["url"], "/x?z=26")
-        self.assertEqual(self.sent("/x")["url"], "/x")
+        for method in ("GET", "HEAD", "get"):
+            for data in (None, {}):
+                self.assertEqual(self.sent("/x", method=method, data=data)["url"], "/x")
 
     def test_bodies_follow_their_kind(self):
         form = "application/x-www-form-urlencoded; charset=UTF-8"

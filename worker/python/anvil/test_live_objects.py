@@ -134,6 +134,10 @@ class Items(LiveCase):
             lambda message: {"response": 3 if message["liveObjectCall"]["method"] == "__len__" else False}
         )
         self.assertEqual((len(thing), bool(thing)), (3, False))
+        for answer in (0, 1):
+            thing = self.row(methods=["__bool__"])
+            self.serve(lambda _message, answer=answer: {"response": answer})
+            self.assertIs(bool(thing), answer == 1)
 
 
 class Pages(LiveCase):

@@ -107,8 +107,9 @@ class FromUrls(unittest.TestCase):
 
     def test_no_answer_is_blamed_on_the_origin(self):
         self.answer(0, "", {}, b"", "Failed to fetch")
-        with self.assertRaises(RuntimeError) as caught:
+        with self.assertRaises(RuntimeError) as caught, mock.patch.object(_media, "automatic") as indicator:
             URLMedia("https://other.org/x").get_bytes()
+        indicator.return_value.__exit__.assert_called_once()
         self.assertEqual(
             str(caught.exception),
             "Failed to load media (probably due to a cross-origin URL): https://other.org/x",
@@ -217,9 +218,10 @@ class ForTheUser(unittest.TestCase):
             (media.TempFile, "Cannot create files from Media objects on the client."),
             (media.from_file, "Cannot create Media objects from files on the client."),
         ):
-            with self.assertRaises(RuntimeError) as caught:
-                function("x")
-            self.assertEqual(str(caught.exception), text)
+            for keywords in ({}, {"name": "n"}):
+                with self.assertRaises(RuntimeError) as caught:
+                    function("x", **keywords)
+                self.assertEqual(str(caught.exception), text)
 
     def test_a_temporary_url_is_made_by_the_page_and_given_up(self):
         window = mock.MagicMock()
@@ -230,6 +232,8 @@ class ForTheUser(unittest.TestCase):
                 new.assert_called_once_with(window.Blob, [b"x"], {"type": "a/b"})
                 window.URL.revokeObjectURL.assert_not_called()
             window.URL.revokeObjectURL.assert_called_once_with("blob:1")
+            for download in (True, False):
+                self.assertEqual(media.TempUrl(BlobMedia("a/b", b"x"), download=download).url, "blob:1")
 
     def test_a_permanent_url_is_not_given_up(self):
         temporary = media.TempUrl(URLMedia("/x"))

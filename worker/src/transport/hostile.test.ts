@@ -84,7 +84,7 @@ const frames = fc.array(fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, ar
 
 /** The bytes of a chunk: the request and the media that the last header before it named. */
 function marked(before: readonly (string | null)[]): ArrayBuffer {
-  const said = before.findLast((frame) => frame !== null && frame.includes('"CHUNK_HEADER"') && isJson(frame));
+  const said = before.findLast((frame) => frame?.includes('"CHUNK_HEADER"') && isJson(frame));
   const { requestId, mediaId: media } = JSON.parse(said ?? '{}') as Record<string, unknown>;
   return new TextEncoder().encode(JSON.stringify([requestId, media])).buffer;
 }
