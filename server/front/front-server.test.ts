@@ -77,6 +77,14 @@ test('a page that came packed is unpacked; what is no app page stays byte for by
   expect([about.headers['content-encoding'], await buffer(about)]).toEqual(['gzip', other]);
 });
 
+test('a route may answer a form that was sent with the app page, too', async () => {
+  server.serve('/ask', (_, response) => response.writeHead(200, HTML).end(appPage()));
+  const asked = await fetch(`${address}/ask`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  expect(await asked.text()).toContain('/_/static/hearth/page-0123abcd.js');
+  const { status, headers } = await fetch(`${address}/ask`, { method: 'HEAD' });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html']);
+});
+
 test('pages of the server that are no apps, and its refusals, pass', async () => {
   const login = '<!doctype html><form action="/login"></form>';
   server.serve('/login', (_, response) => response.writeHead(200, HTML).end(login));

@@ -140,13 +140,18 @@ describeEachPython((startHost) => {
     expect(media.map(([id, content]) => [id, Buffer.from(content).toString()])).toEqual([['c1_0', 'abab']]);
   });
 
-  test('methods of portable classes can be called when they are marked, and no others', async () => {
+  /** Calls a method of a portable object. */
+  const run = async (method: string, ...rest: string[]): Promise<unknown> => {
     const objects = [{ path: ['args', 0], type: ['ValueType'], typeName: 'functions.things.Account' }];
-    const run = async (method: string, ...rest: string[]): Promise<unknown> =>
-      JSON.parse(
-        (await server.reply(`anvil.server_side/functions.things.Account.${method}`, [{ owner: 'Ann' }, ...rest], { objects }))
-          .text,
-      );
+    const command = `anvil.server_side/functions.things.Account.${method}`;
+    return JSON.parse((await server.reply(command, [{ owner: 'Ann' }, ...rest], { objects })).text);
+  };
+
+  test('a method that requires a user is refused, like a function that does', async () => {
+    expect(await run('close')).toMatchObject({ error: { message: expect.stringMatching(/close.*requires a user.*sign-in/) } });
+  });
+
+  test('methods of portable classes can be called when they are marked, and no others', async () => {
     expect(await run('describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
     expect(await run('hidden')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
   });
