@@ -13,6 +13,6 @@ import { listen, type Serving } from './serving.ts';
 export async function serveFront(server: URL, port: number, buildDirectory: string, terminal: Terminal): Promise<Serving> {
   const build = new BuildOutput(buildDirectory);
   build.manifest();
-  const http = await createFrontServer({ server, build, onUnreachable: (message) => terminal.error('hearth', message) });
+  const http = await createFrontServer({ server, build, onTrouble: (message) => terminal.error('hearth', message) });
   return { address: await listen(http, port), app: server.origin, close: () => http.close() };
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   front = await createFrontServer({
     server: new URL(server.origin),
     build: build.output,
-    onUnreachable: (message) => told.push(message),
+    onTrouble: (message) => told.push(message),
   });
   address = await listen(front, 0);
 });
@@ -104,6 +104,18 @@ test('a redirect to the server stays in front of it, and one to elsewhere leads 
     ['/in', '/out'].map(async (path) => (await fetch(address + path, { redirect: 'manual' })).headers.get('location')),
   );
   expect(locations).toEqual([`${address}?_anvil_session=T`, 'https://sign-in.test/']);
+});
+
+test('a server that has moved to another scheme is told of, once', async () => {
+  const moved = server.origin.replace('http:', 'https:');
+  server.serve('/', (_, response) => response.writeHead(301, { Location: `${moved}/` }).end());
+  for (let times = 0; times < 2; times += 1) {
+    const { headers } = await fetch(`${address}/`, { redirect: 'manual' });
+    expect(headers.get('location')).toBe(`${moved}/`);
+  }
+  expect(told).toEqual([
+    `${server.origin} sends browsers to ${moved}; to have that through Hearth, start with --server ${moved}`,
+  ]);
 });
 
 test('the server is asked as if the page were its own, and told who asks', async () => {

@@ -12,16 +12,16 @@ export interface FrontOptions {
   /** Origin of the app server. */
   readonly server: URL;
   readonly build: BuildOutput;
-  /** Told in one line when the server cannot be reached. */
-  onUnreachable(message: string): void;
+  /** Told in one line of what keeps people from the app. */
+  onTrouble(message: string): void;
 }
 
 /** The HTTP side of Hearth in front of an app server, ready to listen. */
-export async function createFrontServer({ server, build, onUnreachable }: FrontOptions): Promise<FastifyInstance> {
+export async function createFrontServer({ server, build, onTrouble }: FrontOptions): Promise<FastifyInstance> {
   const http = fastify({ forceCloseConnections: true });
   const proxy = new AppServerProxy({
     server,
-    onUnreachable,
+    onTrouble,
     renderPage(html, appOrigin) {
       const page = readPage(html);
       const context = { build: build.manifest(), runtimePath: FRONT_PATH, serverOrigin: server.origin, appOrigin };

@@ -12,8 +12,8 @@ export interface ProxyOptions {
   readonly server: URL;
   /** The page to send in place of an HTML page that the server answered with; null for one that is no app's. */
   renderPage(html: string, appOrigin: string): string | null;
-  /** Told when the server stops being reachable, in one line. */
-  onUnreachable(message: string): void;
+  /** Told in one line when the server stops being reachable, or sends browsers away to another address of its own. */
+  onTrouble(message: string): void;
 }
 
 /** Headers that hold for the server's own page only. */
@@ -24,6 +24,8 @@ export class AppServerProxy {
   readonly #options: ProxyOptions;
   readonly #proxy;
   #reachable = true;
+  /** Where the server has sent browsers that was told of. */
+  readonly #sentTo = new Set<string>();
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -51,6 +53,7 @@ export class AppServerProxy {
     const appOrigin = originOf(request);
     const toBrowser = new OriginMap([this.#options.server.origin], appOrigin);
     const headers = headersForBrowser(answer.headers, toBrowser, appOrigin.startsWith('https:'));
+    this.#noteMove(answer.headers.location);
     const rewrite = this.#rewriting(request, answer, toBrowser, appOrigin);
     if (!rewrite) {
       response.writeHead(statusCode, statusMessage, headers);
@@ -78,11 +81,20 @@ export class AppServerProxy {
     return url?.split('?', 1)[0] === '/_/manifest.json' ? (text) => toBrowser.text(text) : null;
   }
 
+  /** A server that is now at another scheme or port takes browsers along, past Hearth. */
+  #noteMove(location = ''): void {
+    const { server, onTrouble } = this.#options;
+    const { hostname, origin } = URL.canParse(location) ? new URL(location) : server;
+    if (hostname !== server.hostname || origin === server.origin || this.#sentTo.has(origin)) return;
+    this.#sentTo.add(origin);
+    onTrouble(`${server.origin} sends browsers to ${origin}; to have that through Hearth, start with --server ${origin}`);
+  }
+
   #failed(error: Error, request?: IncomingMessage, target?: ServerResponse | Socket): void {
     if (!request || !target || target.destroyed) return;
     const server = this.#options.server.origin;
     const reason = reasonOf(error);
-    if (this.#reachable) this.#options.onUnreachable(`the app server at ${server} cannot be reached: ${reason}`);
+    if (this.#reachable) this.#options.onTrouble(`the app server at ${server} cannot be reached: ${reason}`);
     this.#reachable = false;
     if (target instanceof Socket) {
       // Behind an upgrade there is no HTTP any more.
