@@ -4,6 +4,7 @@ import { repoFile, serveApp } from '../../test/support/browser/app-server.ts';
 import { launchChromium } from '../../test/support/browser/chromium.ts';
 import { describeMachine, type Machine } from '../results/machine.ts';
 import { JOBS, type Job, type ObjectsRound, type ObjectsSide, SIDES } from './catalogue.ts';
+import { type LibraryPage, serveLibraryPage } from './library-page.ts';
 import type {} from './page-jobs.ts';
 import type { ObjectsPlan } from './plan.ts';
 import { servePages } from './serve-pages.ts';
@@ -27,6 +28,8 @@ export interface ObjectsReport {
  */
 export async function measureObjects(plan: ObjectsPlan, say: (line: string) => void): Promise<ObjectsReport> {
   const [pages, hearth] = await Promise.all([servePages(), serveApp(repoFile('bench', 'objects', 'app'))]);
+  const library = await serveLibraryPage();
+  if (!library) say('objects: HEARTH_CLONES is not set, so the page of a library is not measured');
   const addresses: Record<ObjectsSide, string> = { hearth: hearth.address, page: pages.plain, pyscript: pages.pyscript };
   const rounds: ObjectsRound[] = [];
   let version = '';
@@ -35,10 +38,10 @@ export async function measureObjects(plan: ObjectsPlan, say: (line: string) => v
       say(`objects: round ${round} of ${plan.rounds}`);
       const browser = await launchChromium();
       version = browser.version();
-      rounds.push(await measureRound(browser, addresses, plan).finally(() => browser.close()));
+      rounds.push(await measureRound(browser, addresses, plan, library).finally(() => browser.close()));
     }
   } finally {
-    await Promise.all([pages.stop(), hearth.stop()]);
+    await Promise.all([pages.stop(), hearth.stop(), library?.stop()]);
   }
   return { date: new Date().toISOString(), machine: describeMachine(version), plan, rounds };
 }
@@ -47,6 +50,7 @@ async function measureRound(
   browser: Browser,
   addresses: Readonly<Record<ObjectsSide, string>>,
   plan: ObjectsPlan,
+  library: LibraryPage | null,
 ): Promise<ObjectsRound> {
   const [load = Number.NaN] = loadavg();
   const opened = {} as Record<ObjectsSide, Page>;
@@ -60,7 +64,7 @@ async function measureRound(
       figures[side][job.id] = await runJob(opened[side], job, plan);
     }
   }
-  return { load, ...figures };
+  return { load, ...figures, library: library && (await library.measure(browser)) };
 }
 
 async function open(browser: Browser, address: string): Promise<Page> {

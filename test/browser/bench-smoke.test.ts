@@ -33,7 +33,9 @@ test('a quick run of what is done to page objects gives a number for every job, 
       const jobs = JOBS.filter((job) => side === 'hearth' || !job.hearthAlone).map(({ id }) => id);
       expect(numbersIn(rounds[0]?.[side])).toEqual(new Set(jobs));
     }
-    expect(readFileSync(join(folder, 'OBJECTS.md'), 'utf8')).toMatch(/^# Page objects from Python$/m);
+    const page = readFileSync(join(folder, 'OBJECTS.md'), 'utf8');
+    expect(page).toMatch(/^# Page objects from Python$/m);
+    expect(page.includes('HEARTH_CLONES was not set')).toBe(rounds[0]?.library === null);
   });
 });
 

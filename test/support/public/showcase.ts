@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { repoFile, type Visits } from '../browser/index.ts';
-import { publicApps } from './repositories.ts';
+import type { Visits } from '../browser/index.ts';
 import { visitsOfPublic } from './visits.ts';
-import { workspace } from './workspace.ts';
+import { showcaseWorkspace } from './workspace.ts';
 
 /** Visits of one form of `test/public/showcase`, where components of the libraries stand. */
 export interface Showcase extends Visits {
@@ -15,9 +14,4 @@ export function showcase(form: string, ready: string): Showcase {
   const { app, options } = showcaseWorkspace(form);
   const visits = visitsOfPublic(app, { ready, options: [...options, '--startup', form] });
   return { ...visits, said: (page) => page.locator(':is(.anvil-m3-text, .anvil-label-text):is(.anvil-role-said *)') };
-}
-
-/** The showcase with the libraries beside it. */
-export function showcaseWorkspace(name: string) {
-  return workspace(name.toLowerCase(), repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoFile } from '../browser/app-server.ts';
-import type { PublicApp } from './repositories.ts';
+import { type PublicApp, publicApps } from './repositories.ts';
 
 /** An app with its dependencies as sibling folders, as `npm start -- APP --deps DIR` wants them. */
 export interface Workspace {
@@ -19,6 +19,11 @@ export function workspace(name: string, app: PublicApp | string, dependencies: r
   else checkOut(app, folder);
   for (const dependency of dependencies) checkOut(dependency, join(root, dependency.package));
   return { app: folder, options: ['--deps', root] };
+}
+
+/** Our own app that shows components of the libraries, with these beside it, laid out under the name of one of its forms. */
+export function showcaseWorkspace(form: string): Workspace {
+  return workspace(form.toLowerCase(), repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
 }
 
 /** @throws Error when the clones that hold the commit are not there: says what to set. */

@@ -1,4 +1,4 @@
-"""Opens another form when page script calls `openForm(name)`; for measuring what that takes."""
+"""Opens another form when page script calls `showForm(name)`; for measuring what that takes."""
 
 from anvil import *
 from anvil.js import window
@@ -8,4 +8,4 @@ from ._anvil_designer import OpenerTemplate
 
 class Opener(OpenerTemplate):
     def form_show(self, **event_args):
-        window.openForm = open_form
+        window.showForm = open_form
