@@ -1,4 +1,5 @@
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
+import { joined } from '../../shared/bytes/index.ts';
 import type { MediaContent } from '../python/index.ts';
 
 /** Milliseconds to wait for the next chunk of a call's media (facts wire-protocol §2.2). */
@@ -72,15 +73,4 @@ export class IncomingMedia {
     this.#waiting.delete(callId);
     waiting.done(media);
   }
-}
-
-/** The parts as one, in memory of its own that can be moved to another thread. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,6 +1,7 @@
 import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS, sendMedia } from '../../server/rpc/chunks.ts';
 import { errorResponse } from '../../server/rpc/errors.ts';
+import { joined } from '../../shared/bytes/index.ts';
 import type { Chunk, Exchange, Frame } from './ends/index.ts';
 import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';
@@ -83,14 +84,4 @@ export class ReceivedCall {
 function contentsOf(chunks: readonly Chunk[]): ReadonlyMap<string, Uint8Array> {
   const parts = Map.groupBy(chunks, ([{ mediaId }]) => mediaId);
   return new Map([...parts].map(([id, all]) => [id, joined(all.map(([, content]) => content))]));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

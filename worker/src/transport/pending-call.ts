@@ -1,4 +1,5 @@
 import type { ErrorPayload, ObjectDescriptor } from '../../../protocol/index.ts';
+import { joined } from '../../../shared/bytes/index.ts';
 
 /** A whole answer: its message as text, and its media in the order of their ids. */
 export interface Answer {
@@ -54,14 +55,8 @@ export class PendingCall {
   }
 }
 
+/** One chunk alone is not copied. */
 function join(chunks: readonly ArrayBuffer[]): ArrayBuffer {
   const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(new Uint8Array(chunk), at);
-    at += chunk.byteLength;
-  }
-  return whole.buffer;
+  return only && chunks.length === 1 ? only : joined(chunks.map((chunk) => new Uint8Array(chunk))).buffer;
 }

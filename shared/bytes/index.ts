@@ -1,0 +1,2 @@
+/** The door of `shared/bytes`. */
+export { joined } from './joined.ts';
