@@ -12,8 +12,8 @@ import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/nodes/i
 import { componentRegistry } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
 import { pushLink } from '../../worker/src/page-link.ts';
-import { fakeWebSocket, socket } from '../../worker/src/testing/index.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
+import { BY_HAND, MockServer, startMockServer } from '../kit/index.ts';
 import { fixturePayload, nodeEnvironment } from './worker/index.ts';
 
 jest.setTimeout(60_000);
@@ -22,6 +22,8 @@ const jquery: unknown = createRequire(import.meta.url)('jquery');
 const page = window as PageWindow & typeof globalThis;
 let runtime: PageRuntime;
 let ports: MessageChannel;
+const server = new MockServer({ functions: { think: BY_HAND } });
+let release: () => void;
 /** What went over the ports, as the inspector names it. */
 const session: Crossing[] = [];
 const crossings = new Crossings();
@@ -43,8 +45,11 @@ beforeAll(async () => {
   page.hearthAssets = { worker: 'worker.js', python: 'python.zip', pyodide: 'pyodide/' };
   ports = new MessageChannel();
   record();
+  release = startMockServer(server);
   const environment = nodeEnvironment();
-  const connect = pushLink({ WebSocket: fakeWebSocket, fetch, later: environment.later });
+  // Both are MSW's by now.
+  const { WebSocket, fetch } = globalThis;
+  const connect = pushLink({ WebSocket, fetch, later: environment.later });
   expose(createWorkerApi(environment, connect), ports.port2);
   runtime = new PageRuntime({
     window: page,
@@ -58,7 +63,10 @@ beforeAll(async () => {
   await runtime.loadApp(fixturePayload('joint'));
   await runtime.open({ kind: 'form', name: 'Main' });
 });
-afterAll(() => ports.port1.close());
+afterAll(() => {
+  ports.port1.close();
+  release();
+});
 
 /** Waits, by the changes of the document, until `find` gives something. */
 const until = <T>(find: () => T | null | undefined | false): Promise<T> =>
@@ -97,8 +105,7 @@ test('a listener that Python added to an element before it was shown is called',
 test('a handler waits for the server, then for a dialog that its own form closes', async () => {
   await click('Work');
   await until(() => textOf('log').endsWith('asking'));
-  const { id } = await call('think');
-  socket().say({ id, response: 42 });
+  (await server.next('think')).answer(42);
   await click('Give answer');
   await until(() => textOf('log').endsWith('asking 42 answer:'));
 });
@@ -117,12 +124,3 @@ test('every crossing of the session has a name, says what it is about, and leads
   expect(heard?.about).toMatch(/Card\.\w+ \(.*Card\/__init__\.py:\d+\)/);
   expect(session.some(({ cause, name }) => name === 'set' && cause === heard?.index)).toBe(true);
 });
-
-/** The next call of a server function, as the server sees it. */
-async function call(command: string): Promise<{ readonly id: string }> {
-  if (socket().readyState === 0) socket().open();
-  const calls = socket().sent.map((frame) => JSON.parse(String(frame)) as { readonly id: string; readonly command?: string });
-  const found = calls.findLast((each) => each.command === command);
-  if (!found) throw new Error(`the server was not asked to ${command}`);
-  return found;
-}
