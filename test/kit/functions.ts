@@ -24,6 +24,7 @@ function privateFunctions(session: MockSession): ServerFunctions {
   return {
     'anvil.private.echo': ([value]) => value,
     [RESET_SESSION]: () => session.reset(),
+    'anvil.private.fetch_lazy_media': ([spec]) => session.contentOf(spec as Readonly<Record<string, unknown>>),
     'anvil.private.invalidate_client_objects': (_args, _kwargs, call) => {
       session.invalidateObjects();
       call.say({ id: call.id, 'invalidate-macs': true, objects: [] });

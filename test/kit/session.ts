@@ -1,6 +1,6 @@
 import type { DecodeOptions } from './values/decode.ts';
 import type { EncodeOptions } from './values/encode.ts';
-import { type LiveObject, notGiven } from './values/index.ts';
+import { given, type LazyMedia, type LiveObject, Media } from './values/index.ts';
 
 /** What the mock server knows of the one visitor it has. */
 export class MockSession {
@@ -9,6 +9,7 @@ export class MockSession {
   #renewals = 0;
   #secrets = 1;
   readonly #liveObjects = new Map<string, LiveObject>();
+  readonly #lazyMedia = new Map<string, LazyMedia>();
 
   /** A new token, and new secrets. */
   reset(): string {
@@ -22,26 +23,40 @@ export class MockSession {
   invalidateObjects(): void {
     this.#secrets += 1;
     this.#liveObjects.clear();
+    this.#lazyMedia.clear();
   }
 
   /** What objects on their way to the client are signed with. */
-  get signing(): Pick<EncodeOptions, 'mac' | 'onLiveObject'> {
+  get signing(): Pick<EncodeOptions, 'mac' | 'onLiveObject' | 'onLazyMedia'> {
     return {
       mac: this.#mac,
       onLiveObject: (object) => void this.#liveObjects.set(keyOf(object.backend, object.id), object),
+      onLazyMedia: (media) => {
+        const id = String(this.#lazyMedia.size);
+        this.#lazyMedia.set(id, media);
+        return id;
+      },
     };
   }
 
   /** What objects that come back are checked by. */
-  get reading(): Pick<DecodeOptions, 'mac' | 'findLiveObject'> {
-    return { mac: this.#mac, findLiveObject: (backend, id) => this.#liveObjects.get(keyOf(backend, id)) };
+  get reading(): Pick<DecodeOptions, 'mac' | 'findLiveObject' | 'findLazyMedia'> {
+    return {
+      mac: this.#mac,
+      findLiveObject: (backend, id) => this.#liveObjects.get(keyOf(backend, id)),
+      findLazyMedia: (id) => this.#lazyMedia.get(id),
+    };
   }
 
   /** @throws ServerError for one that was not handed out in this session */
   liveObject({ backend, id, mac }: { readonly backend: string; readonly id: string; readonly mac: string }): LiveObject {
-    const found = mac === this.#mac ? this.#liveObjects.get(keyOf(backend, id)) : undefined;
-    if (!found) throw notGiven();
-    return found;
+    return given(mac, this.reading, this.reading.findLiveObject(backend, id));
+  }
+
+  /** The content of a lazy media. @throws ServerError as `liveObject` */
+  async contentOf({ id, key }: { readonly id?: unknown; readonly key?: unknown }): Promise<Media> {
+    const { content, contentType, name } = given(key, this.reading, this.reading.findLazyMedia(String(id)));
+    return new Media(await content(), { contentType, name });
   }
 
   get #mac(): string {

@@ -1,6 +1,15 @@
 import type { CallMessage, ObjectDescriptor } from '../../../protocol/index.ts';
 import { ServerError } from '../server-error.ts';
-import { Capability, type LiveObject, Media, PlainDate, Portable, PortableClass, type PythonValue } from './kinds.ts';
+import {
+  Capability,
+  type LazyMedia,
+  type LiveObject,
+  Media,
+  PlainDate,
+  Portable,
+  PortableClass,
+  type PythonValue,
+} from './kinds.ts';
 import { readDateTime } from './scalars.ts';
 
 /** What a call was made with. */
@@ -15,6 +24,7 @@ export interface DecodeOptions {
   /** What objects must be signed with. */
   readonly mac: string;
   readonly findLiveObject: (backend: string, id: string) => LiveObject | undefined;
+  readonly findLazyMedia: (id: string) => LazyMedia | undefined;
 }
 
 /** Entries by field, as they come. */
@@ -30,6 +40,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['ValueType', ({ typeName }, json) => new Portable(String(typeName), json)],
   ['ClassType', ({ typeName }) => new PortableClass(String(typeName))],
   ['DataMedia', readMedia],
+  ['LazyMedia', readLazyMedia],
   ['Capability', readCapability],
   ['LiveObject', readLiveObject],
 ]);
@@ -75,20 +86,26 @@ function readMedia({ id, name, path, 'mime-type': contentType }: Entry, _json: P
   return new Media(bytes, { contentType: String(contentType ?? ''), name: typeof name === 'string' ? name : null });
 }
 
+function readLazyMedia({ id, key }: Entry, _json: PythonValue, options: DecodeOptions): LazyMedia {
+  return given(key, options, options.findLazyMedia(String(id)));
+}
+
 function readCapability({ scope, narrow, mac }: Entry, _json: PythonValue, options: DecodeOptions): Capability {
-  if (mac !== options.mac) throw notGiven();
-  return new Capability([...(scope as PythonValue[]), ...((narrow as PythonValue[] | undefined) ?? [])]);
+  return given(mac, options, new Capability([...(scope as PythonValue[]), ...((narrow as PythonValue[] | undefined) ?? [])]));
 }
 
 function readLiveObject({ backend, id, mac }: Entry, _json: PythonValue, options: DecodeOptions): LiveObject {
-  const found = mac === options.mac ? options.findLiveObject(String(backend), String(id)) : undefined;
-  if (!found) throw notGiven();
-  return found;
+  return given(mac, options, options.findLiveObject(String(backend), String(id)));
 }
 
-/** As the server refuses what it did not hand out in this session (facts wire-protocol §5.3). */
-export function notGiven(): ServerError {
-  return new ServerError('anvil.server.InvalidObjectError', 'Error processing object from expired session');
+/**
+ * What this server handed out in this session.
+ *
+ * @throws ServerError as servers refuse all else (facts wire-protocol §5.3)
+ */
+export function given<T>(signature: unknown, { mac }: Pick<DecodeOptions, 'mac'>, found: T | undefined): T {
+  if (signature === mac && found !== undefined) return found;
+  throw new ServerError('anvil.server.InvalidObjectError', 'Error processing object from expired session');
 }
 
 function refuse(expected: string, got: unknown, path: ObjectDescriptor['path']): never {

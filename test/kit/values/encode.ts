@@ -1,5 +1,5 @@
 import type { Json, JsonObject, ObjectDescriptor } from '../../../protocol/index.ts';
-import { Capability, LiveObject, Media, PlainDate, Portable, PortableClass } from './kinds.ts';
+import { Capability, LazyMedia, LiveObject, Media, PlainDate, Portable, PortableClass } from './kinds.ts';
 import { dateTimeText } from './scalars.ts';
 
 /** A value as it crosses: JSON, what JSON has no word for, and the contents of media. */
@@ -18,12 +18,14 @@ export interface EncodeOptions {
   readonly mac: string;
   /** Told of each live object that crosses, so that its methods are found again. */
   readonly onLiveObject: (object: LiveObject) => void;
+  /** Told of each lazy media that crosses; gives the id by which it is asked for. */
+  readonly onLazyMedia: (media: LazyMedia) => string;
 }
 
 type Path = readonly (string | number)[];
 
 const EXPECTED =
-  'null, a boolean, a number, a bigint, a string, a Date, a PlainDate, Media, a Capability, a LiveObject, a Portable, a list or a plain object of these';
+  'null, a boolean, a number, a bigint, a string, a Date, a PlainDate, Media, LazyMedia, a Capability, a LiveObject, a Portable, a list or a plain object of these';
 
 /**
  * Writes a value as the server does (facts wire-protocol §4).
@@ -91,6 +93,7 @@ class Writer {
     if (value instanceof PlainDate) return { type: ['Date'], value: value.iso };
     if (value instanceof PortableClass) return { type: ['ClassType'], typeName: value.typeName };
     if (value instanceof Media) return this.#media(value);
+    if (value instanceof LazyMedia) return this.#lazyMedia(value);
     if (value instanceof Capability)
       return { type: ['Capability'], scope: this.#plain(value.scope, [...path, 'scope']), mac: this.#options.mac };
     return value instanceof LiveObject ? this.#liveObject(value, path) : null;
@@ -100,6 +103,12 @@ class Writer {
     const id = `${this.#options.id}-${this.media.length}`;
     this.media.push([id, bytes]);
     return { type: ['DataMedia'], id, 'mime-type': contentType, name };
+  }
+
+  #lazyMedia(media: LazyMedia) {
+    const { contentType, name, length } = media;
+    const { mac: key, onLazyMedia } = this.#options;
+    return { type: ['LazyMedia'], manager: 'mock', key, id: onLazyMedia(media), 'mime-type': contentType, name, length };
   }
 
   #liveObject(object: LiveObject, path: Path) {

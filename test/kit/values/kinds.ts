@@ -10,6 +10,7 @@ export type PythonValue =
   | Date
   | PlainDate
   | Media
+  | LazyMedia
   | Capability
   | LiveObject
   | Portable
@@ -50,6 +51,30 @@ export class Media {
 
   text(): string {
     return new TextDecoder().decode(this.bytes);
+  }
+}
+
+export interface LazyMediaOptions {
+  readonly contentType: string;
+  readonly name?: string | null;
+  /** In bytes; null when it is not known before the content is. */
+  readonly length?: number | null;
+  /** Asked each time that a client wants it. */
+  readonly content: () => Uint8Array | string | Promise<Uint8Array | string>;
+}
+
+/** A `LazyMedia`: its content crosses when the client reads it. The same one comes back when a client sends it. */
+export class LazyMedia {
+  readonly contentType: string;
+  readonly name: string | null;
+  readonly length: number | null;
+  readonly content: LazyMediaOptions['content'];
+
+  constructor({ contentType, name = null, length = null, content }: LazyMediaOptions) {
+    this.contentType = contentType;
+    this.name = name;
+    this.length = length;
+    this.content = content;
   }
 }
 

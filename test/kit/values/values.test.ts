@@ -2,7 +2,17 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openFixture } from '../../integration/worker/index.ts';
-import { BY_HAND, Capability, LiveObject, Media, MockServer, PlainDate, Portable, type PythonValue } from '../index.ts';
+import {
+  BY_HAND,
+  Capability,
+  LazyMedia,
+  LiveObject,
+  Media,
+  MockServer,
+  PlainDate,
+  Portable,
+  type PythonValue,
+} from '../index.ts';
 
 jest.setTimeout(60_000);
 
@@ -72,6 +82,17 @@ test('a live object has its items, elements and methods, and comes back as itsel
   page().click('Basket');
   await untilNews("<LiveObject: shop.Basket> of Ann: ['tea', datetime.date(2024, 1, 2)], 2, 11 the same");
   expect((await server.next('shop.Basket.total')).kwargs).toEqual({ rebate: 1 });
+});
+
+test('a lazy media is fetched when it is read, and comes back as itself', async () => {
+  const content = jest.fn(async () => 'all of it');
+  const report = new LazyMedia({ contentType: 'text/plain', name: 'report.txt', content });
+  expect(await carried(report)).toBe(report);
+  expect(content).not.toHaveBeenCalled();
+  server.use({ report: () => report });
+  page().click('Read');
+  await untilNews('report.txt: all of it');
+  expect(content).toHaveBeenCalledTimes(1);
 });
 
 test('a capability comes back with what it was narrowed by, and is refused once it is not valid any more', async () => {
