@@ -1,9 +1,17 @@
 /** What browsers allow only in a user's gesture, started from Python's click handlers (design §12). */
-import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { repoFile, until, visits } from '../support/browser/index.ts';
 
-const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready' });
+/** Says on the console that the page asks for a click. */
+const tellOfPrompts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.getElementById('gesture-modal')) console.log('asked');
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', prepare: tellOfPrompts });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page) => page.locator('.anvil-role-said');
@@ -34,12 +42,75 @@ test('a handler copies, opens a window, picks a file, fills the screen and saves
   await until(said(page), 'full');
 });
 
-test('when the handler has waited until the grace is over, a file can still be saved', async () => {
-  const page = await app.open();
-  const download = page.waitForEvent('download');
-  await press(page, 'wait');
-  await until(said(page), 'grace is over');
-  expect((await download).suggestedFilename()).toBe('note.txt');
+describe('when the handler has been at work until the grace is over', () => {
+  /**
+   * Lets a button's handler begin late, and waits for what it does by the browser's own events: Playwright's looks at the
+   * page count as gestures of the user's.
+   */
+  const late = async <T>(name: string, happens: (page: Page) => Promise<T>): Promise<readonly [Page, T]> => {
+    const page = await app.open();
+    await page.getByText('late', { exact: true }).click();
+    const messages: string[] = [];
+    page.on('console', (one) => messages.push(one.text()));
+    const happened = happens(page);
+    await press(page, name);
+    const what = await happened;
+    expect(messages).toContain('grace is over');
+    return [page, what];
+  };
+  const heard = (text: string) => (page: Page) => page.waitForEvent('console', (one) => one.text() === text);
+  /** The user is asked, and agrees. */
+  const agree = async (page: Page, wish: string): Promise<void> => {
+    const prompt = page.getByRole('dialog', { name: 'Continue?' });
+    await until(
+      prompt.locator('.anvil-alert-text'),
+      `This app wants to ${wish}. The browser allows that only right after a click.`,
+    );
+    await prompt.getByRole('button', { name: 'Continue' }).click();
+    await prompt.waitFor({ state: 'detached' });
+  };
+
+  test('text is copied after another click', async () => {
+    const [page] = await late('copy', heard('asked'));
+    await agree(page, 'copy to the clipboard');
+    await until(said(page), 'copied');
+    await page.locator('#paste').press('Control+V');
+    expect(await page.locator('#paste').inputValue()).toBe('copied by python');
+  });
+
+  test('a window opens after another click', async () => {
+    const [page] = await late('open', heard('asked'));
+    const opened = page.context().waitForEvent('page');
+    await agree(page, 'open a window');
+    expect(new URL((await opened).url()).search).toBe('?opened=1');
+    await (await opened).close();
+    await until(said(page), 'opened');
+  });
+
+  test('a file is chosen after another click', async () => {
+    const [page] = await late('pick', heard('asked'));
+    const chooser = page.waitForEvent('filechooser');
+    await agree(page, 'let you choose a file');
+    await (await chooser).setFiles(NOTE);
+    await until(said(page), 'chosen note.txt');
+  });
+
+  test('the screen is filled after another click', async () => {
+    const [page] = await late('fill', heard('asked'));
+    await agree(page, 'fill the screen');
+    await until(said(page), 'full');
+  });
+
+  test('a file is saved', async () => {
+    const [, download] = await late('save', (page) => page.waitForEvent('download'));
+    expect(download.suggestedFilename()).toBe('note.txt');
+  });
+
+  test('a user who does not want it is not bothered again', async () => {
+    const [page] = await late('open', heard('asked'));
+    await page.getByRole('dialog', { name: 'Continue?' }).getByRole('button', { name: 'Cancel' }).click();
+    await until(said(page), 'refused');
+  });
 });
 
 test('what leads somewhere by itself does so at the click, however long the handler then waits', async () => {

@@ -15,6 +15,7 @@ import { MediaUrls } from './dom/media-urls.ts';
 import { Nodes } from './dom/nodes.ts';
 import { ownElement } from './dom/own-element.ts';
 import { containerOf } from './dom/page-roots.ts';
+import { type AskForClick, Gestures } from './gestures/index.ts';
 import { Mirror } from './input/mirror.ts';
 import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
@@ -40,6 +41,8 @@ export interface HostOptions {
   readonly send: Send;
   readonly nextFrame: NextFrame;
   readonly showSessionExpired: () => void;
+  /** Ours to ask, theirs (`overlays/`) to draw; without it nobody is asked. */
+  readonly askForClick?: AskForClick;
   /** Component classes that page scripts have registered, or will. */
   readonly jsComponents?: JsComponents;
   readonly spinner: Spinner;
@@ -78,11 +81,15 @@ export function createHost(options: HostOptions): Host {
   const mirror: Mirror = new Mirror(() => outbox.planState());
   const outbox: Outbox = new Outbox({
     mirror,
-    send: options.send,
+    send: (delivery, binaries) => {
+      gestures.note(delivery);
+      options.send(delivery, binaries);
+    },
     nextFrame: options.nextFrame,
     ran: () => runner.ran,
     running: () => runner.running,
   });
+  const gestures = new Gestures({ window, ask: options.askForClick });
   const media = new MediaUrls();
   const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element) });
   const { objects, codec, calls } = interop;
@@ -122,7 +129,7 @@ export function createHost(options: HostOptions): Host {
   jsComponents.attach((node) => nodes.get(node).root);
   const runner = new Runner({
     page: { document, store, nodes, interiors, mirror, media },
-    operations: { mirror, nodes, ...interop, settler, services, serviceScope },
+    operations: { mirror, nodes, ...interop, settler, gestures, services, serviceScope },
     outbox,
     budget: options.budget ?? new Budget(),
     nextTask,

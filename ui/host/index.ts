@@ -1,6 +1,7 @@
 /** The door of `host/`: the page's half of the tree protocol (design §3). Components import `toolkit.ts` instead. */
 
 export { owningNode } from './dom/live-node.ts';
+export type { AskForClick } from './gestures/index.ts';
 export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
 export { PythonObject, textOf } from './objects/index.ts';

@@ -1,4 +1,5 @@
-/** The door of `ui/overlays/`: what floats over the app. Alert and Notification are nodes; the session dialog is ours. */
+/** The door of `ui/overlays/`: what floats over the app. Alert and Notification are nodes; the dialogs about the session and about clicks are ours. */
 export { Alert } from './alert/Alert.tsx';
+export { showGesturePrompt } from './gesture-prompt.ts';
 export { Notification } from './notification/Notification.tsx';
-export { showSessionExpired } from './session-expired.tsx';
+export { showSessionExpired } from './session-expired.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { FADE_TIME } from './modal/use-fade.ts';
-import { showSessionExpired } from './session-expired.tsx';
+import { showSessionExpired } from './session-expired.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -11,6 +11,7 @@ import {
 } from '../../protocol/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
 import {
+  type AskForClick,
   browserFrame,
   connectWorker,
   createHost,
@@ -37,6 +38,7 @@ export interface PageRuntimeOptions {
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
+  readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
 /** One page's life: Python boots at once, the app is loaded once, then something is opened. */
@@ -113,7 +115,7 @@ export class PageRuntime {
   };
 
   #createHost({ app }: AppPayload): Host {
-    const { window, registry, defaults, problemOf, policy, showSessionExpired } = this.#options;
+    const { window, registry, defaults, problemOf, policy, showSessionExpired, askForClick } = this.#options;
     const { document } = window;
     const prefix = classPrefix(app.runtime_options);
     const host = createHost({
@@ -129,6 +131,7 @@ export class PageRuntime {
       nextFrame: browserFrame(window),
       jsComponents: this.jsComponents,
       showSessionExpired: () => showSessionExpired(document, prefix),
+      ...(askForClick && { askForClick: askForClick(document, prefix) }),
       nodeFault: (where, error) => console.error(`Hearth: ${where}. ${OUR_FAULT}`, error),
       fault: (where, error) => this.#failed(where, error),
       ran: () => this.#showed(),

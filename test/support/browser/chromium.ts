@@ -14,7 +14,8 @@ const FLAGS = [
 
 /** @throws Error when there is none: one line that says what to do. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch(chromiumProgram());
+  // Windows that no click has led to are refused, as they are to users.
+  return chromium.launch({ ...chromiumProgram(), ignoreDefaultArgs: ['--disable-popup-blocking'] });
 }
 
 /**

@@ -18,8 +18,17 @@ import type { ObjectTable } from './table.ts';
 
 export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp | QueryOp;
 
+/** Calls a function; `invoke`, or something around it. */
+export type Invoke = (callable: object, self: unknown, args: readonly unknown[]) => unknown;
+
 /** Run one operation on a page object; gives its result. What JavaScript throws goes through. */
-export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec, binaries: readonly ArrayBuffer[]): unknown {
+export function execute(
+  operation: ObjectOp,
+  objects: ObjectTable,
+  codec: Codec,
+  binaries: readonly ArrayBuffer[],
+  call: Invoke = invoke,
+): unknown {
   const decode = (value: Value): unknown => codec.decode(value, binaries);
   switch (operation[0]) {
     case HostOp.read: {
@@ -39,7 +48,7 @@ export function execute(operation: ObjectOp, objects: ObjectTable, codec: Codec,
       const callable = method === null ? object : read(object, method);
       if (typeof callable !== 'function')
         throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
-      return invoke(callable, method === null ? undefined : object, args.map(decode));
+      return call(callable, method === null ? undefined : object, args.map(decode));
     }
     case HostOp.construct: {
       const [, , target, args] = operation;

@@ -1,7 +1,7 @@
 /** The door of `objects/`: page objects for Python, Python objects for the page (design §12). */
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';
-export { execute, type ObjectOp } from './execute.ts';
+export { execute, type Invoke, type ObjectOp } from './execute.ts';
 export { describeFailure, EarlierFailure, faultIn, HostFault, textOf } from './failure.ts';
 export { invoke } from './invoke.ts';
 export { evaluateGlobally, namedFunction } from './named-call.ts';

@@ -10,6 +10,7 @@ import {
   ValueTag,
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
+import type { Gestures } from '../gestures/index.ts';
 import { doubtAfter } from '../input/doubts.ts';
 import type { Mirror } from '../input/mirror.ts';
 import {
@@ -17,6 +18,7 @@ import {
   copy,
   execute,
   HostFault,
+  type Invoke,
   invoke as invokeFunction,
   namedFunction,
   type ObjectOp,
@@ -33,6 +35,7 @@ export interface OperationScope extends PageObjects {
   readonly mirror: Mirror;
   readonly nodes: Nodes;
   readonly settler: Settler;
+  readonly gestures: Gestures;
   readonly services: ServiceTable;
   readonly serviceScope: ServiceScope;
 }
@@ -52,7 +55,8 @@ export function runOperation(
   scope: OperationScope,
 ): void {
   const { objects, python, codec, calls, held, settler, services, serviceScope } = scope;
-  const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope));
+  const call = callerFor(cause, scope);
+  const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope, call));
   switch (operation[0]) {
     case HostOp.read:
     case HostOp.construct: {
@@ -74,7 +78,7 @@ export function runOperation(
     }
     case HostOp.callNamed: {
       const [, reply, expression, node, args, site] = operation;
-      return settler.run(reply, site, () => callNamed(scope, expression, node, args, binaries), {
+      return settler.run(reply, site, () => callNamed(scope, expression, node, args, binaries, call), {
         encode: (result, out) => codec.encodeAs(copy, result, out),
       });
     }
@@ -116,14 +120,20 @@ export function runOperation(
   }
 }
 
-function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope): unknown {
+/** Calls functions for the handler of a delivery, with a click of the user's where the browser wants one. */
+function callerFor(cause: number | null, { gestures }: OperationScope): Invoke {
+  return (callable, self, args) =>
+    gestures.run(cause, { callable, self, args, make: () => invokeFunction(callable, self, args) });
+}
+
+function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope, call: Invoke): unknown {
   const { objects, codec, effects, listening } = scope;
   listening.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
   const object = objects.has(target) ? objects.get(target) : null;
   doubtAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
   if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
-  return execute(operation, objects, codec, binaries);
+  return execute(operation, objects, codec, binaries, call);
 }
 
 function callNamed(
@@ -132,13 +142,14 @@ function callNamed(
   node: NodeId | null,
   args: readonly Value[],
   binaries: readonly ArrayBuffer[],
+  call: Invoke,
 ): unknown {
   const { codec, mirror, serviceScope } = scope;
   const { window } = serviceScope;
   mirror.doubt();
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);
-  return invokeFunction(
+  return call(
     callable,
     self,
     args.map((value) => codec.decode(value, binaries)),

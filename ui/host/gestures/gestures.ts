@@ -1,0 +1,98 @@
+import type { Delivery } from '../../../protocol/index.ts';
+import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
+
+/** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */
+export type AskForClick = (wish: string, answer: (agreed: boolean) => void) => void;
+
+interface GestureOptions {
+  readonly window: Window & typeof globalThis;
+  /** Without it nobody is asked, and what the browser refuses stays refused. */
+  readonly ask: AskForClick | undefined;
+}
+
+/** What one call of the page's is, to be made once or, after the user was asked, again. */
+export interface GestureCall {
+  readonly callable: unknown;
+  readonly self: unknown;
+  readonly args: readonly unknown[];
+  readonly make: () => unknown;
+}
+
+/** Deliveries remembered; handlers that are at work for longer are taken for others. */
+const KEPT = 1000;
+
+/**
+ * What browsers allow only right after a click works from Python's handlers of a click however long they have been at work:
+ * when the browser's grace is over and it refuses, the page asks the user for another click, and does it then.
+ */
+export class Gestures {
+  readonly #window: Window & typeof globalThis;
+  readonly #ask: AskForClick | undefined;
+  readonly #ruleFor: RuleFor;
+  /** Deliveries that left while the user was doing something. */
+  readonly #byUser = new Set<number>();
+
+  constructor({ window, ask }: GestureOptions) {
+    this.#window = window;
+    this.#ask = ask;
+    this.#ruleFor = rulesFor(window);
+  }
+
+  /** Python is told of something. */
+  note({ seq, item }: Delivery): void {
+    if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
+    if (!this.#isActive()) return;
+    this.#byUser.add(seq);
+    const [oldest] = this.#byUser;
+    if (this.#byUser.size > KEPT && oldest !== undefined) this.#byUser.delete(oldest);
+  }
+
+  /** Make a call for the handler of a delivery. */
+  run(delivery: number | null, call: GestureCall): unknown {
+    const rule = delivery !== null && this.#byUser.has(delivery) ? this.#ruleFor(call.callable, call.self, call.args) : null;
+    if (!rule || !this.#ask || this.#isActive()) return call.make();
+    const again = (otherwise: () => unknown): Promise<unknown> => this.#asked(rule, call, otherwise);
+    if (rule.silent) return again(() => undefined);
+    return attempt(rule, call, again);
+  }
+
+  /** Ask; `otherwise` is what comes of it when the user says no. */
+  #asked(rule: GestureRule, { make }: GestureCall, otherwise: () => unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#ask?.(rule.wish, (agreed) => {
+        try {
+          resolve(agreed ? make() : (rule.declined ?? otherwise)());
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  }
+
+  /** Browsers that don't say are asked themselves: they refuse or not. */
+  #isActive(): boolean {
+    return this.#window.navigator.userActivation?.isActive ?? true;
+  }
+}
+
+function attempt(rule: GestureRule, { make }: GestureCall, again: (otherwise: () => unknown) => Promise<unknown>): unknown {
+  const failed = (error: unknown): unknown => {
+    const rethrow = (): never => {
+      throw error;
+    };
+    return isRefusal(error, rule) ? again(rethrow) : rethrow();
+  };
+  let result: unknown;
+  try {
+    result = make();
+  } catch (error) {
+    return failed(error);
+  }
+  if (rule.refused?.(result)) return again(() => result);
+  return result instanceof Promise ? result.catch(failed) : result;
+}
+
+function isRefusal(error: unknown, { asTypeError = false }: GestureRule): boolean {
+  if (error instanceof TypeError) return asTypeError;
+  return error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Dialog } from './modal/Dialog.tsx';
+
+/** A dialog that the runtime shows on its own account; no node stands for it. */
+export interface OwnDialog {
+  /** The dialog's id. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  /** In order; `look` is the end of a `btn-…` class. Pressing one closes the dialog. */
+  readonly buttons: readonly { readonly text: string; readonly look: string; readonly press: () => void }[];
+  /** The user closed it otherwise; without it they can't. */
+  readonly dismissed?: () => void;
+}
+
+/** Shows a dialog until one of its buttons is pressed. What `press` does is done within the user's click. */
+export function showOwnDialog(document: Document, prefix: string, dialog: OwnDialog): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const remove = () => {
+    root.unmount();
+    container.remove();
+  };
+  root.render(<Shown {...dialog} prefix={prefix} container={container} onHidden={() => queueMicrotask(remove)} />);
+}
+
+interface ShownProps extends OwnDialog {
+  readonly prefix: string;
+  readonly container: HTMLElement;
+  readonly onHidden: () => void;
+}
+
+function Shown({ prefix, container, name, title, text, buttons, dismissed, onHidden }: ShownProps) {
+  const [open, setOpen] = useState(true);
+  const textId = useId();
+  const closing = (then: (() => void) | undefined) => () => {
+    setOpen(false);
+    then?.();
+  };
+  return (
+    <Dialog
+      prefix={prefix}
+      container={container}
+      name={name}
+      modalClass={`${prefix}alert-modal`}
+      open={open}
+      title={title}
+      textId={textId}
+      dismissible={dismissed !== undefined}
+      onDismiss={closing(dismissed)}
+      onHidden={onHidden}
+    >
+      <div id={textId} className={`${prefix}modal-body ${prefix}alert-text`}>
+        {text}
+      </div>
+      <div className={`${prefix}modal-footer`}>
+        {buttons.map((button) => (
+          <button
+            key={button.text}
+            type="button"
+            className={`${prefix}btn ${prefix}btn-${button.look}`}
+            onClick={closing(button.press)}
+          >
+            {button.text}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { showOwnDialog } from './own-dialog.tsx';
+
+const NAME = 'session-expired-modal';
+
+/**
+ * Say that the session is over and offer to reload (spec/core.md §2, facts §5.6). A second call while the dialog is open
+ * changes nothing.
+ */
+export function showSessionExpired(document: Document, prefix: string, reload: () => void): void {
+  if (document.getElementById(NAME)) return;
+  showOwnDialog(document, prefix, {
+    name: NAME,
+    title: 'Session Expired',
+    text: 'Your session has timed out. Please refresh the page to continue.',
+    buttons: [{ text: 'Refresh now', look: 'danger', press: reload }],
+  });
+}
