@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parseOptions } from '../../server/cli/index.ts';
+import { filesBelow } from './files.mjs';
+import { inRepo } from './repo.mjs';
+import { parts } from './test-parts.mjs';
+
+const read = (path) => readFileSync(inRepo(path), 'utf8');
+const readme = read('README.md');
+const pages = ['README.md', 'examples/README.md', ...filesBelow(inRepo('docs'), (path) => path.endsWith('.md')).map(inDocs)];
+/** What the table of commands says, first column and second. */
+const commands = [...readme.matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)].map(([, command, words]) => [command, words]);
+
+function inDocs(path) {
+  return `docs/${path}`;
+}
+
+const optionsIn = (text) => new Set(text.match(/--[a-z][a-z-]*/g));
+
+/** Told with a command line that cannot be understood. */
+function usage() {
+  try {
+    parseOptions(['one', 'two'], '');
+  } catch (error) {
+    return error.message;
+  }
+}
+
+test('README names the options of npm start as its own usage does', () => {
+  const starts = commands.map(([command]) => command).filter((command) => command.startsWith('npm start'));
+  expect(optionsIn(starts.join(' '))).toEqual(optionsIn(usage()));
+});
+
+test('README names every part of the tests, in their order', () => {
+  const [, words] = commands.find(([command]) => command.startsWith('npm test'));
+  expect(words.match(/`[a-z]+`/g)).toEqual(parts.map(({ name }) => `\`${name}\``));
+});
+
+test('README has a line for every script of the package', () => {
+  const names = commands.map(([command]) => /^npm (?:run )?([a-z]+)/.exec(command)[1]);
+  expect(new Set(names)).toEqual(new Set(Object.keys(JSON.parse(read('package.json')).scripts)));
+});
+
+test.each(pages)('%s: links, and files that it names by their whole path, lead somewhere', (page) => {
+  const text = read(page);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));
+  const named = [...text.matchAll(/`((?:bench|examples|protocol|scripts|server|shared|test|ui|worker)\/[\w./-]+)`/g)].map(
+    ([, path]) => path,
+  );
+  expect([...links, ...named].filter((path) => !existsSync(inRepo(path)))).toEqual([]);
+});
+
+test('the page on testing apps shows code that runs: parts of an example whose tests are part of the gate', () => {
+  const folder = inRepo('examples', 'tea-shop', 'test');
+  const files = filesBelow(folder).map((path) => readFileSync(join(folder, path), 'utf8'));
+  const blocks = [...read('docs/how-to/test-your-app.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block);
+  expect(blocks.length).toBeGreaterThan(3);
+  expect(blocks.filter((block) => !files.some((file) => file.includes(block)))).toEqual([]);
+});
