@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fc from 'fast-check';
 import { type Json, MAX_NESTING } from '../../protocol/index.ts';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { type Serving, serve } from '../serve.ts';
+import { serve } from '../serve.ts';
+import type { Serving } from '../serving.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { fixtureApp } from '../testing/python-server.ts';
 import { openHttp, openSocket } from '../testing/wire-pages.ts';
