@@ -6,11 +6,13 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
   const assets = pageAssets(window);
   const { baseURI } = window.document;
   const { origin, href } = window.location;
+  const appOrigin = window.anvilAppOrigin ?? origin;
   return {
     assets: { pyodide: absolute(assets.pyodide, baseURI), python: absolute(assets.python, baseURI) },
     page: {
-      appOrigin: window.anvilAppOrigin ?? origin,
-      environmentOrigin: window.anvilEnvironmentOrigin ?? origin,
+      appOrigin,
+      // Some servers leave it empty (wire protocol §9.1).
+      environmentOrigin: window.anvilEnvironmentOrigin || appOrigin,
       cdnOrigin: window.anvilCDNOrigin ?? origin,
       sessionToken: window.anvilSessionToken ?? '',
       forceHttp: Boolean(window.anvilForceRpcHttp),

@@ -111,7 +111,7 @@ def get_app_origin(branch: str | None = None, prefer_ephemeral_debug: bool | Non
         from ._runtime import page
 
         return page.app_origin if prefer_ephemeral_debug else page.environment_origin
-    return call("anvil.private.get_app_origin", branch=branch, prefer_ephemeral_debug=prefer_ephemeral_debug)
+    return call("anvil.private.get_app_origin", branch, prefer_ephemeral_debug=prefer_ephemeral_debug)
 
 
 def get_api_origin(branch: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:

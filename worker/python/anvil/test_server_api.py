@@ -4,6 +4,7 @@ import unittest
 from typing import Any
 from unittest import mock
 
+import anvil.server
 from anvil import _calls, _online, _server_events, _session
 from anvil._client_context import context
 from anvil._runtime import page
@@ -155,6 +156,26 @@ class Sessions(RuntimeCase):
             _session.invalidate_client_objects()
         call.assert_called_once_with("anvil.private.invalidate_client_objects", (), {})
         self.assertEqual(capability.invalidations(), before + 1)
+
+
+class Origins(RuntimeCase):
+    def test_where_this_app_is_served_needs_no_asking(self):
+        self.patch(page, "app_origin", "https://app.test:443")
+        self.patch(page, "environment_origin", "https://app.test")
+        self.assertEqual(anvil.server.get_app_origin(), "https://app.test")
+        self.assertEqual(anvil.server.get_app_origin(prefer_ephemeral_debug=True), anvil.server.app_origin)
+        self.assertEqual(anvil.server.get_api_origin(), "https://app.test/_/api")
+
+    def test_other_environments_are_the_servers_to_tell(self):
+        sent: list[Any] = []
+
+        def server(message: dict[str, Any]) -> dict[str, Any]:
+            sent.append([message["command"], message["args"], message["kwargs"]])
+            return {"id": message["id"], "response": "https://test.app"}
+
+        self.bridge.server = server
+        self.assertEqual(anvil.server.get_api_origin("test"), "https://test.app/_/api")
+        self.assertEqual(sent, [["anvil.private.get_app_origin", ["test"], {"prefer_ephemeral_debug": None}]])
 
 
 class Context(unittest.TestCase):

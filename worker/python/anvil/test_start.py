@@ -5,6 +5,7 @@ from typing import Any
 
 import anvil
 import anvil.server
+from anvil import _start
 from anvil._runtime import entry
 from anvil.js import get_dom_node
 from hearth_testing import RuntimeCase, component, form, payload
@@ -72,6 +73,35 @@ class Starting(StartCase):
         self.assertFalse(self.start("form", "Page"))
         self.assertEqual(self.bridge.reports[0]["trace"][0], ["main_package/Page.py", 3])
         self.reported()
+
+
+class StartupData(StartCase):
+    def setUp(self) -> None:
+        super().setUp()
+        # Read once in a page's life.
+        _start._startup.cache_clear()
+        self.addCleanup(_start._startup.cache_clear)
+
+    def test_what_a_route_passed_is_rebuilt_with_its_media_and_given_to_the_form(self):
+        day = {"path": ["data", "when"], "type": ["Date"], "value": "2024-01-02"}
+        file = {"path": ["data", "file"], "type": ["DataMedia"], "id": "a/b=", "mime-type": "text/plain"}
+        moment = {"path": ["kwargs", "x"], "type": ["Float"], "value": "Infinity"}
+        code = "from ._anvil_designer import MainTemplate\nclass Main(MainTemplate):\n"
+        code += "  def __init__(self, first, x, **properties):\n    print(first, x)\n"
+        self.load(
+            {**form("Main"), "code": code},
+            appStartupData={
+                "data": {"when": None, "file": None},
+                "args": [1],
+                "kwargs": {"x": None},
+                "objects": [day, {**file, "name": "a.txt"}, moment],
+                "media": {"a/b=": "aGVsbG8="},
+            },
+        )
+        self.assertTrue(self.start("form", "Main"))
+        data: Any = anvil.server.startup_data
+        self.assertEqual([data["when"].year, data["file"].get_bytes()], [2024, b"hello"])
+        self.assertEqual(self.printed(), ["1 inf"])
 
 
 class Delivering(StartCase):

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OnlineStatus } from './online-status.ts';
 
 let asked: string[];
+let signals: (AbortSignal | null | undefined)[];
 let answer: () => Promise<Response>;
 let status: OnlineStatus;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
+  signals = [];
   answer = async () => new Response();
   status = new OnlineStatus({
     url: 'http://app.test/_/check-app-online',
-    fetch(url) {
+    fetch(url, request) {
       asked.push(String(url));
+      signals.push(request?.signal);
       return answer();
     },
   });
@@ -49,6 +52,20 @@ test('a no does not stand', async () => {
 test('whatever the server says is a yes', async () => {
   answer = async () => new Response('', { status: 503 });
   expect(await status.isOnline()).toBe(true);
+});
+
+test('a server that does not answer is given up after seven and a half seconds', async () => {
+  const deadline = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  answer = () =>
+    new Promise((_, reject) => {
+      signals[0]?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')));
+    });
+  const asking = status.isOnline();
+  expect(timeout.mock.calls).toEqual([[7500]]);
+  deadline.abort();
+  expect(await asking).toBe(false);
+  timeout.mockRestore();
 });
 
 test('a server that was heard of needs no asking', async () => {
