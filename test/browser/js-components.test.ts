@@ -1,6 +1,10 @@
 /** Components written in JavaScript, used from Python and by the user (facts python-api §9.3). */
 import { expect, test } from '@jest/globals';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import type { Page } from 'playwright-core';
+import { kept, repoFile, until, visits } from '../support/browser/index.ts';
+
+/** Of the sixty; what is on its way at the moment of the count. */
+const FEW = 10;
 
 const app = visits(repoFile('test', 'fixtures', 'js-components'), { ready: 'JavaScript components' });
 
@@ -40,4 +44,27 @@ test('instances made in code have defaults, methods, promises and errors, and jo
   const made = page.locator('section label.slider > input');
   expect(await made.inputValue()).toBe('3');
   await until(page.locator('section .put-away'), '');
+});
+
+interface CountingWindow {
+  readonly hearth: { held(): { readonly pageObjects: number; readonly pythonObjects: number } };
+}
+
+/** Makes and drops sixty components; gives what both sides hold of each other when both collectors have run. */
+async function churn(page: Page, turn: number) {
+  await page.getByRole('button', { name: 'Churn' }).click();
+  await until(page.locator('.anvil-role-status'), `churned ${turn}`);
+  await kept(page);
+  return page.evaluate(() => (window as unknown as CountingWindow).hearth.held());
+}
+
+test('instances, stand-ins and subscriptions go with the components that Python drops', async () => {
+  const page = await app.open();
+  await churn(page, 1);
+  const before = await churn(page, 2);
+  await churn(page, 3);
+  await churn(page, 4);
+  const after = await churn(page, 5);
+  expect(after.pageObjects).toBeLessThanOrEqual(before.pageObjects + FEW);
+  expect(after.pythonObjects).toBeLessThanOrEqual(before.pythonObjects + FEW);
 });
