@@ -20,6 +20,8 @@ class Manner(Enum):
     GIVES_SECOND = auto()
     #: Makes a new object: queues, and the object is used before it is there.
     MAKES = auto()
+    #: Gives its second argument where that is a truth value, which it makes so: queues then, and waits without.
+    MAKES_SO = auto()
     #: Gives something, or lets listeners run: waits.
     ANSWERS = auto()
 
@@ -48,7 +50,8 @@ _ELEMENT = _methods(
     queues="insertAdjacentHTML insertAdjacentText removeAttribute removeAttributeNS scroll scrollBy scrollIntoView "
     "scrollTo setAttribute setAttributeNS",
     answers="blur closest focus getAttribute getAttributeNames getBoundingClientRect getClientRects "
-    "getElementsByClassName getElementsByTagName hasAttribute hasAttributes insertAdjacentElement matches toggleAttribute",
+    "getElementsByClassName getElementsByTagName hasAttribute hasAttributes insertAdjacentElement matches",
+    makes_so="toggleAttribute",
 )
 _HTML = _methods(_ELEMENT, answers="click")
 _DOCUMENT = _methods(
@@ -60,7 +63,7 @@ _FRAGMENT = _methods(_NODE | _PARENT, answers="getElementById")
 _OTHERS = {
     "CSSStyleDeclaration": _methods(queues="setProperty", answers="getPropertyValue removeProperty"),
     "Comment": _NODE | _CHILD,
-    "DOMTokenList": _methods(queues="add remove", answers="contains replace toggle"),
+    "DOMTokenList": _methods(queues="add remove", answers="contains replace", makes_so="toggle"),
     "Document": _DOCUMENT,
     "DocumentFragment": _FRAGMENT,
     "Element": _ELEMENT,

@@ -51,6 +51,9 @@ def construct(page_class: Proxy, args: tuple[Any, ...]) -> Any:
     return made
 
 
+_GIVING_SECOND = (Manner.GIVES_SECOND, Manner.MAKES_SO)
+
+
 class ProxyMethod(ProxyFunction):
     """A function that is a member of a page object, called with that object as `this`.
 
@@ -87,6 +90,8 @@ class ProxyMethod(ProxyFunction):
         match self._anvil_manner:
             case None | Manner.ANSWERS:
                 return access.call(owner, name, args)
+            case Manner.MAKES_SO if len(args) != 2 or type(args[1]) is not bool:
+                return access.call(owner, name, args)
             case Manner.MAKES:
                 made = handles.reserve(dom.made_class(owner.name, name), binding.of_kind)
                 access.queue_call(owner, name, args, made._anvil_handle.number)
@@ -95,7 +100,7 @@ class ProxyMethod(ProxyFunction):
                 access.queue_call(owner, name, args)
         if manner is Manner.QUEUES:
             return None
-        given = args[1:2] if manner is Manner.GIVES_SECOND else args[:1]
+        given = args[1:2] if manner in _GIVING_SECOND else args[:1]
         return given[0] if given else None
 
     def _anvil_described(self) -> str:

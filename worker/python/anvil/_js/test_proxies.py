@@ -118,6 +118,17 @@ class Early(ProxyCase):
         self.assertIs(parent.appendChild(child), child)
         self.assertEqual(len(self.page.batches), before)
 
+    def test_what_is_told_how_to_be_needs_no_answer(self):
+        calls: list[Any] = []
+        toggle = PageObject("DOMTokenList", toggle=lambda *args: calls.append(args) or "asked")
+        self.on_window(element=PageObject("HTMLDivElement", classList=toggle))
+        classes = window.element.classList
+        before = len(self.page.batches)
+        self.assertEqual([classes.toggle("a", True), classes.toggle("a", False)], [True, False])
+        self.assertEqual(len(self.page.batches), before)
+        self.assertEqual([classes.toggle("a"), classes.toggle("a", 1)], ["asked", "asked"])
+        self.assertEqual(calls, [("a", True), ("a", False), ("a",), ("a", 1)])
+
     def test_members_that_never_change_are_asked_for_once(self):
         element = get_dom_node(self.open(Label()))
         before = len(self.page.batches)
