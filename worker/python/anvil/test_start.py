@@ -88,18 +88,17 @@ class StartupData(StartCase):
         moment = {"path": ["kwargs", "x"], "type": ["Float"], "value": "Infinity"}
         code = "from ._anvil_designer import MainTemplate\nclass Main(MainTemplate):\n"
         code += "  def __init__(self, first, x, **properties):\n    print(first, x)\n"
-        self.load(
-            {**form("Main"), "code": code},
-            appStartupData={
-                "data": {"when": None, "file": None},
-                "args": [1],
-                "kwargs": {"x": None},
-                "objects": [day, {**file, "name": "a.txt"}, moment],
-                "media": {"a/b=": "aGVsbG8="},
-            },
-        )
+        data: Any = {
+            "data": {"when": None, "file": None},
+            "args": [1],
+            "kwargs": {"x": None},
+            "objects": [day, {**file, "name": "a.txt"}, moment],
+            "media": {"a/b=": "aGVsbG8="},
+        }
+        sent = {**payload({**form("Main"), "code": code}), "appStartupData": data}
+        self.assertTrue(entry.load_app(json.dumps(sent)))
         self.assertTrue(self.start("form", "Main"))
-        data: Any = anvil.server.startup_data
+        data = anvil.server.startup_data
         self.assertEqual([data["when"].year, data["file"].get_bytes()], [2024, b"hello"])
         self.assertEqual(self.printed(), ["1 inf"])
 
