@@ -1,4 +1,13 @@
-import { type Batch, type Delivery, type InboxItem, readBatch, type StateEntry, TreeOp } from '../../../protocol/index.ts';
+import {
+  type Batch,
+  type Delivery,
+  type InboxItem,
+  type Json,
+  type NodeId,
+  readBatch,
+  type StateEntry,
+  TreeOp,
+} from '../../../protocol/index.ts';
 import { repliesIn } from '../../../ui/host/run/replies.ts';
 import { PaperTree, textsOf } from './paper-tree.ts';
 
@@ -47,10 +56,18 @@ export class PaperPage {
   /** Type a text in place of what the box with this placeholder holds, and leave it. @throws Error as `click` */
   fill(placeholder: string, text: string): void {
     const node = this.#tree.find('placeholder', placeholder);
-    this.#revision += 1;
-    this.#tree.set(node, { text });
-    this.#raise(node, 'change', [[node, 'text', text, this.#revision]]);
+    this.#change(node, 'text', text);
     this.#raise(node, 'lost_focus');
+  }
+
+  /** Press Enter in the box with this placeholder. @throws Error as `click` */
+  pressEnter(placeholder: string): void {
+    this.#raise(this.#tree.find('placeholder', placeholder), 'pressed_enter');
+  }
+
+  /** Tick the check box with this text, or clear it. @throws Error as `click` */
+  tick(text: string, checked = true): void {
+    this.#change(this.#tree.find('text', text), 'checked', checked);
   }
 
   stop(): void {
@@ -104,7 +121,14 @@ export class PaperPage {
     return this.until(() => this.texts().includes(text), `"${text}"`);
   }
 
-  #raise(node: number, name: string, state: readonly StateEntry[] = []): void {
+  /** Changes what lives on the screen, as its user does. */
+  #change(node: NodeId, property: string, value: Json): void {
+    this.#revision += 1;
+    this.#tree.set(node, { [property]: value });
+    this.#raise(node, 'change', [[node, property, value, this.#revision]]);
+  }
+
+  #raise(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
     this.say({ kind: 'event', node, name, args: {}, policy: 'all' }, state);
   }
 }

@@ -1,0 +1,30 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { Arrivals } from './arrivals.ts';
+
+afterEach(() => void jest.useRealTimers());
+
+const any = () => true;
+const even = (number: number) => number % 2 === 0;
+const missed = () => 'none came';
+
+test('what came first is taken first, by the first who wants it', async () => {
+  const line = new Arrivals<number>();
+  line.push(1);
+  line.push(2);
+  expect(await line.take(even, missed)).toBe(2);
+  const taken = [line.take(even, missed), line.take(any, missed), line.take(any, missed)];
+  line.push(3);
+  line.push(4);
+  expect(await Promise.all(taken)).toEqual([4, 1, 3]);
+  expect(line.left).toEqual([]);
+});
+
+test('who waits for what does not come is told so, and takes nothing that comes later', async () => {
+  jest.useFakeTimers();
+  const line = new Arrivals<number>();
+  const waited = expect(line.take(any, missed)).rejects.toThrow('none came');
+  jest.advanceTimersByTime(20_000);
+  await waited;
+  line.push(1);
+  expect(line.left).toEqual([1]);
+});
