@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Json, JsonObject } from '../protocol/index.ts';
 import { explainStartFailure, parseOptions, type Terminal } from './cli/index.ts';
 import { serve } from './serve.ts';
 import type { Serving } from './serving.ts';
 import { AppFolder } from './testing/app-folder.ts';
 import { BuildFolder } from './testing/build-folder.ts';
 import { fixtureApp } from './testing/python-server.ts';
-import { SocketClient } from './testing/socket-client.ts';
+import { openSocket, type Page } from './testing/wire-pages.ts';
 
 // Some tests start Python.
 jest.setTimeout(30_000);
@@ -17,7 +18,7 @@ let apps: AppFolder;
 let build: BuildFolder;
 let lines: string[];
 let running: Serving[];
-let clients: SocketClient[];
+let pages: Page[];
 
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
@@ -26,19 +27,20 @@ const start = async (...args: string[]): Promise<Serving> => {
   running.push(serving);
   return serving;
 };
-const connect = async ({ address }: Serving): Promise<SocketClient> => {
-  const client = await SocketClient.open(address);
-  clients.push(client);
-  return client;
+/** Opens a page of a new visitor; gives what calls server functions there. */
+const connect = async ({ address }: Serving) => {
+  const page = await openSocket(address);
+  pages.push(page);
+  return async (command: string, ...args: Json[]): Promise<JsonObject> => (await page.call({ command, args })).message;
 };
 
 beforeEach(() => {
   apps = new AppFolder();
   build = new BuildFolder();
-  [lines, running, clients] = [[], [], []];
+  [lines, running, pages] = [[], [], []];
 });
 afterEach(async () => {
-  for (const client of clients) client.close();
+  for (const page of pages) page.close();
   await Promise.all(running.map((serving) => serving.close()));
   apps.remove();
   build.remove();
@@ -49,26 +51,26 @@ const PRICES = 'import anvil.server\nanvil.server.callable("price")(lambda x: pr
 test('a page calls a server function, and an edit of the function is used after a reload', async () => {
   const app = apps.add('shop', { 'server_code/Prices.py': PRICES });
   const serving = await start(app, '--port', '0');
-  const client = await connect(serving);
-  expect(await client.call('price', 4)).toMatchObject({ response: 8 });
+  const call = await connect(serving);
+  expect(await call('price', 4)).toMatchObject({ response: 8 });
   expect(lines).toEqual(['server | asked']);
   apps.write('shop', { 'server_code/Prices.py': PRICES.replace('x * 2', 'x * 10') });
-  const reloaded = await connect(serving);
-  expect(await reloaded.call('price', 4)).toMatchObject({ response: 40 });
+  const callReloaded = await connect(serving);
+  expect(await callReloaded('price', 4)).toMatchObject({ response: 40 });
 });
 
 test('two visitors have sessions of their own', async () => {
   const serving = await start(fixtureApp('functions'), '--port', '0');
-  const [ann, bob] = [await connect(serving), await connect(serving)];
-  await ann.call('put', 'name', 'Ann');
-  expect(await ann.call('get', 'name')).toMatchObject({ response: 'Ann' });
-  expect(await bob.call('get', 'name')).toMatchObject({ response: 'none' });
+  const [asAnn, asBob] = [await connect(serving), await connect(serving)];
+  await asAnn('put', 'name', 'Ann');
+  expect(await asAnn('get', 'name')).toMatchObject({ response: 'Ann' });
+  expect(await asBob('get', 'name')).toMatchObject({ response: 'none' });
 });
 
 test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
   const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': PRICES });
-  const client = await connect(await start(app, '--port', '0'));
-  expect(await client.call('other')).toMatchObject({
+  const call = await connect(await start(app, '--port', '0'));
+  expect(await call('other')).toMatchObject({
     error: {
       type: 'SyntaxError',
       trace: [
@@ -80,7 +82,7 @@ test('a server module that cannot be loaded is told to the caller and to the ter
   expect(lines[0]).toBe(
     'server | module test_app.Broken cannot be loaded\n  server_code/Broken.py:2\nSyntaxError: invalid syntax (Broken.py, line 2)',
   );
-  expect(await client.call('price', 1)).toMatchObject({ response: 2 });
+  expect(await call('price', 1)).toMatchObject({ response: 2 });
 });
 
 test('parts of the app that cannot be read are named once, when it starts', async () => {

@@ -6,18 +6,18 @@ import { parseOptions, type Terminal } from '../cli/index.ts';
 import { serve } from '../serve.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
-import { SocketClient } from './socket-client.ts';
+import { openSocket } from './wire-pages.ts';
 
 const calls = Number(process.argv[2] ?? 500);
 const build = new BuildFolder();
 const quiet: Terminal = { output: () => undefined, error: (_, text) => console.error(text), say: () => undefined };
 const serving = await serve(parseOptions(['--port', '0'], fixtureApp('functions')), build.path, quiet);
-const client = await SocketClient.open(serving.address);
+const page = await openSocket(serving.address);
 try {
   const started = performance.now();
-  await client.call('total', 0);
+  await page.call({ command: 'total', args: [0] });
   console.log(`first call ${(performance.now() - started).toFixed(0)} ms (starts Python)`);
-  for (const [name, ...args] of [
+  for (const [command, ...args] of [
     ['anvil.private.echo', 1],
     ['total', 1, 2, 3],
     ['outer', 1],
@@ -25,15 +25,15 @@ try {
     const times: number[] = [];
     for (let count = 0; count < calls; count += 1) {
       const begun = performance.now();
-      await client.call(name, ...args);
+      await page.call({ command, args });
       times.push(performance.now() - begun);
     }
     times.sort((one, other) => one - other);
     const at = (part: number): string => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(2);
-    console.log(`${name}: median ${at(0.5)} ms, 95 % under ${at(0.95)} ms, ${calls} calls`);
+    console.log(`${command}: median ${at(0.5)} ms, 95 % under ${at(0.95)} ms, ${calls} calls`);
   }
 } finally {
-  client.close();
+  page.close();
   await serving.close();
   build.remove();
 }
