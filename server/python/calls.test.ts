@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { functionsServer } from '../testing/python-server.ts';
+import { functionsServer } from '../testing/functions-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
 describeEachPython((startHost) => {

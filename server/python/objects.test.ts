@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
-import { functionsServer } from '../testing/python-server.ts';
+import { functionsServer } from '../testing/functions-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
 describeEachPython((startHost) => {

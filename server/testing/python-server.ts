@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach } from '@jest/globals';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, type ServerCode, toServerCode } from '../app/index.ts';
 import {
@@ -33,14 +32,6 @@ type Limits = Partial<
 
 /** Directory of an app made for tests. */
 export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
-
-/** The app `functions` on one interpreter, for the tests of this block; each starts in a session of its own. */
-export function functionsServer(startHost: StartHost): PythonServer {
-  const server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
-  beforeEach(() => server.startOver());
-  afterAll(() => server.pool.close());
-  return server;
-}
 
 /** A pool that runs an app's server modules, with what it said. The session lasts from call to call. */
 export class PythonServer {

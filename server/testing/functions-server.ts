@@ -1,0 +1,11 @@
+import { afterAll, beforeEach } from '@jest/globals';
+import type { StartHost } from '../python/index.ts';
+import { fixtureApp, PythonServer } from './python-server.ts';
+
+/** The app `functions` on one interpreter, for the tests of this block; each starts in a session of its own. */
+export function functionsServer(startHost: StartHost): PythonServer {
+  const server = new PythonServer(fixtureApp('functions'), { size: 1, startHost });
+  beforeEach(() => server.startOver());
+  afterAll(() => server.pool.close());
+  return server;
+}
