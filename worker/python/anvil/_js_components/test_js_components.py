@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 import anvil
-from anvil import Label, LinearPanel, Timer
+from anvil import Label, LinearPanel, Timer, _start
 from anvil.js import ExternalError, get_dom_node
 from hearth_testing import JsError, PageObject, RuntimeCase, component, form
 
@@ -88,6 +88,12 @@ class JsComponentCase(RuntimeCase):
         from shop.Board import Board  # pyright: ignore[reportMissingImports]
 
         return Board()
+
+    def open_new(self, made: dict[str, Any], **properties: Any) -> Any:
+        """Load another app, of one form, and open that."""
+        self.patch(_start, "_finder", None)
+        self.load(made)
+        return self.open(made["class_name"], **properties)
 
 
 class Classes(JsComponentCase):
@@ -181,20 +187,13 @@ class Events(JsComponentCase):
 
     def test_bindings_take_over_what_is_written_back_and_what_an_event_says_to(self):
         made = component("slider", "shop.Slider", writebacks={"value": "self.item['level']"})
-        opened = self.reopen(form("Form1", made), {"level": 1})
+        opened = self.open_new(form("Form1", made), item={"level": 1})
         self.made[0].members["value"] = 8
         self.ask("write_back", self.made[0], "value", 8)
         self.assertEqual(opened.item, {"level": 8})
         self.made[0].members["value"] = 9
         opened.slider.raise_event("change")
         self.assertEqual(opened.item, {"level": 9})
-
-    def reopen(self, made: dict[str, Any], item: Any) -> Any:
-        from anvil import _start
-
-        self.patch(_start, "_finder", None)
-        self.load(made)
-        return self.open("Form1", item=item)
 
     def test_what_is_asked_for_a_component_that_is_gone_does_nothing(self):
         slider = self.slider()
@@ -279,6 +278,14 @@ class Placing(JsComponentCase):
         self.open(panel)
         board.clear()
         self.assertEqual(heard, ["show", "hide"])
+
+    def test_a_form_may_be_such_a_container(self):
+        inner = component("inner", "Label", layout={"rank": 1}, text="x")
+        page = self.open_new(form("Page", inner, container="shop.Board"), value=3)
+        self.assertIsInstance(page, anvil.Container)
+        self.assertEqual((page.value, page.inner.parent is page), (3, True))
+        self.assertEqual(self.added, [("added", self.made[0], page.inner._anvil_core.node, {"rank": 1})])
+        self.assertEqual([node.type for node in self.page.nodes[1].children], ["OwnElement"])
 
 
 def _find_on_page(name: str) -> Any:
