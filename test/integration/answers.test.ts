@@ -2,14 +2,11 @@
  * Python that the page works out by itself: generated functions, compiled by `worker/python/anvil/_js/guards/answers.py` and
  * evaluated by `ui/host/objects/callbacks/answer.ts`, give what Python gives.
  */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { loadPyodide } from 'pyodide';
 import type { CallbackFacts } from '../../protocol/index.ts';
-import { repoRoot } from '../../scripts/lib/repo.mjs';
 import { answerAtOnce } from '../../ui/host/objects/callbacks/index.ts';
+import { pyodideWith } from '../support/pyodide/index.ts';
 
 const CASES = 2000;
 
@@ -23,13 +20,7 @@ interface Case {
 }
 
 async function generator(): Promise<(seed: number, count: number) => string> {
-  const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
-  for (const root of ['worker/python', 'shared/python']) {
-    const folder = `/roots/${root}`;
-    pyodide.mountNodeFS(folder, join(repoRoot, root));
-    pyodide.pyimport('sys.path').append(folder);
-  }
-  pyodide.pyimport('sys').dont_write_bytecode = true;
+  const pyodide = await pyodideWith(['worker/python', 'shared/python']);
   return pyodide.pyimport('hearth_testing.answers').generated;
 }
 

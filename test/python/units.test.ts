@@ -1,11 +1,10 @@
 /** Runs the Python unit tests, each as a test of its own, on the CPython that the browser and the server run. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { loadPyodide } from 'pyodide';
 import { filesBelow } from '../../scripts/lib/files.mjs';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
+import { pyodideWith } from '../support/pyodide/index.ts';
 import { protocolModule } from './protocol-module.ts';
 
 /** Where the tests are, and what their imports need besides. Each root gets its own interpreter: two packages are called `anvil`. */
@@ -22,13 +21,10 @@ interface Runner {
 }
 
 async function loadRunner(folders: readonly string[]): Promise<Runner> {
-  const pyodide = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
-  for (const [at, folder] of folders.entries()) pyodide.mountNodeFS(`/roots/${at}`, join(repoRoot, folder));
+  const pyodide = await pyodideWith(folders);
   // The error catalogue looks up the tests it points to.
   pyodide.mountNodeFS('/repo', repoRoot);
   pyodide.registerJsModule('hearth_protocol', protocolModule);
-  pyodide.globals.set('roots', pyodide.toPy(folders.map((_, at) => `/roots/${at}`)));
-  pyodide.runPython('import sys\nsys.dont_write_bytecode = True\nsys.path[:0] = roots');
   const names = pyodide.globals.get('dict')();
   pyodide.runPython(readFileSync(join(import.meta.dirname, 'run_units.py'), 'utf8'), {
     globals: names,

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { loadPyodide } from 'pyodide';
 import { pythonFolders } from '../../../esbuild.config.mjs';
@@ -18,12 +17,12 @@ import { AppSource, toPayload } from '../../../server/app/index.ts';
 import type { WorkerEnvironment } from '../../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../../worker/src/worker-api.ts';
+import { PYODIDE_FOLDER } from '../../support/pyodide/index.ts';
 
 /** Where the app is said to be served. */
 export const ORIGIN = 'http://app.test:80';
 /** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
 export const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
-const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
 /** What the worker uses of the world, in Node: interpreter and package come straight from the disk. */
 export function nodeEnvironment(): WorkerEnvironment {
@@ -32,7 +31,7 @@ export function nodeEnvironment(): WorkerEnvironment {
     fetch: async () => new Response(archive),
     // A message port would keep Node's event loop from anything else while Python computes.
     later: (run) => void setImmediate(run),
-    loadPyodide: () => loadPyodide({ indexURL: PYODIDE }),
+    loadPyodide: () => loadPyodide({ indexURL: PYODIDE_FOLDER }),
   };
 }
 

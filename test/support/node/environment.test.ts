@@ -1,11 +1,9 @@
 /** Proves the ground the other tests stand on: these would fail first if Node, Jest or msw changed under them. */
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HttpResponse, http, ws } from 'msw';
 import { setupServer } from 'msw/node';
-import { loadPyodide } from 'pyodide';
+import { pyodideWith } from '../pyodide/index.ts';
 
 const socket = ws.link('ws://app.test/socket');
 const server = setupServer(
@@ -34,8 +32,7 @@ test('fast-check finds the counterexample of a false property', () => {
 });
 
 test('Pyodide blocks a Python call on a promise: the pinned Node switches stacks', async () => {
-  const indexURL = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
-  const pyodide = await loadPyodide({ indexURL });
+  const pyodide = await pyodideWith();
   pyodide.globals.set('later', () => new Promise((resolve) => setImmediate(resolve, 41)));
   const blocking = pyodide.runPython('from pyodide.ffi import run_sync\nlambda: run_sync(later()) + 1');
   expect(await blocking.callPromising()).toBe(42);
