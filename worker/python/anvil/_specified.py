@@ -14,6 +14,13 @@ IGNORE_PROPERTY_EXCEPTIONS = "__ignore_property_exceptions"
 _LIFECYCLE_EVENTS = frozenset(("show", "hide"))
 
 
+class _Descriptions:
+    """`_anvil_properties_` of built-in components, as components of apps declare theirs: for those that build on them."""
+
+    def __get__(self, _component: object, owner: type[Component]) -> list[dict[str, Any]]:
+        return [prop.spec.description() for prop in owner._anvil_properties.values()]
+
+
 class SpecifiedComponent(Component):
     """A component whose properties, events and defaults are those of its spec, found by class name."""
 
@@ -22,6 +29,7 @@ class SpecifiedComponent(Component):
     _anvil_bare: ClassVar[bool] = False
     _anvil_classic_events: ClassVar[bool] = True
     _anvil_at_construction: ClassVar[tuple[str, ...]] = ()
+    _anvil_properties_: ClassVar[Any] = _Descriptions()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -37,6 +37,13 @@ class PropertySpec:
     wire: str = "value"
     wire_default: Any = None
 
+    def description(self) -> dict[str, Any]:
+        """The property as a component of an app would declare it."""
+        described: dict[str, Any] = {"name": self.name, "type": self.type}
+        if self.has_default:
+            described["default_value"] = self.default
+        return described | {"options": list(self.options)} if self.options else described
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodePropertySpec:

@@ -37,6 +37,20 @@ class AllComponents(RuntimeCase):
                     setattr(made, name, value)
                     cls(**{name: value})
 
+    def test_they_describe_their_properties_for_components_that_build_on_them(self):
+        for cls, spec in classes():
+            with self.subTest(spec.name):
+                names = {one["name"] for one in cls._anvil_properties_}
+                self.assertEqual(names, set(spec.properties) - {"tag"})
+
+        class Wide(anvil.TextBox):
+            _anvil_properties_ = [{"name": "breadth", "type": "number"}, *anvil.TextBox._anvil_properties_]
+
+        described = {one["name"]: one for one in Wide._anvil_properties_}
+        self.assertEqual(described["align"]["options"], ["left", "center", "right"])
+        self.assertEqual(described["text"], {"name": "text", "type": "string", "default_value": ""})
+        self.assertEqual(described["breadth"]["type"], "number")
+
     def test_a_name_they_do_not_know_is_refused(self):
         for cls, spec in classes():
             with (
