@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from operator import attrgetter
-from typing import Any
+from typing import Any, ClassVar
 
 import anvil
 from anvil._specs import SPECS, ComponentSpec
@@ -44,7 +44,10 @@ class AllComponents(RuntimeCase):
                 self.assertEqual(names, set(spec.properties) - {"tag"})
 
         class Wide(anvil.TextBox):
-            _anvil_properties_ = [{"name": "breadth", "type": "number"}, *anvil.TextBox._anvil_properties_]
+            _anvil_properties_: ClassVar[Any] = [
+                {"name": "breadth", "type": "number"},
+                *anvil.TextBox._anvil_properties_,
+            ]
 
         described = {one["name"]: one for one in Wide._anvil_properties_}
         self.assertEqual(described["align"]["options"], ["left", "center", "right"])
