@@ -21,7 +21,7 @@ _DESCRIPTION = {
 
 
 class JsComponentCase(RuntimeCase):
-    """The page has registered `shop.Slider`, `shop.Board` (a container) and `shop.parts.Knob`."""
+    """The page has registered `shop.Slider`, `shop.Board` (a container), `shop.parts.Knob` and `main_package.Dial`."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -50,7 +50,7 @@ class JsComponentCase(RuntimeCase):
     def find(self, name: str) -> Any:
         if name in ("shop", "shop.parts"):
             return "package"
-        if name not in ("shop.Slider", "shop.Board", "shop.parts.Knob"):
+        if name not in ("shop.Slider", "shop.Board", "shop.parts.Knob", "main_package.Dial"):
             return None
         return [self.page_class, json.dumps(_DESCRIPTION | {"container": name == "shop.Board"})]
 
@@ -104,6 +104,10 @@ class Classes(JsComponentCase):
         self.assertTrue(issubclass(Knob, anvil.Component))
         self.assertFalse(issubclass(Knob, anvil.Container))
         self.assertIsInstance(self.board(), anvil.Container)
+
+    def test_a_package_of_the_app_may_have_some_beside_its_modules(self):
+        page = self.open_new(form("Page", component("dial", "main_package.Dial", value=2)))
+        self.assertEqual((type(page.dial).__module__, page.dial.value), ("main_package.Dial", 2))
 
     def test_what_nobody_registered_is_not_there(self):
         with self.assertRaisesRegex(ImportError, "cannot import name 'Missing' from 'shop'"):

@@ -83,11 +83,6 @@ def remove(parent: int, child: int) -> None:
     _operations.append((REMOVE, parent, child))
 
 
-def set_layout(parent: int, child: int, layout: dict[str, Any] | None) -> None:
-    """Replace a child's layout properties."""
-    _operations.append((LAYOUT, parent, child, layout))
-
-
 def operation(*parts: Any) -> None:
     """Append an operation that is not a tree mutation; later sets must not move in front of it."""
     _sets.clear()
