@@ -5,8 +5,8 @@ import { commonEvents } from './shared/common-events.ts';
 
 /**
  * A definition written against its own properties, as the host sees it, with the events that all components have and the
- * properties that its spec calls mirrored. This is the one place where the types part: the host checks a node's properties against the component's spec on arrival, so
- * each definition gets what it asks for.
+ * properties that its spec calls mirrored. This is the one place where the types part: the host checks a node's properties
+ * against the component's spec on arrival, so each definition gets what it asks for.
  */
 export function define<P extends NodeProps>(definition: Omit<ComponentDefinition<P>, 'mirrored'>): ComponentDefinition {
   const own = definition as unknown as ComponentDefinition;

@@ -3,7 +3,7 @@ import { owningNode } from '../dom/live-node.ts';
 import type { ComponentPart, JsComponent } from './definition.ts';
 
 /** A component whose class is Python's, as scripts see it. Its element is there before any script sees the part. */
-export class PythonPart implements ComponentPart {
+class PythonPart implements ComponentPart {
   readonly node: NodeId;
   readonly #rootOf: RootOf;
 
