@@ -14,21 +14,33 @@ export type GuardComparison = (typeof GUARD_COMPARISONS)[number];
 export const GUARD_ARITHMETIC = ['+', '-', '*', '/', '//', '%'] as const;
 export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 
-/** Methods of page objects and strings that a guard may call: they look and change nothing. */
-export const GUARD_METHODS = [
-  'closest',
-  'contains',
-  'getAttribute',
-  'getModifierState',
-  'hasAttribute',
-  'matches',
+/** Methods of page objects that a guard may call: they look and change nothing. */
+export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
+/** Python's methods of texts; `__len__` is also that of lists. */
+export const TEXT_METHODS = [
+  '__len__',
   'endswith',
+  'isalnum',
+  'isalpha',
+  'isascii',
+  'isdecimal',
+  'isdigit',
+  'islower',
+  'isnumeric',
+  'isprintable',
+  'isspace',
+  'isupper',
   'lower',
+  'lstrip',
+  'removeprefix',
+  'removesuffix',
+  'rstrip',
   'startswith',
   'strip',
   'upper',
 ] as const;
-export type GuardMethod = (typeof GUARD_METHODS)[number];
+export type GuardMethod = (typeof GUARD_METHODS)[number] | (typeof TEXT_METHODS)[number];
+export type TextMethod = (typeof TEXT_METHODS)[number];
 
 /**
  * An expression over the event, or over the arguments of a call. Truth has three values: what a handler does behind something that can't be looked at from

@@ -1,6 +1,6 @@
 /** Checks of what the worker says of a callback (`guards.ts`). */
 import { anything, atLeast, type Check, lazy, listOf, nullable, object, oneOf, refuse, string, tuple } from './check.ts';
-import { type CallbackFacts, GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard } from './guards.ts';
+import { type CallbackFacts, GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard, TEXT_METHODS } from './guards.ts';
 import type { Value } from './values.ts';
 
 /** The facts of a callback, whose values are checked as every value of the message is. */
@@ -31,7 +31,7 @@ const checks: Readonly<Record<Guard[0], Check<unknown>>> = {
   argument: tuple(kind, ['index', atLeast(0)], ['otherwise', guard]),
   value: tuple(kind, ['index', atLeast(0)]),
   get: tuple(kind, ['of', guard], ['name', string]),
-  call: tuple(kind, ['of', guard], ['method', oneOf(...GUARD_METHODS)], ['arguments', guards]),
+  call: tuple(kind, ['of', guard], ['method', oneOf(...GUARD_METHODS, ...TEXT_METHODS)], ['arguments', guards]),
   compare: tuple(kind, ['comparison', oneOf(...GUARD_COMPARISONS)], ['left', guard], ['right', guard]),
   arithmetic: tuple(kind, ['operator', oneOf(...GUARD_ARITHMETIC)], ['left', guard], ['right', guard]),
   not: tuple(kind, ['of', guard]),

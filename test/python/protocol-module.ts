@@ -8,6 +8,7 @@ import {
   OPERATION_NAMES,
   OUR_FAULT,
   operationsCheck,
+  TEXT_METHODS,
   unconvertibleArgument,
   ValueTag,
 } from '../../protocol/index.ts';
@@ -25,6 +26,7 @@ export const protocolModule = {
     GUARD_METHODS,
     OBJECT_QUESTIONS,
     OUR_FAULT,
+    TEXT_METHODS,
     ValueTag: Object.values(ValueTag),
   }),
 

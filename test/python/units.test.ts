@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { filesBelow } from '../../scripts/lib/files.mjs';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
 import { pyodideWith } from '../support/pyodide/index.ts';
+import { pageModule } from './page-module.ts';
 import { protocolModule } from './protocol-module.ts';
 
 /** Where the tests are, and what their imports need besides. Each root gets its own interpreter: two packages are called `anvil`. */
@@ -25,6 +26,7 @@ async function loadRunner(folders: readonly string[]): Promise<Runner> {
   // The error catalogue looks up the tests it points to.
   pyodide.mountNodeFS('/repo', repoRoot);
   pyodide.registerJsModule('hearth_protocol', protocolModule);
+  pyodide.registerJsModule('hearth_page', pageModule);
   const names = pyodide.globals.get('dict')();
   pyodide.runPython(readFileSync(join(import.meta.dirname, 'run_units.py'), 'utf8'), {
     globals: names,

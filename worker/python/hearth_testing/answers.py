@@ -24,10 +24,21 @@ _FORMS = (
     "({} is not None)",
     "({} in (1, 'a'))",
     "({} not in [True, ''])",
+    # One of those about texts, which most values are not.
+    "",
+    "",
+)
+_OF_TEXTS = (
     "({}).lower()",
     "({}).startswith('a')",
+    "({}).strip()",
+    "len({})",
+    *(f"({{}}).is{kind}()" for kind in ("alnum", "alpha", "ascii", "decimal", "digit", "lower")),
+    *(f"({{}}).is{kind}()" for kind in ("numeric", "printable", "space", "upper")),
 )
 _DEEPEST = 4
+#: Of every sort that Python tells apart.
+_TEXTS = ("", "a", "A b", "x😀", "\uff5e", "7", "٣²", "Ⅷ½", "ǅ", "ªß", "\x1c\t", "\ufeff", "\xad", "İΣ", "五")
 
 
 def generated(seed: int, count: int) -> str:
@@ -60,7 +71,7 @@ def _case(random: Random, at: int) -> dict[str, Any]:
 def _expression(random: Random, depth: int) -> str:
     if depth == _DEEPEST or random.random() < 0.25 * depth:
         return random.choice(_LEAVES)
-    form = random.choice(_FORMS)
+    form = random.choice(_FORMS) or random.choice(_OF_TEXTS)
     return form.format(*(_expression(random, depth + 1) for _ in range(form.count("{}"))))
 
 
@@ -68,6 +79,4 @@ def _plain(random: Random) -> Any:
     """As a page could have sent it: a whole number is an int."""
     whole = random.choice((random.randint(-9, 9), random.randint(-(2**53) + 2, 2**53 - 2)))
     fraction = random.randint(-(10**6), 10**6) + random.choice((0.1, 0.25, 0.7))
-    return random.choice(
-        (whole, whole, fraction, random.choice(("", "a", "A b", "x😀", "\uff5e")), True, False, None)
-    )
+    return random.choice((whole, whole, fraction, random.choice(_TEXTS), True, False, None))

@@ -59,7 +59,7 @@ export class EventEffects {
     this.#warn(
       `${METHODS[effect]}() of a ${native.type} event comes too late and does nothing: the browser decides before Python has run. ` +
         "Make it the handler's first statement, or put in front of it only comparisons of the event's own fields " +
-        '(event.key == "Enter") and plain attributes of self, so that the page can decide by itself.',
+        '(event.key == "Enter", event.key.isdigit()) and plain attributes of self, so that the page can decide by itself.',
       site,
     );
   }

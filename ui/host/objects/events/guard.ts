@@ -2,6 +2,7 @@ import type { Guard, GuardComparison, GuardMethod } from '../../../../protocol/i
 import { arithmetic } from './arithmetic.ts';
 import { compare, isTrue } from './comparison.ts';
 import { readKept } from './kept.ts';
+import { calledOnText, isTextMethod } from './text-methods.ts';
 
 /** What a guard is evaluated against: the event that is being dispatched, or a call's arguments, and the mirrored values. */
 export interface GuardScope {
@@ -113,22 +114,11 @@ function tried(answer: () => unknown): unknown {
 
 function called(of: unknown, method: GuardMethod, args: readonly unknown[]): unknown {
   if (of === UNKNOWN || args.includes(UNKNOWN)) return UNKNOWN;
-  if (typeof of === 'string') return calledOnText(of, method, args);
+  if (isTextMethod(method)) return calledOnText(of, method, args) ?? UNKNOWN;
   const found: unknown = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[method] : null;
   return typeof found === 'function' ? tried(() => Reflect.apply(found, of, args)) : UNKNOWN;
 }
 
 function compared(how: GuardComparison, left: unknown, right: unknown): unknown {
   return left === UNKNOWN || right === UNKNOWN ? UNKNOWN : (compare(how, left, right) ?? UNKNOWN);
-}
-
-/** Python's methods of strings, as far as JavaScript's do the same. */
-function calledOnText(text: string, method: GuardMethod, args: readonly unknown[]): unknown {
-  const [argument] = args;
-  if (method === 'lower') return text.toLowerCase();
-  if (method === 'upper') return text.toUpperCase();
-  if (method === 'strip' && args.length === 0) return text.trim();
-  if (args.length !== 1 || typeof argument !== 'string') return UNKNOWN;
-  if (method === 'startswith') return text.startsWith(argument);
-  return method === 'endswith' ? text.endsWith(argument) : UNKNOWN;
 }

@@ -18,7 +18,8 @@ class Constants(unittest.TestCase):
             "EVENT_EFFECTS": paths.EFFECTS.values(),
             "GUARD_ARITHMETIC": expressions.ARITHMETIC.values(),
             "GUARD_COMPARISONS": expressions.COMPARISONS.values(),
-            "GUARD_METHODS": expressions.METHODS,
+            "GUARD_METHODS": expressions.GUARD_METHODS,
+            "TEXT_METHODS": expressions.TEXT_METHODS,
             "OBJECT_QUESTIONS": get_args(access.Question),
             "ValueTag": values.DECODERS,
         }

@@ -10,16 +10,29 @@ from typing import Any
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
 #: `GUARD_METHODS` of `protocol/guards.ts`; what follows has its names there too.
-METHODS = frozenset(
+GUARD_METHODS = frozenset(
+    ("closest", "contains", "getAttribute", "getModifierState", "hasAttribute", "matches")
+)
+#: `TEXT_METHODS`.
+TEXT_METHODS = frozenset(
     (
-        "closest",
-        "contains",
-        "getAttribute",
-        "getModifierState",
-        "hasAttribute",
-        "matches",
+        "__len__",
         "endswith",
+        "isalnum",
+        "isalpha",
+        "isascii",
+        "isdecimal",
+        "isdigit",
+        "islower",
+        "isnumeric",
+        "isprintable",
+        "isspace",
+        "isupper",
         "lower",
+        "lstrip",
+        "removeprefix",
+        "removesuffix",
+        "rstrip",
         "startswith",
         "strip",
         "upper",
@@ -49,6 +62,8 @@ ARITHMETIC: dict[type[ast.operator], str] = {
 }
 _SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
+#: Longer ranges are not written out.
+_LONGEST_RANGE = 200
 
 
 class Reader:
@@ -167,7 +182,16 @@ class Reader:
         match node:
             case ast.Tuple(items) | ast.List(items) | ast.Set(items):
                 return self._collection(items)
+            case ast.Call(ast.Name("range"), bounds, []) if self._is_builtin("range"):
+                return self._range(bounds)
         return self.guard(self.operand(node), "items")
+
+    def _range(self, bounds: list[ast.expr]) -> Guard:
+        numbers = [one.value for one in bounds if isinstance(one, ast.Constant) and type(one.value) is int]
+        if len(numbers) != len(bounds) or len(numbers) not in (1, 2):
+            return self._other()
+        whole = range(*numbers)
+        return ["constant", list(whole)] if len(whole) <= _LONGEST_RANGE else self._other()
 
     def _call(self, function: ast.expr, arguments: list[ast.expr]) -> Operand:
         match function, arguments:
@@ -181,7 +205,13 @@ class Reader:
                 return ["not", ["not", self.test(argument)]]
             case ast.Name(name), [items] if name in _COLLECTIONS and self._is_builtin(name):
                 return self.operand(items) if self._on_page is None else self._other()
-            case ast.Attribute(base, method), _ if method in METHODS:
+            case ast.Name("len"), [of] if self._is_builtin("len"):
+                return ["call", self.guard(self.operand(of), "items"), "__len__", []]
+            case ast.Attribute(ast.Name(name), "get"), [ast.Constant(str(member))] if (
+                self._names.get(name) is EVENT
+            ):
+                return ["get", EVENT, member]
+            case ast.Attribute(base, method), _ if method in GUARD_METHODS or method in TEXT_METHODS:
                 of = self.guard(self.operand(base))
                 found = [self.guard(self.operand(one)) for one in arguments]
                 return ["call", of, method, found] if of is not UNKNOWN else self._other()

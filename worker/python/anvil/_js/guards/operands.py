@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import CellType, FunctionType, MemberDescriptorType
+from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
 from ..._properties import ComponentProperty
@@ -87,6 +87,12 @@ def value_of(place: Place, owner: Any, function: FunctionType, trail: Trail | No
 def _read(value: Any, name: str, trail: Trail) -> Any:
     """An attribute that is a plain value, a slot, or a property of a built-in component."""
     owner = type(value)
+    if owner is ModuleType or owner is type:
+        found = trail.item(value.__dict__, name) if owner is ModuleType else trail.static(value, name)
+        bound = owner is type and not isinstance(found, FunctionType) and hasattr(type(found), "__get__")
+        if found is MISSING or bound:
+            raise Unreadable(name)
+        return found
     if trail.static(owner, "__getattribute__") is not object.__getattribute__:
         raise Unreadable(name)
     static = trail.static(owner, name)

@@ -63,12 +63,15 @@ class Bodies(RuntimeCase):
         self.check("lambda a: bool(a)", True, "x")
         self.check("lambda a: a in (1, 'x')", True, "x")
         self.check("lambda a: a.lower()", "x", "X")
+        self.check("lambda a: len(a)", 3, "abc")
+        self.check("lambda a: len(a)", 2, [1, 2])
+        self.check("lambda a: len(a)", UNKNOWN, Event({"length": 2}))
+        self.check("lambda a: a.isdigit() and a", "7", "7")
         self.check("lambda a: a.size", 5, Event({"size": 5}))
 
     def test_what_may_do_more_than_look_is_left_to_a_call(self):
         for source in (
             "lambda a: print(a)",
-            "lambda a: len(a)",
             "lambda a: [a]",
             "lambda: [1, 2]",
             "lambda: []",
