@@ -31,9 +31,13 @@ test.each([
   expect(await page.getByText('Assam').count()).toBe(0);
 });
 
-test('a page whose worker has no mock says so', async () => {
+test('without the mock the app asks its own server', async () => {
   const page = await app.open();
-  await page.getByText('Order Assam').waitFor();
+  await page.getByRole('button', { name: 'Order Assam' }).click();
+  await page.getByText('100 g of Assam are yours.').waitFor();
+  await page.getByText('receipt.txt, 24 bytes').waitFor();
+  await page.getByRole('button', { name: 'Order Gyokuro' }).click();
+  await page.getByText('Sorry: Gyokuro is sold out').waitFor();
   await expect(inMockServer(page, (server) => server.calls.length)).rejects.toThrow(
     'was its browser context prepared by mockedWorker',
   );

@@ -5,7 +5,7 @@ import { joined } from '../../shared/bytes/index.ts';
 import type { Chunk, Exchange, Frame } from './ends/index.ts';
 import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';
-import { type Arguments, decode, encode, type PythonValue } from './values/index.ts';
+import { type Arguments, type Capability, decode, encode, LiveObject, type PythonValue } from './values/index.ts';
 
 /** One call of a server function, as it came in, and the way to answer it. */
 export class ReceivedCall {
@@ -17,6 +17,8 @@ export class ReceivedCall {
   readonly transport: Exchange['transport'];
   readonly #exchange: Exchange;
   readonly #session: MockSession;
+  readonly #cacheUpdates: Record<string, Record<string, unknown>> = {};
+  readonly #capUpdates: Record<string, unknown> = {};
   #arguments: Arguments | null = null;
 
   constructor(exchange: Exchange, session: MockSession) {
@@ -43,13 +45,23 @@ export class ReceivedCall {
   }
 
   /**
+   * With the answer, changes an object that the call was made with, or of: a live object's items are all that Python
+   * remembers of it then; the update handler of a capability is told the value (facts wire-protocol §6.2, §7.4).
+   */
+  update(object: LiveObject | Capability, value: PythonValue): void {
+    if (object instanceof LiveObject) (this.#cacheUpdates[object.backend] ??= {})[object.id] = value;
+    else this.#capUpdates[JSON.stringify(object.scope)] = value;
+  }
+
+  /**
    * Answers with a value, as the function's result.
    *
    * @throws TypeError that says where in the value is what Python cannot be given
    */
   answer(value: unknown): void {
-    const { json, objects, media } = encode(value ?? null, { root: 'response', id: this.id, ...this.#session.signing });
-    this.say({ id: this.id, response: json, objects });
+    const fields = { response: value ?? null, ...this.#updates() };
+    const { json, objects, media } = encode(fields, { id: this.id, ...this.#session.signing });
+    this.say({ id: this.id, ...json, objects });
     sendMedia({ send: (frame) => this.say(frame) }, this.id, media, PYTHON_CHUNKS);
     this.end();
   }
@@ -73,6 +85,12 @@ export class ReceivedCall {
   /** Breaks the connection that the call came over. */
   breakOff(): void {
     this.#exchange.breakOff();
+  }
+
+  /** Servers leave out what is empty. */
+  #updates(): Record<string, unknown> {
+    const all = Object.entries({ cacheUpdates: this.#cacheUpdates, capUpdates: this.#capUpdates });
+    return Object.fromEntries(all.filter(([, updates]) => Object.keys(updates).length > 0));
   }
 
   #read(): Arguments {

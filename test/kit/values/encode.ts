@@ -2,16 +2,14 @@ import type { Json, JsonObject, ObjectDescriptor } from '../../../protocol/index
 import { Capability, LazyMedia, LiveObject, Media, PlainDate, Portable, PortableClass } from './kinds.ts';
 import { dateTimeText } from './scalars.ts';
 
-/** A value as it crosses: JSON, what JSON has no word for, and the contents of media. */
+/** Fields of a message as they cross: JSON, what JSON has no word for, and the contents of media. */
 export interface Encoded {
-  readonly json: Json;
+  readonly json: JsonObject;
   readonly objects: readonly ObjectDescriptor[];
   readonly media: readonly (readonly [id: string, content: Uint8Array])[];
 }
 
 export interface EncodeOptions {
-  /** Where in the message the value stands. */
-  readonly root: string;
   /** Begins the ids of media. */
   readonly id: string;
   /** What objects are signed with. */
@@ -28,13 +26,13 @@ const EXPECTED =
   'null, a boolean, a number, a bigint, a string, a Date, a PlainDate, Media, LazyMedia, a Capability, a LiveObject, a Portable, a list or a plain object of these';
 
 /**
- * Writes a value as the server does (facts wire-protocol §4).
+ * Writes fields of a message as the server does (facts wire-protocol §4).
  *
  * @throws TypeError that says what was expected, what came, and where
  */
-export function encode(value: unknown, options: EncodeOptions): Encoded {
+export function encode(fields: Readonly<Record<string, unknown>>, options: EncodeOptions): Encoded {
   const writer = new Writer(options);
-  const json = writer.write(value, [options.root]);
+  const json = writer.object(fields, []);
   return { json, objects: writer.objects, media: writer.media };
 }
 
@@ -63,11 +61,11 @@ class Writer {
       return null;
     }
     if (Array.isArray(value)) return this.#nested(value, () => value.map((item, at) => this.write(item, [...path, at])));
-    if (isPlain(value)) return this.#nested(value, () => this.#object(value, path));
+    if (isPlain(value)) return this.#nested(value, () => this.object(value, path));
     throw new TypeError(`expected ${EXPECTED}, got ${nameOf(value)} at ${path.join('.')}`);
   }
 
-  #object(value: Readonly<Record<string, unknown>>, path: Path): JsonObject {
+  object(value: Readonly<Record<string, unknown>>, path: Path): JsonObject {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.write(item, [...path, key])]));
   }
 

@@ -84,6 +84,23 @@ test('a live object has its items, elements and methods, and comes back as itsel
   expect((await server.next('shop.Basket.total')).kwargs).toEqual({ rebate: 1 });
 });
 
+test('an answer changes what Python remembers of the objects that the call was made with', async () => {
+  const basket = new LiveObject({ backend: 'shop.Basket', id: '8', items: { owner: 'Ann' } });
+  server.use({
+    basket: () => basket,
+    rename: (_args, _kwargs, call) => call.update(basket, { owner: 'Bob', since: new PlainDate('2024-05-06') }),
+  });
+  page().click('Rename');
+  await untilNews('Bob since 06 May');
+
+  const key = new Capability(['drawer']);
+  server.use({ key: () => key, open: (_args, _kwargs, call) => call.update(key, ['worn', 1]) });
+  page().click('Keep');
+  await server.next('open');
+  page().click('Look');
+  await untilNews("Bob since 06 May ['drawer'] None valid:True update:['worn', 1] open:None");
+});
+
 test('a lazy media is fetched when it is read, and comes back as itself', async () => {
   const content = jest.fn(async () => 'all of it');
   const report = new LazyMedia({ contentType: 'text/plain', name: 'report.txt', content });
