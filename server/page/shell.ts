@@ -77,9 +77,12 @@ export function lines(elements: readonly string[]): string {
   return elements.join('\n    ');
 }
 
-/** Where a real app server's boot script puts them (facts wire-protocol §1.6); scripts ask for `Sk`, so it is there for them only. */
+/** As a real app server's boot script has it (facts wire-protocol §1.6); scripts ask for `Sk`, so it is there for services only. */
 function servicesScript(files: ShellParts['serviceFiles']): string {
-  return Object.keys(files).length === 0 ? '' : `window.Sk = { builtinFiles: { files: ${embedJson(files)} } };`;
+  const entries = Object.entries(files);
+  if (entries.length === 0) return '';
+  const assignments = entries.map(([path, code]) => `Sk.builtinFiles.files[${embedText(path)}] = ${embedText(code)};`);
+  return ['window.Sk = { builtinFiles: { files: {} } };', ...assignments].join('\n      ');
 }
 
 function globalsScript(globals: Readonly<Record<string, Json>>): string {
