@@ -1,3 +1,5 @@
+import { isNative } from '../objects/index.ts';
+
 /** What a container written in JavaScript says of a child it has taken in (facts §9.3). All of it may be left out. */
 export interface ChildHooks {
   onRemove?(): unknown;
@@ -109,7 +111,11 @@ function describe(cls: JsComponentClass, spec: JsComponentSpec): Registered {
 function members(prototype: object): { accessors: Map<string, PropertyDescriptor>; methods: string[] } {
   const accessors = new Map<string, PropertyDescriptor>();
   const methods: string[] = [];
-  for (let at: object | null = prototype; at !== null && !isNative(at); at = Object.getPrototypeOf(at) as object | null) {
+  for (
+    let at: object | null = prototype;
+    at !== null && !isNative(at.constructor);
+    at = Object.getPrototypeOf(at) as object | null
+  ) {
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(at))) {
       if (name.startsWith('_') || name === 'constructor' || accessors.has(name)) continue;
       if (member.get || member.set) accessors.set(name, member);
@@ -117,10 +123,6 @@ function members(prototype: object): { accessors: Map<string, PropertyDescriptor
     }
   }
   return { accessors, methods };
-}
-
-function isNative(prototype: object): boolean {
-  return /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(prototype.constructor));
 }
 
 function names(list: readonly Named[] | undefined): string[] {

@@ -52,6 +52,19 @@ describe('from JavaScript', () => {
     ['a function with methods on its prototype', () => oldClass(), 'class', 'Old'],
     ['a function that inherits from one', () => oldClass(oldClass()), 'class', 'Old'],
     ['a plain function', () => function plain() {}, 'function', 'plain'],
+    ['a method whose name begins like the keyword', () => ({ classify() {} }).classify, 'function', 'classify'],
+    ['a method that is called class', () => ({ class() {} }).class, 'function', 'class'],
+    [
+      'a function that has heard of native code',
+      () =>
+        ({
+          f: function f() {
+            return '[native code]';
+          },
+        }).f,
+      'function',
+      'f',
+    ],
     ['a generator', () => function* each() {}, 'function', 'each'],
     ['a date', () => new Date(0), 'instance', 'Date'],
     ['an element', () => document.createElement('p'), 'instance', 'HTMLParagraphElement'],

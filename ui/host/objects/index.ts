@@ -4,6 +4,7 @@ export { readingFor } from './events/index.ts';
 export { execute, type Invoke, type ObjectOp } from './execute.ts';
 export { describeFailure, EarlierFailure, faultIn, HostFault, textOf } from './failure.ts';
 export { invoke } from './invoke.ts';
+export { isNative } from './kind.ts';
 export { evaluateGlobally, namedFunction } from './named-call.ts';
 export { createPageObjects, type PageObjects } from './page-objects.ts';
 export { PythonObject } from './python-objects.ts';

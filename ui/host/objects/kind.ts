@@ -44,12 +44,23 @@ const CONVERTERS: ReadonlySet<string> = new Set(['BigInt', 'Boolean', 'Number', 
  * with methods on its prototype, as compilers write classes for old browsers, and as they were written before.
  */
 function isClass(candidate: object): boolean {
-  const source = Function.prototype.toString.call(candidate);
-  if (source.startsWith('class')) return true;
-  if (!source.includes('[native code]')) return hasMethods(candidate);
-  const { name } = candidate as { readonly name?: unknown };
-  return name === 'Proxy' || (Object.hasOwn(candidate, 'prototype') && !CONVERTERS.has(name as string));
+  if (isNative(candidate)) {
+    const { name } = candidate as { readonly name?: unknown };
+    return name === 'Proxy' || (Object.hasOwn(candidate, 'prototype') && !CONVERTERS.has(name as string));
+  }
+  return CLASS.test(Function.prototype.toString.call(candidate)) || hasMethods(candidate);
 }
+
+/** The keyword: `classNames => …` and the methods `classify() {…}` and `class() {…}` begin with the same letters. */
+const CLASS = /^class(?![\p{ID_Continue}$\u200c\u200d]|\s*\()/u;
+
+/** Is that a function of the browser's own? Its text ends so; anybody's may have the words somewhere. */
+export function isNative(candidate: object): boolean {
+  return /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(candidate).slice(-NATIVE_END));
+}
+
+/** So much of a function's text is looked at, as it can be a whole library: an end that is native is shorter, whatever the spaces. */
+const NATIVE_END = 40;
 
 /** The prototype of a plain function holds nothing but `constructor`, that of a generator not even this. */
 function hasMethods(candidate: object): boolean {
