@@ -95,6 +95,23 @@ export class Codec {
     });
   }
 
+  /**
+   * Values of one message. All of them have arrived, and count as received, also when one stands for an object that could not
+   * be made: what that failed with is thrown then.
+   */
+  decodeAll(values: readonly Value[], binaries: readonly ArrayBuffer[]): unknown[] {
+    const failures: unknown[] = [];
+    const decoded = values.map((value) => {
+      try {
+        return this.decode(value, binaries);
+      } catch (error) {
+        return failures.push(error);
+      }
+    });
+    if (failures.length > 0) throw failures[0];
+    return decoded;
+  }
+
   /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
   decode(value: Value, binaries: readonly ArrayBuffer[]): unknown {
     if (value === null || typeof value !== 'object') return value;
@@ -102,13 +119,18 @@ export class Codec {
       case ValueTag.undefined:
         return undefined;
       case ValueTag.list:
-        return value[1].map((item) => this.decode(item, binaries));
-      case ValueTag.object:
-        return Object.fromEntries(value[1].map(([key, item]) => [key, this.decode(item, binaries)]));
+        return this.decodeAll(value[1], binaries);
+      case ValueTag.object: {
+        const items = this.decodeAll(
+          value[1].map(([, item]) => item),
+          binaries,
+        );
+        return Object.fromEntries(value[1].map(([key], at) => [key, items[at]]));
+      }
       case ValueTag.map:
         return new Map(value[1].map(([key, item]) => [this.decode(key, binaries), this.decode(item, binaries)]));
       case ValueTag.set:
-        return new Set(value[1].map((item) => this.decode(item, binaries)));
+        return new Set(this.decodeAll(value[1], binaries));
       case ValueTag.bytes:
         return new Uint8Array(binaryAt(binaries, value[1]));
       case ValueTag.number:

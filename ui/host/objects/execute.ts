@@ -21,7 +21,10 @@ export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp | QueryOp;
 /** Calls a function; `invoke`, or something around it. */
 export type Invoke = (callable: object, self: unknown, args: readonly unknown[]) => unknown;
 
-/** Run one operation on a page object; gives its result. What JavaScript throws goes through. */
+/**
+ * Run one operation on a page object; gives its result. What JavaScript throws goes through. Arguments are decoded before
+ * anything can fail: what is Python's among them has arrived, and is let go again.
+ */
 export function execute(
   operation: ObjectOp,
   objects: ObjectTable,
@@ -29,34 +32,39 @@ export function execute(
   binaries: readonly ArrayBuffer[],
   call: Invoke = invoke,
 ): unknown {
-  const decode = (value: Value): unknown => codec.decode(value, binaries);
+  const decode = (...values: readonly Value[]): unknown[] => codec.decodeAll(values, binaries);
   switch (operation[0]) {
     case HostOp.read: {
       const [, , target, key] = operation;
+      const [name] = decode(key);
       const object = objectAt(objects, target);
-      return key === null ? object : read(object, decode(key));
+      return key === null ? object : read(object, name);
     }
     case HostOp.write: {
       const [, target, key, value] = operation;
+      const [name, given] = decode(key, value);
       // Strict code throws where a property can't be written, as a page script would see it.
-      (objectAt(objects, target) as Record<PropertyKey, unknown>)[member(decode(key))] = decode(value);
+      (objectAt(objects, target) as Record<PropertyKey, unknown>)[member(name)] = given;
       return undefined;
     }
     case HostOp.call: {
       const [, , target, method, args] = operation;
+      const given = decode(...args);
       const object = objectAt(objects, target);
       const callable = method === null ? object : read(object, method);
       if (typeof callable !== 'function')
         throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
-      return call(callable, method === null ? undefined : object, args.map(decode));
+      return call(callable, method === null ? undefined : object, given);
     }
     case HostOp.construct: {
       const [, , target, args] = operation;
-      return construct(objectAt(objects, target), args.map(decode));
+      const given = decode(...args);
+      return construct(objectAt(objects, target), given);
     }
     case HostOp.query: {
       const [, , target, question, args] = operation;
-      return QUESTIONS[question].answer(objectAt(objects, target), args.map(decode));
+      const given = decode(...args);
+      return QUESTIONS[question].answer(objectAt(objects, target), given);
     }
   }
 }

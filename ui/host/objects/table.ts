@@ -41,8 +41,10 @@ export class ObjectTable {
     return this.#last;
   }
 
-  has(handle: Handle): boolean {
-    return this.#entries.has(handle);
+  /** The object, to look at; null where there is none, or where it could not be made. */
+  find(handle: Handle): unknown {
+    const object = this.#entries.get(handle)?.object ?? null;
+    return object instanceof EarlierFailure ? null : object;
   }
 
   /**

@@ -164,6 +164,40 @@ describe('Python callables on the page', () => {
     expect((await ask((number) => [HostOp.read, number, WINDOW_HANDLE, 'thrown', null])).value).toEqual([ValueTag.python, 9]);
   });
 
+  test('a result that stands for what could not be made rejects the promise, and is told of with the line that asked for it', async () => {
+    await page.play([[HostOp.write, WINDOW_HANDLE, 'make', [ValueTag.callback, 5], null]]);
+    const made = (window as unknown as { readonly make: () => Promise<unknown> }).make();
+    const call = page.items.flatMap((item) => (item.kind === 'callback' ? [item.call] : [])).at(-1) ?? 0;
+    await page.play([
+      [HostOp.call, -1, WINDOW_HANDLE, 'noSuchFunction', [], 'Form1.py:12'],
+      [HostOp.settleCallback, call, true, [ValueTag.list, [[ValueTag.handle, -1]]]],
+    ]);
+    await expect(made).rejects.toThrow('noSuchFunction');
+    expect(page.items.at(-1)).toMatchObject({ kind: 'control', name: 'page-error', detail: { site: 'Form1.py:12' } });
+    expect(page.faults).toEqual([]);
+  });
+
+  test("what is Python's among the arguments of a failed operation has arrived all the same", async () => {
+    const given: Value = [ValueTag.callback, 5];
+    await page.play([
+      [HostOp.call, -1, WINDOW_HANDLE, 'noSuchFunction', [given], 'Form1.py:12'],
+      [HostOp.call, 0, -1, 'addEventListener', ['click', given], null],
+      [
+        HostOp.call,
+        0,
+        WINDOW_HANDLE,
+        'alsoMissing',
+        [
+          [ValueTag.handle, -1],
+          [ValueTag.list, [given]],
+        ],
+        null,
+      ],
+      [HostOp.callNamed, 900, 'missing.too', null, [given], null],
+    ]);
+    expect(page.host.interop.python.received(5)).toBe(4);
+  });
+
   test('a callable comes back as itself', async () => {
     await page.play([[HostOp.write, WINDOW_HANDLE, 'mine', [ValueTag.callback, 5], null]]);
     expect((await evaluate('mine')).value).toEqual([ValueTag.callback, 5]);

@@ -4,6 +4,7 @@ import {
   type Json,
   type NodeId,
   type Operation,
+  type SettleCallbackOp,
   type TreeMutation,
   TreeOp,
   type Value,
@@ -16,6 +17,7 @@ import type { Mirror } from '../input/mirror.ts';
 import {
   type Codec,
   copy,
+  EarlierFailure,
   execute,
   HostFault,
   type Invoke,
@@ -54,7 +56,7 @@ export function runOperation(
   cause: number | null,
   scope: OperationScope,
 ): void {
-  const { objects, python, codec, calls, held, settler, services, serviceScope } = scope;
+  const { objects, python, codec, held, settler, services, serviceScope } = scope;
   const call = callerFor(cause, scope);
   const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope, call));
   switch (operation[0]) {
@@ -109,15 +111,26 @@ export function runOperation(
       });
     }
     case HostOp.settleCallback:
-      settler.run(0, null, () => calls.settle(operation[1], operation[2], codec.decode(operation[3], binaries)), {
-        ours: 'answering a script',
-      });
+      settler.run(0, null, () => settleCall(operation, binaries, scope));
       return settler.run(0, null, () => held.proceed(operation[1]));
     case HostOp.proceed:
       return settler.run(0, null, () => held.proceed(operation[1]));
     case HostOp.mirror:
       return python.mirror(operation[1], codec.decodeKnown(operation[2], binaries));
   }
+}
+
+/** A result that Python's code used before the page could not make it is the script's to hear of as well. */
+function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly ArrayBuffer[], scope: OperationScope): void {
+  const { calls, codec } = scope;
+  let outcome: unknown;
+  try {
+    outcome = codec.decode(value, binaries);
+  } catch (error) {
+    calls.settle(call, false, error instanceof EarlierFailure ? error.error : error);
+    throw error;
+  }
+  calls.settle(call, ok, outcome);
 }
 
 /** Calls functions for the handler of a delivery, with a click of the user's where the browser wants one. */
@@ -130,7 +143,7 @@ function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: 
   const { objects, codec, effects, listening } = scope;
   listening.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
-  const object = objects.has(target) ? objects.get(target) : null;
+  const object = objects.find(target);
   doubtAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
   if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
   return execute(operation, objects, codec, binaries, call);
@@ -147,13 +160,10 @@ function callNamed(
   const { codec, mirror, serviceScope } = scope;
   const { window } = serviceScope;
   mirror.doubt();
+  const given = codec.decodeAll(args, binaries);
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);
-  return call(
-    callable,
-    self,
-    args.map((value) => codec.decode(value, binaries)),
-  );
+  return call(callable, self, given);
 }
 
 /** Templates' scripts expect jQuery on every page (facts §9.1). */

@@ -39,6 +39,21 @@ test('a listener inside a form that leaves the page is entrusted to the componen
   expect(entrusted()).toHaveLength(1);
 });
 
+test('a place is kept once, however often a callable comes and goes there', async () => {
+  const kept: object[] = [];
+  class Counted<T extends object> extends WeakRef<T> {
+    constructor(target: T) {
+      super(target);
+      kept.push(target);
+    }
+  }
+  const { WeakRef: original } = globalThis;
+  globalThis.WeakRef = Counted as typeof WeakRef;
+  await page.play([listen(root, 5), listen(root, 5), listen(root, 6)]);
+  globalThis.WeakRef = original;
+  expect(kept.filter((target) => target === page.root(17))).toHaveLength(1);
+});
+
 test('one that listens in two components is entrusted to both', async () => {
   const other = page.host.interop.objects.send(page.root(16));
   await page.play([listen(root, 5), listen(other, 5)]);

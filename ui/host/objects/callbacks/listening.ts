@@ -30,6 +30,8 @@ const MANY = 256;
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #listeners = new Map<PythonRef, Listener>();
+  /** One reference a node: what comes and goes on the document (a drag's handlers) is one place, however often it does. */
+  readonly #places = new WeakMap<Node, WeakRef<Node>>();
   #sweepAt = MANY;
 
   constructor(options: ListeningOptions) {
@@ -79,15 +81,20 @@ export class Listening {
       this.#listeners.set(ref, known);
       known.sent += 1;
       known.entrusted = false;
-      if (place) known.places.add(new WeakRef(place));
+      if (place) known.places.add(this.#placeOf(place));
     }
     if (this.#listeners.size >= this.#sweepAt) this.sweep();
   }
 
   #nodeAt(target: number): Node | null {
-    const { objects } = this.#options;
-    const object = objects.has(target) ? objects.get(target) : null;
+    const object = this.#options.objects.find(target);
     return object instanceof Node ? object : null;
+  }
+
+  #placeOf(node: Node): WeakRef<Node> {
+    const place = this.#places.get(node) ?? new WeakRef(node);
+    this.#places.set(node, place);
+    return place;
   }
 
   /** The components that hold every place where it listens; null when a place is on the page, or in no component. */

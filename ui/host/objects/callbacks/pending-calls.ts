@@ -1,3 +1,4 @@
+import { HostFault } from '../failure.ts';
 import { Outcome } from './outcome.ts';
 
 interface Pending {
@@ -29,7 +30,7 @@ export class PendingCalls {
   /** Throws when nobody waits: the two halves disagree. */
   settle(call: number, ok: boolean, value: unknown): void {
     const pending = this.#pending.get(call);
-    if (!pending) throw new Error(`Hearth: call ${call} was answered, but the page does not wait for it`);
+    if (!pending) throw new HostFault(`call ${call} was answered, but the page does not wait for it`);
     this.#pending.delete(call);
     if (ok) pending.resolve(value);
     else pending.reject(value);
