@@ -85,7 +85,11 @@ def send(value: Any) -> int:
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
     """Likewise for a callable, with what the page has to know of it."""
+    global _trails
     number, facts = _sent(value, True)
+    if facts is not None and facts.mirrors and not facts.trail.is_current():
+        # The page gets the values of now with it: those that were found when the trails were joined it has no more.
+        _trails = None
     return number, facts.wire() if facts is not None else {"name": "of the app"}
 
 

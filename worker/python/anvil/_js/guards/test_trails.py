@@ -136,6 +136,18 @@ class Flushes(RuntimeCase):
         self.assertEqual(self.flush(), [])
         references.released([(number, 1)])
 
+    def test_what_went_with_a_callable_that_was_sent_again_is_what_the_page_has(self):
+        row = Row()
+        number, _ = references.send_callable(row.key)
+        self.flush()
+        row.editing = True
+        references.send_callable(row.key)
+        row.editing = False
+        self.assertEqual(self.flush(), ["mirror"])
+        [sent] = self.page.operations("mirror")
+        self.assertEqual(sent.fields, (number, [False, "row"]))
+        references.released([(number, 2)])
+
     def test_what_a_value_was_before_is_not_kept_alive(self):
         row: Any = Row()
         row.editing = Row()
