@@ -60,7 +60,12 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
         _round = None
         return False, None
     if now.members is None:
-        now.members = dict(access.query(handle, "entries"))
+        try:
+            now.members = dict(access.query(handle, "entries"))
+        except Exception:
+            # One of them cannot be had: whoever asks for that one will hear of it.
+            _round = None
+            return False, None
         now.position = _position()
     if key not in now.members:
         return False, None

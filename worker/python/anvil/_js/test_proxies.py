@@ -14,6 +14,18 @@ class ProxyCase(RuntimeCase):
         self.bridge.objects.window.members.update(members)
 
 
+class WithGetter(dict[str, Any]):
+    """Members, of which `b` is a getter that throws."""
+
+    def __getitem__(self, name: str) -> Any:
+        if name == "b":
+            raise JsError("RangeError", "not now")
+        return super().__getitem__(name)
+
+    def items(self) -> Any:
+        return [(name, self[name]) for name in self]
+
+
 class Reading(ProxyCase):
     def test_an_attribute_is_read_from_the_page(self):
         self.on_window(answer=42, deep=PageObject(inner="x", missing_value=None))
@@ -42,6 +54,19 @@ class Reading(ProxyCase):
         self.assertIs(window.thing, first)
         self.assertEqual({first: 1}[window.thing], 1)
         self.assertIsInstance(first, ProxyType)
+
+    def test_a_member_that_cannot_be_had_costs_no_other_while_all_are_gone_through(self):
+        made = PageObject()
+        made.members = WithGetter(a=1, b=None)
+        self.on_window(thing=made)
+        thing = window.thing
+        found: dict[str, Any] = {}
+        for name in thing.keys():
+            try:
+                found[name] = thing[name]
+            except ExternalError as error:
+                found[name] = str(error)
+        self.assertEqual(found, {"a": 1, "b": "RangeError: not now"})
 
 
 class Writing(ProxyCase):
