@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
+from .._component import Component
 from .._core import live_component
 from .._js import values
-
-if TYPE_CHECKING:
-    from .._component import Component
 
 #: Components by the number of their instance's handle.
 _by_instance: WeakValueDictionary[int, Component] = WeakValueDictionary()
@@ -45,5 +43,5 @@ def from_page(value: Any) -> Any:
 
 def to_page(value: Any) -> Any:
     """A value for the page, with its instance in place of a component written in JavaScript."""
-    instance = getattr(value, "_anvil_instance", None)
-    return value if instance is None else instance
+    # A page object would be asked for a member of that name, and waited for.
+    return getattr(value, "_anvil_instance", value) if isinstance(value, Component) else value

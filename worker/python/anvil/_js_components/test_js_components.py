@@ -230,6 +230,16 @@ class Events(JsComponentCase):
         self.assertEqual(len(self.reported()), 1)
 
 
+class Passing(JsComponentCase):
+    def test_a_page_object_is_passed_on_without_being_asked_for_anything(self):
+        slider, element = self.slider(), get_dom_node(self.open(Label()))
+        before = len(self.page.batches)
+        slider.value = element
+        self.assertEqual(len(self.page.batches), before)
+        slider.reset(element)
+        self.assertEqual([one.name for one in self.page.batches[-1].operations], ["write", "call"])
+
+
 class Placing(JsComponentCase):
     def test_the_instance_s_element_is_the_component_s_node(self):
         slider, panel = self.slider(), LinearPanel()
