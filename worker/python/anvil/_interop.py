@@ -19,13 +19,14 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
     call = item["call"]
     default_actions.begins(call)
     try:
-        function = references.get(item["callback"])
-    except LookupError:
-        # The page's last word of an element whose component is gone.
-        _settle(call, True, None)
-        return
-    try:
-        result = function(*[values.decode(arg, binaries) for arg in item["args"]])
+        arguments = values.decode_all(item["args"], binaries)
+        try:
+            function = references.get(item["callback"])
+        except LookupError:
+            # The page's last word of an element whose component is gone.
+            _settle(call, True, None)
+            return
+        result = function(*arguments)
         encoded = values.encode(result) if call else None
     except BaseException as error:
         if not call:
@@ -70,6 +71,14 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
 
     owner: Any = live_component(item["node"])
     method = item["method"]
+    # All of them, whatever comes of the call: page objects among them have arrived, and are let go of.
+    arguments: list[Any] = []
+    unconvertible: tuple[int, Exception] | None = None
+    for at, wire in enumerate(item["args"]):
+        try:
+            arguments.append(values.decode(wire, binaries))
+        except Exception as error:
+            unconvertible = unconvertible or (at, error)
     if not hasattr(owner, method):
         _refuse(
             item,
@@ -79,16 +88,15 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
             ),
         )
         return
-    arguments: list[Any] = []
-    for at, wire in enumerate(item["args"]):
-        try:
-            arguments.append(values.decode(wire, binaries))
-        except Exception as error:
-            _refuse(item, TypeError(unconvertible_argument(at, values.kind(wire), method)), error)
-            return
+    if unconvertible is not None:
+        at, error = unconvertible
+        # The exception's traceback would keep them.
+        arguments.clear()
+        _refuse(item, TypeError(unconvertible_argument(at, values.kind(item["args"][at]), method)), error)
+        return
     try:
         result = getattr(owner, method)(*arguments)
-    except Exception as error:
+    except BaseException as error:
         _fail(item["call"], error)
         return
     try:
@@ -108,7 +116,7 @@ def unconvertible_argument(index: int, kind: str, method: str) -> str:
     return f"Could not convert argument {index} (type '{kind}') to Python when calling '{method}' from JavaScript."
 
 
-def _fail(call: int, error: Exception) -> None:
+def _fail(call: int, error: BaseException) -> None:
     """Answer with an exception. If nobody on the page takes it, it comes back as a page error, and is reported then."""
     _settle(call, False, values.encode(error))
 

@@ -129,6 +129,16 @@ class Page(PageTemplate):
         )
         self.assertEqual(self.reported(), [f"AttributeError: {text}"])
 
+    def test_page_objects_that_came_with_a_call_of_nothing_are_let_go(self):
+        self.load(form("Page", container="HtmlTemplate"))
+        event = self.bridge.objects.wire(PageObject("PointerEvent"))
+        call = {"kind": "template-call", "node": self.open("Page")._anvil_core.node, "call": 7}
+        self.bridge.deliver({**call, "method": "x", "args": [event]})
+        self.bridge.deliver({**call, "method": "call_js", "args": [["f", 999], event]})
+        self.flush()
+        self.assertEqual(len(self.reported()), 2)
+        self.assertEqual(self.bridge.objects.released, [(event[1], 1), (event[1], 1)])
+
     def test_what_cannot_cross_is_answered_with_a_text(self):
         code = """
 from ._anvil_designer import PageTemplate

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakValueDictionary
 
 from .._runtime.errors import report_exception
 from . import values
 
 _reports = False
 _reraises = True
-#: Exceptions that were reported where they came from, and went on to JavaScript.
-_reported: WeakSet[BaseException] = WeakSet()
+#: Exceptions that were reported where they came from, and went on to JavaScript. By `id`: an app's may have no hash.
+_reported: WeakValueDictionary[int, BaseException] = WeakValueDictionary()
 
 
 def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
@@ -46,7 +46,7 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
     """How a call that raised `error` ends for JavaScript: `(ok, wire value)`."""
     if _reports:
         report_exception(error)
-        _reported.add(error)
+        _reported[id(error)] = error
         if not _reraises:
             return True, values.encode(values.UNDEFINED)
     return False, values.encode(error)
@@ -54,5 +54,5 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
 
 def report_untaken(error: BaseException) -> None:
     """Nobody on the page took the exception; it is reported, unless it was before."""
-    if error not in _reported:
+    if _reported.get(id(error)) is not error:
         report_exception(error)

@@ -4,7 +4,7 @@ from typing import Any
 
 from anvil._js import references
 from anvil._runtime.blocking import sleep
-from anvil.js import window
+from anvil.js import report_all_exceptions, window
 from hearth_testing import PageObject, RuntimeCase
 
 
@@ -95,9 +95,38 @@ class Failing(CallbackCase):
         self.call(self.give(lambda: loop))
         self.assertEqual(self.settled()[:2], (5, False))
 
-    def test_a_call_of_what_is_gone_is_answered(self):
-        self.call(99_999_999)
+    def test_a_call_of_what_is_gone_is_answered_and_what_came_with_it_let_go(self):
+        event = PageObject("PointerEvent")
+        self.call(99_999_999, self.bridge.objects.wire(event))
         self.assertEqual(self.settled(), (5, True, None))
+        self.flush()
+        self.assertEqual(self.bridge.objects.released, [(event.number, 1)])
+
+    def test_what_came_with_an_argument_that_is_gone_is_let_go_too(self):
+        event = PageObject("PointerEvent")
+        self.call(self.give(lambda *_: None), ["p", 99_999_999], self.bridge.objects.wire(event))
+        self.assertEqual(self.settled()[:2], (5, False))
+        self.flush()
+        self.assertIn((event.number, 1), self.bridge.objects.released)
+
+    def test_an_exception_that_has_no_hash_is_told_of_like_any_other(self):
+        class Mine(Exception):
+            __hash__ = None  # type: ignore[assignment]
+
+        def fails() -> None:
+            raise Mine("text")
+
+        for reporting, told in ((False, ["Mine: text"]), (True, [])):
+            report_all_exceptions(reporting)
+            self.addCleanup(report_all_exceptions, False)
+            self.call(self.give(fails))
+            self.assertEqual(self.names_reported(), [] if told else ["Mine: text"])
+            _, _, (_, number, _) = self.settled()
+            self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
+            self.assertEqual(self.names_reported(), told)
+
+    def names_reported(self) -> list[str]:
+        return [one.rpartition(".")[2] for one in self.reported()]
 
 
 class Warning(CallbackCase):

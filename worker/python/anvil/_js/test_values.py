@@ -3,6 +3,7 @@
 import math
 import random
 import unittest
+from enum import Enum
 from typing import Any
 
 from anvil import BlobMedia
@@ -48,6 +49,17 @@ class Encoding(unittest.TestCase):
             pass
 
         self.assertEqual([encode(Text("a")), encode(Number(3)), encode(Items([1]))], ["a", 3, ["l", [1]]])
+
+    def test_a_text_crosses_whatever_its_class_says_of_itself(self):
+        class Color(str, Enum):
+            RED = "red"
+
+        class Loud(str):
+            def __str__(self) -> str:
+                return self.upper()
+
+        self.assertEqual([encode(Color.RED), encode(Loud("a"))], ["red", "a"])
+        self.assertEqual(encode({Color.RED: 1}), ["o", [["red", 1]]])
 
     def test_keys_become_strings(self):
         self.assertEqual(encode({1: "a", "b": None}), ["o", [["1", "a"], ["b", None]]])

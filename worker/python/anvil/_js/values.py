@@ -40,7 +40,7 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if isinstance(value, float):
         return _encode_float(value)
     if isinstance(value, str):
-        return str(value)
+        return _text(value)
     handle = handle_of(value)
     if handle is not None:
         return ["h", handle.number]
@@ -63,6 +63,11 @@ def _encode_float(value: float) -> Any:
     return ["n", "nan" if value != value else "inf" if value > 0 else "-inf"]
 
 
+def _text(value: str) -> str:
+    """The text itself: `str()` would ask what an enum's member, or another class of the app's, says of itself."""
+    return str.__str__(value)
+
+
 def _text_of(error: BaseException) -> str:
     """What `String(e)` reads in JavaScript: `KeyError: 'x' on line 3`, the line being the app's innermost."""
     places = error_payload(error, app_file)["trace"]
@@ -74,8 +79,28 @@ def _encode_collection(value: Any, seen: tuple[int, ...]) -> Any:
         raise ValueError(f"Cannot pass a {type(value).__name__} that contains itself to JavaScript")
     inside = (*seen, id(value))
     if isinstance(value, dict):
-        return ["o", [[str(key), encode(item, inside)] for key, item in value.items()]]
+        return ["o", [[_name(key), encode(item, inside)] for key, item in value.items()]]
     return ["s" if isinstance(value, set) else "l", [encode(item, inside) for item in value]]
+
+
+def _name(key: Any) -> str:
+    return _text(key) if isinstance(key, str) else str(key)
+
+
+def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
+    """Values of one message. All of them have arrived, and count as received, also when one cannot be had: that is raised then."""
+    values: list[Any] = []
+    failure: Exception | None = None
+    for wire in wires:
+        try:
+            values.append(decode(wire, binaries))
+        except Exception as error:
+            failure = failure or error
+    if failure is not None:
+        # The exception's traceback would keep them.
+        values.clear()
+        raise failure
+    return values
 
 
 def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
