@@ -180,10 +180,11 @@ def error_payload(error: BaseException, name_file: FileNamer) -> dict[str, Any]:
     `name_file` turns a Python file name into the wire's (`<package>/<Module>.py`), None for files that are not
     the app's.
     """
-    return {"type": error_type_name(error), "message": _text(error), "trace": trace_of(error, name_file)}
+    return {"type": error_type_name(error), "message": error_text(error), "trace": trace_of(error, name_file)}
 
 
-def _text(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
+    """What the exception says; what stands for that where its class fails to say it."""
     try:
         return str(error)
     except Exception as broken:

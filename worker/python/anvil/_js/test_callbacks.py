@@ -89,6 +89,19 @@ class Failing(CallbackCase):
         self.call(self.give(stopped))
         self.assertEqual(self.settled()[:2], (5, False))
 
+    def test_an_exception_whose_text_cannot_be_made_rejects_too(self):
+        class Mute(Exception):
+            def __str__(self) -> str:
+                raise LookupError("no words")
+
+        def fails() -> None:
+            raise Mute
+
+        self.call(self.give(fails))
+        call, ok, (_, _, text) = self.settled()
+        self.assertEqual((call, ok), (5, False))
+        self.assertIn("Mute whose text cannot be made", text)
+
     def test_a_result_that_cannot_cross_rejects(self):
         loop: list[Any] = []
         loop.append(loop)

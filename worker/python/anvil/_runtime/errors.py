@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from hearth_wire import error_payload, error_type_name
+from hearth_wire import error_payload, error_text, error_type_name
 
 from . import bridge, buffer, output
 from .faults import HearthFault
@@ -75,7 +75,7 @@ def describe(error: BaseException) -> str:
         return f"Hearth failed: {error}"
     if isinstance(error, KeyboardInterrupt):
         return "Stopped: the running code was stopped from the page."
-    name, text = error_type_name(error), str(error)
+    name, text = error_type_name(error), error_text(error)
     return f"{name}: {text}" if text else name
 
 

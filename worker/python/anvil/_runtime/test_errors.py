@@ -32,6 +32,23 @@ class ErrorsCase(RuntimeCase):
 
 
 class Reports(ErrorsCase):
+    def test_one_whose_text_cannot_be_made_costs_no_other_handler(self):
+        class Mute(Exception):
+            def __str__(self) -> str:
+                raise LookupError("no words")
+
+        def fails(**_: Any) -> None:
+            raise Mute
+
+        heard: list[str] = []
+        button = Button()
+        button.add_event_handler("click", fails)
+        button.add_event_handler("click", lambda **_: heard.append("click"))
+        button.raise_event("click")
+        [report] = self.reported()
+        self.assertTrue(report.endswith("<Mute whose text cannot be made: LookupError>"), report)
+        self.assertEqual(heard, ["click"])
+
     def test_a_report_names_the_apps_files_and_lines_innermost_first(self):
         self.click()
         [report] = self.bridge.reports
