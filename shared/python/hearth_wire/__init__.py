@@ -21,7 +21,14 @@ from ._traces import FileNamer, trace_of
 from ._types import register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
 from .capability import Capability, unwrap_capability
-from .errors import error_object, error_payload, error_text, error_type_name, rebuild_error, register_exception_type
+from .errors import (
+    error_object,
+    error_payload,
+    error_text,
+    error_type_name,
+    rebuild_error,
+    register_exception_type,
+)
 from .media import BlobMedia, DataMedia, Media
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 

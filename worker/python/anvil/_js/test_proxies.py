@@ -61,7 +61,8 @@ class Reading(ProxyCase):
         self.on_window(thing=made)
         thing = window.thing
         found: dict[str, Any] = {}
-        for name in thing.keys():
+        names = thing.keys()
+        for name in names:
             try:
                 found[name] = thing[name]
             except ExternalError as error:

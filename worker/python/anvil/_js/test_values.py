@@ -51,7 +51,7 @@ class Encoding(unittest.TestCase):
         self.assertEqual([encode(Text("a")), encode(Number(3)), encode(Items([1]))], ["a", 3, ["l", [1]]])
 
     def test_a_text_crosses_whatever_its_class_says_of_itself(self):
-        class Color(str, Enum):
+        class Color(str, Enum):  # noqa: UP042 - says `Color.RED` of itself, as apps' own do
             RED = "red"
 
         class Loud(str):
