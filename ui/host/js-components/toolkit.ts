@@ -1,9 +1,8 @@
 import type { NodeId } from '../../../protocol/index.ts';
+import { after, type Later } from '../run/later.ts';
 import type { ChildHooks, ComponentPart, JsComponent, JsComponentClass } from './definition.ts';
 import type { AskPython, JsComponents } from './js-components.ts';
 import { toPython } from './parts.ts';
-
-type Later<T> = T | PromiseLike<T>;
 
 /**
  * What Python does with component classes (`worker/python/anvil/_js_components/toolkit.py`): it holds this as a page object
@@ -91,13 +90,4 @@ function runOnce(instance: JsComponent): void {
   const setUp = instance._anvilSetupDom.bind(instance);
   let made: ReturnType<typeof setUp> | undefined;
   Object.defineProperty(instance, '_anvilSetupDom', { configurable: true, value: () => (made ??= setUp()) });
-}
-
-/** `then` at once where nobody has to wait: an answer in the same task keeps the asking flow's turn. */
-function after<T, R>(value: Later<T>, then: (value: T) => R): Later<R> {
-  return isThenable(value) ? value.then(then) : then(value);
-}
-
-function isThenable<T>(value: Later<T>): value is PromiseLike<T> {
-  return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';
 }

@@ -1,5 +1,6 @@
 import type { CallSite, ReplyId, Value } from '../../../protocol/index.ts';
 import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, textOf } from '../objects/index.ts';
+import { isThenable } from './later.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SettlerOptions {
@@ -96,12 +97,4 @@ interface RunOptions {
   readonly awaits?: boolean;
   readonly encode?: Encode;
   readonly ours?: string;
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    (typeof value === 'object' || typeof value === 'function') &&
-    value !== null &&
-    typeof (value as { then?: unknown }).then === 'function'
-  );
 }
