@@ -1,19 +1,13 @@
 /** Page objects that Python holds, and callables that the page holds, go with the form they belong to (design §12). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { kept, repoFile, until, visits } from '../support/browser/index.ts';
+import { type Held, held, kept, repoFile, until, visits } from '../support/browser/index.ts';
 
-interface Counts {
+interface Counts extends Held {
   readonly proxies: number;
   readonly callables: number;
   /** What the form has put into a WeakMap under itself. */
   readonly entry: unknown;
-  readonly pageObjects: number;
-  readonly pythonObjects: number;
-}
-
-interface CountingWindow {
-  readonly hearth: { held(): { readonly pageObjects: number; readonly pythonObjects: number } };
 }
 
 /** Rounds to a click, so that no click takes long on a busy machine. */
@@ -31,7 +25,7 @@ async function leave(page: Page, rounds: number): Promise<Counts> {
   await page.getByRole('button', { name: 'Go' }).click();
   await until(done, String(turn));
   const ofPython = JSON.parse((await page.locator('.anvil-role-kept').textContent()) ?? '') as Counts;
-  return { ...ofPython, ...(await page.evaluate(() => (window as unknown as CountingWindow).hearth.held())) };
+  return { ...ofPython, ...(await held(page)) };
 }
 
 /** Lets both collectors run until what one has let go the other has too. */

@@ -1,7 +1,7 @@
 /** Components written in JavaScript, used from Python and by the user (facts python-api §9.3). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { kept, repoFile, until, visits } from '../support/browser/index.ts';
+import { held, kept, repoFile, until, visits } from '../support/browser/index.ts';
 
 /** Of the sixty; what is on its way at the moment of the count. */
 const FEW = 10;
@@ -46,16 +46,12 @@ test('instances made in code have defaults, methods, promises and errors, and jo
   await until(page.locator('section .put-away'), '');
 });
 
-interface CountingWindow {
-  readonly hearth: { held(): { readonly pageObjects: number; readonly pythonObjects: number } };
-}
-
 /** Makes and drops sixty components; gives what both sides hold of each other when both collectors have run. */
 async function churn(page: Page, turn: number) {
   await page.getByRole('button', { name: 'Churn' }).click();
   await until(page.locator('.anvil-role-status'), `churned ${turn}`);
   await kept(page);
-  return page.evaluate(() => (window as unknown as CountingWindow).hearth.held());
+  return held(page);
 }
 
 test('instances, stand-ins and subscriptions go with the components that Python drops', async () => {

@@ -1,5 +1,6 @@
 /** The door of `test/support/browser`: real apps on a real server, looked at in Chromium. */
 export { type AppServer, type RunResult, repoFile, run, serveApp } from './app-server.ts';
+export { type Held, held } from './held.ts';
 export { type Kept, kept } from './kept.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { until } from './until.ts';
