@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- rows` or `-- objects` measures one of the two. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- rows`, `-- objects` or `-- wire` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import * as objects from './objects/index.ts';
 import { FULL, QUICK } from './plan.ts';
 import { toMarkdown } from './results/markdown.ts';
 import { run } from './run.ts';
+import * as wire from './wire/index.ts';
 
 const options = { quick: { type: 'boolean', default: false }, out: { type: 'string' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -24,6 +25,10 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   async objects() {
     const report = await objects.measureObjects(values.quick ? objects.QUICK : objects.FULL, say);
     await write('OBJECTS.md', objects.toMarkdown(report), 'objects.json', report);
+  },
+  async wire() {
+    const report = await wire.measureWire(values.quick ? wire.QUICK : wire.FULL, say);
+    await write('WIRE.md', wire.toMarkdown(report), 'wire.json', report);
   },
 };
 

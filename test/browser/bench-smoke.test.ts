@@ -8,6 +8,8 @@ import { JOBS, SIDES } from '../../bench/objects/catalogue.ts';
 import type { ObjectsReport } from '../../bench/objects/index.ts';
 import { SECTIONS, SPLIT_STATIONS, SPLIT_WORK } from '../../bench/results/catalogue.ts';
 import type { Report } from '../../bench/results/report.ts';
+import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
+import type { WireReport } from '../../bench/wire/index.ts';
 import { repoFile } from '../support/browser/index.ts';
 
 jest.setTimeout(240_000);
@@ -36,6 +38,15 @@ test('a quick run of what is done to page objects gives a number for every job, 
     const page = readFileSync(join(folder, 'OBJECTS.md'), 'utf8');
     expect(page).toMatch(/^# Page objects from Python$/m);
     expect(page.includes('HEARTH_CLONES was not set')).toBe(rounds[0]?.library === null);
+  });
+});
+
+test('a quick run of the wire gives a number for every job, on both sides', async () => {
+  await quickRun('wire', (folder) => {
+    const { rounds } = JSON.parse(readFileSync(join(folder, 'wire.json'), 'utf8')) as WireReport;
+    expect(rounds).toHaveLength(1);
+    for (const side of WIRE_SIDES) expect(numbersIn(rounds[0]?.[side])).toEqual(new Set(WIRE_JOBS.map(({ id }) => id)));
+    expect(readFileSync(join(folder, 'WIRE.md'), 'utf8')).toMatch(/^# The wire$/m);
   });
 });
 
