@@ -55,6 +55,9 @@ class Writer:
 
     def __init__(self, side: Side) -> None:
         self.side = side
+        #: Ints between these are JSON.
+        self.largest_plain = side.largest_plain_int
+        self.smallest_plain = -self.largest_plain
         self._shared = SharedData()
         self._in_shared = False
         self._entries: list[dict[str, Any]] = []
@@ -64,7 +67,7 @@ class Writer:
     def value(self, value: Any, path: Path) -> Any:
         """The JSON that stands for `value` at `path`."""
         cls = type(value)
-        if cls in _PLAIN:
+        if cls in _PLAIN or (cls is int and self.smallest_plain <= value <= self.largest_plain):
             return value
         if cls is dict:
             return _write_dict(self, value, path)
@@ -124,17 +127,28 @@ class Writer:
 
 
 def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, Any]:
+    # Data are mostly text and small numbers: no call is made for these, and no path.
+    plain, smallest, largest = _PLAIN, writer.smallest_plain, writer.largest_plain
     result: dict[str, Any] = {}
     for key, item in value.items():
-        if not isinstance(key, str):
-            raise writer.side.bad_key(key, path)
-        result[str(key)] = item if type(item) in _PLAIN else writer.value(item, (*path, str(key)))
+        if type(key) is not str:
+            if not isinstance(key, str):
+                raise writer.side.bad_key(key, path)
+            key = str(key)
+        cls = type(item)
+        if cls in plain or (cls is int and smallest <= item <= largest):
+            result[key] = item
+        else:
+            result[key] = writer.value(item, (*path, key))
     return result
 
 
 def _write_list(writer: Writer, value: list[Any] | tuple[Any, ...], path: Path) -> list[Any]:
+    plain, smallest, largest = _PLAIN, writer.smallest_plain, writer.largest_plain
     return [
-        item if type(item) in _PLAIN else writer.value(item, (*path, index))
+        item
+        if (cls := type(item)) in plain or (cls is int and smallest <= item <= largest)
+        else writer.value(item, (*path, index))
         for index, item in enumerate(value)
     ]
 
