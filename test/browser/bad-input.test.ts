@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { rawGet } from '../../server/testing/raw-request.ts';
-import { repoFile, run, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, run, until, visits } from '../support/browser/index.ts';
 
 const fixture = (name: string): string => repoFile('test', 'fixtures', name);
 
@@ -32,8 +32,8 @@ describe('an app that cannot be served', () => {
 describe('an app with broken parts', () => {
   const app = visits(fixture('broken-parts'), { ready: 'Broken parts' });
 
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  const answer = (page: Page) => page.locator('.anvil-role-answer .anvil-label-text');
+  const press = (page: Page, name: string) => button(page, name).click();
+  const answer = (page: Page) => labelText(page, 'answer');
   /** Opens the page's error indicator. */
   const shownError = async (page: Page) => {
     const indicator = page.locator('#error-indicator');
@@ -42,7 +42,7 @@ describe('an app with broken parts', () => {
   };
   const stillWorks = async (page: Page) => {
     await press(page, 'Count');
-    await until(page.locator('.anvil-role-counted .anvil-label-text'), '1');
+    await until(labelText(page, 'counted'), '1');
     await press(page, 'Ask the server');
     await until(answer(page), 'fine');
   };

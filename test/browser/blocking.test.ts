@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'blocking'), { ready: 'Blocking' });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
-const counted = (page: Page) => page.locator('.anvil-role-counted .anvil-label-text');
+const log = (page: Page) => labelText(page, 'log');
+const counted = (page: Page) => labelText(page, 'counted');
 const dialogs = (page: Page) => page.locator('.anvil-alert-modal');
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/browser/chromium.ts';
-import { type AppServer, repoFile, serveApp, until } from '../support/browser/index.ts';
+import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function open() {
   const page = await browser.newPage();
   const ask = () => page.getByRole('button', { name: 'Ask' }).click();
-  return { page, ask, log: page.locator('.anvil-role-log .anvil-label-text'), draft: page.getByPlaceholder('Draft') };
+  return { page, ask, log: labelText(page, 'log'), draft: page.getByPlaceholder('Draft') };
 }
 
 test('a server that goes away and comes back takes neither the form nor what was typed into it', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'containers'), { ready: 'Containers' });
 
 const role = (page: Page, name: string) => page.locator(`.anvil-role-${name}`);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => button(page, name).click();
 
 async function box(page: Page, name: string) {
   const found = await role(page, name).boundingBox();

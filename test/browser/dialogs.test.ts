@@ -1,13 +1,12 @@
 /** Dialogs, notifications and the loading indicator with keyboard, mouse and what screen readers are told. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'dialogs'), { ready: 'Dialogs' });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+const log = (page: Page) => labelText(page, 'log');
 /** Text, or title, of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {

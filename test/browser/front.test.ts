@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
-import { type AppServer, repoFile, serveApp, until } from '../support/browser/index.ts';
+import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -23,7 +23,7 @@ async function visit(url: string): Promise<{ readonly page: Page; readonly asked
   return { page, asked };
 }
 
-const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+const log = (page: Page) => labelText(page, 'log');
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /** Python of a real server's page, in a file. */

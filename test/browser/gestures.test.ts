@@ -1,7 +1,7 @@
 /** What browsers allow only in a user's gesture, started from Python's click handlers (design §12). */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, until, visits } from '../support/browser/index.ts';
 
 /** Says on the console that the page asks for a click. */
 const tellOfPrompts = (context: BrowserContext) =>
@@ -13,7 +13,7 @@ const tellOfPrompts = (context: BrowserContext) =>
 
 const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', prepare: tellOfPrompts });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => button(page, name).click();
 const said = (page: Page) => page.locator('.anvil-role-said');
 const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') };
 

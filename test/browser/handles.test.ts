@@ -1,7 +1,7 @@
 /** Page objects that Python holds, and callables that the page holds, go with the form they belong to (design §12). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Held, held, kept, repoFile, until, visits } from '../support/browser/index.ts';
+import { type Held, held, kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 interface Counts extends Held {
   readonly proxies: number;
@@ -19,7 +19,7 @@ const app = visits(repoFile('test', 'fixtures', 'handles'), { ready: 'Handles' }
 
 /** Opens and leaves a form of 500 handles so many times; gives what both tables hold then. */
 async function leave(page: Page, rounds: number): Promise<Counts> {
-  const done = page.locator('.anvil-role-done .anvil-label-text');
+  const done = labelText(page, 'done');
   const turn = Number(await done.textContent()) + 1;
   await page.locator('input').fill(String(rounds));
   await page.getByRole('button', { name: 'Go' }).click();

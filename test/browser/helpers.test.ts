@@ -1,13 +1,13 @@
 /** Helper modules that work on the page: their answers are the browser's own. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'helpers'), { ready: 'Helpers' });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => button(page, name).click();
 const card = (page: Page) => page.locator('.anvil-role-card');
-const result = (page: Page) => page.locator('.anvil-role-result .anvil-label-text');
+const result = (page: Page) => labelText(page, 'result');
 const shown = async (page: Page): Promise<unknown> => {
   await page.waitForFunction(() => document.querySelector('.anvil-role-result')?.textContent?.trim());
   return JSON.parse((await result(page).textContent()) ?? '');

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'imports'), { ready: 'Imports' });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+const log = (page: Page) => labelText(page, 'log');
 
 test('two handlers that import one module, which blocks meanwhile, both get all of it', async () => {
   const page = await app.open();
@@ -20,7 +19,7 @@ test('a handler in an endless loop is stopped from the page, and the app goes on
   await until(log(page), 'turning True');
   await button(page, 'Count').click();
   await page.evaluate(() => (window as unknown as { hearth: { stop(): void } }).hearth.stop());
-  await until(page.locator('.anvil-role-counted .anvil-label-text'), '1');
+  await until(labelText(page, 'counted'), '1');
   await page.locator('#error-indicator').click();
   await page.getByText('Stopped: the running code was stopped from the page.').waitFor();
   expect(app.takeErrors()).toEqual([expect.stringContaining('in loop_click')]);

@@ -1,14 +1,12 @@
 /** The riskiest joint (design §3, §4, §12), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 import { pullingWorker } from './pull/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint' });
 const pulls = pullingWorker();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const label = (page: Page, role: string) => page.locator(`.anvil-role-${role} .anvil-label-text`);
 const press = (page: Page) => page.locator('.press');
 const note = (page: Page) => page.getByPlaceholder('note');
 const dialogs = (page: Page) => page.locator('.anvil-alert-modal');
@@ -45,7 +43,7 @@ describe.each(ways)('with %s', (_way, prepare) => {
   test('a component whose nodes a page script wrapped moves to another panel and back, and its listener stays', async () => {
     const page = await open();
     await page.locator('.anvil-role-left .wrapped > .press').click();
-    await until(label(page, 'log'), 'click');
+    await until(labelText(page, 'log'), 'click');
     await note(page).fill('still here');
     for (const panel of ['right', 'left']) {
       await button(page, 'Move').click();
@@ -53,21 +51,21 @@ describe.each(ways)('with %s', (_way, prepare) => {
       expect(await page.locator(`.anvil-role-${panel} .wrapped > .anvil-role-note`).inputValue()).toBe('still here');
       await press(page).click();
     }
-    await until(label(page, 'log'), 'click click click');
+    await until(labelText(page, 'log'), 'click click click');
   });
 
   test('while a handler waits for the server, clicks are handled, page listeners call and components move', async () => {
     const page = await open();
     await button(page, 'Work').click();
-    await until(label(page, 'log'), 'asking');
+    await until(labelText(page, 'log'), 'asking');
     await button(page, 'Move').click();
     for (const count of ['1', '2']) {
       await button(page, 'Count').click();
-      await until(label(page, 'counted'), count);
+      await until(labelText(page, 'counted'), count);
     }
     await page.locator('.anvil-role-right .press').click();
-    await until(label(page, 'log'), 'asking click');
-    await until(label(page, 'log'), 'asking click 42');
+    await until(labelText(page, 'log'), 'asking click');
+    await until(labelText(page, 'log'), 'asking click 42');
   });
 
   test('a click waits for the server, then for a dialog that its own form closes with an answer', async () => {
@@ -75,7 +73,7 @@ describe.each(ways)('with %s', (_way, prepare) => {
     await toQuestion(page);
     await page.getByPlaceholder('answer').fill('yes');
     await button(page, 'Give answer').click();
-    await until(label(page, 'log'), 'asking 42 answer:yes');
+    await until(labelText(page, 'log'), 'asking 42 answer:yes');
     expect(await dialogs(page).count()).toBe(0);
   });
 
@@ -84,21 +82,21 @@ describe.each(ways)('with %s', (_way, prepare) => {
     await toQuestion(page);
     await button(page, 'Ask aside').click();
     await button(page, 'OK').click();
-    await until(label(page, 'log'), 'asking 42 aside:True');
+    await until(labelText(page, 'log'), 'asking 42 aside:True');
     await page.getByPlaceholder('answer').fill('late');
     await button(page, 'Give answer').click();
-    await until(label(page, 'log'), 'asking 42 aside:True answer:late');
+    await until(labelText(page, 'log'), 'asking 42 aside:True answer:late');
   });
 
   test('an endless loop shows how far it is, is stopped from the page, and the app goes on', async () => {
     const page = await open();
     await button(page, 'Compute').click();
-    await framesThatDiffer(label(page, 'progress'), 20);
+    await framesThatDiffer(labelText(page, 'progress'), 20);
     await page.evaluate('hearth.stop()');
     await page.getByText('An error occurred').waitFor();
     expect(app.takeErrors()).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
     await button(page, 'Count').click();
-    await until(label(page, 'counted'), '1');
+    await until(labelText(page, 'counted'), '1');
   });
 });
 
@@ -113,10 +111,10 @@ const closeBelow = async (page: Page): Promise<void> => {
 test('with stack switching, waits end in any order: the dialog below closes first', async () => {
   const page = await app.open();
   await closeBelow(page);
-  await until(label(page, 'log'), 'asking 42 answer: 42');
+  await until(labelText(page, 'log'), 'asking 42 answer: 42');
   expect(await dialogs(page).count()).toBe(1);
   await button(page, 'OK').click();
-  await until(label(page, 'log'), 'asking 42 answer: 42 aside:True');
+  await until(labelText(page, 'log'), 'asking 42 answer: 42 aside:True');
 });
 
 test('with pulling, waits end last in, first out: the dialog below closes when the one above has', async () => {
@@ -125,5 +123,5 @@ test('with pulling, waits end last in, first out: the dialog below closes when t
   await app.server().said(/thought about an answer/);
   expect(await dialogs(page).count()).toBe(2);
   await button(page, 'OK').click();
-  await until(label(page, 'log'), 'asking 42 aside:True answer: 42');
+  await until(labelText(page, 'log'), 'asking 42 aside:True answer: 42');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { kept, repoFile, until, visits } from '../support/browser/index.ts';
+import { kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 /**
  * By how much the heaps may grow, in bytes: there are caches and compiled code in them. Ten bytes for each of the hundred
@@ -14,7 +14,7 @@ const app = visits(repoFile('test', 'fixtures', 'leaving'), { ready: 'Leaving' }
 
 /** Opens the form of 500 components and leaves it, ten times; gives what Python keeps then. */
 async function leave(page: Page): Promise<unknown> {
-  const done = page.locator('.anvil-role-done .anvil-label-text');
+  const done = labelText(page, 'done');
   const turn = Number(await done.textContent()) + 1;
   await page.getByRole('button', { name: 'Go' }).click();
   await until(done, String(turn));

@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'moving'), { ready: 'Traveller' });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const line = (page: Page) => page.locator('.anvil-text-box');
 const editor = (page: Page) => page.locator('.editor');
 const isIn = (page: Page, panel: 'left' | 'right') => page.locator(`.anvil-role-${panel} .scroller`).waitFor();
-const name = (page: Page) => page.locator('.anvil-role-name .anvil-label-text');
+const name = (page: Page) => labelText(page, 'name');
 const scrolled = (page: Page) => page.locator('.scroller').evaluate((element) => element.scrollTop);
 /** When the iframe was loaded, and how many frames it has played since. */
 const player = (page: Page) =>

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { longestPageTask, repoFile, visits } from '../support/browser/index.ts';
+import { labelText, longestPageTask, repoFile, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
 
 /** In ms; a keystroke seen later than this feels late. */
 const AT_ONCE = 100;
 
-const progress = (page: Page) => page.locator('.anvil-role-progress .anvil-label-text');
+const progress = (page: Page) => labelText(page, 'progress');
 const note = (page: Page) => page.getByPlaceholder('Type here');
 const throwDice = async (page: Page) => {
   await page.getByRole('button', { name: 'Throw' }).click();

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'page'), { ready: 'The page' });
 
@@ -14,7 +14,7 @@ type PageGlobals = Window & {
   messagesHeard: { fn: string; newHeight?: number }[];
 };
 
-const log = (page: Page) => page.locator('.anvil-role-log .anvil-label-text');
+const log = (page: Page) => labelText(page, 'log');
 const answer = (page: Page) => page.locator('#answer');
 /** What the red indicator says, once it is seen. */
 const indicated = async (page: Page): Promise<string> => {

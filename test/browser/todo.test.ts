@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'todo'), { ready: '3 of 4 to do' });
 
 const rows = (page: Page) => page.locator('.anvil-role-todo');
 const row = (page: Page, title: string) => rows(page).nth(ORDER.indexOf(title));
-const summary = (page: Page) => page.locator('.anvil-role-summary .anvil-label-text');
+const summary = (page: Page) => labelText(page, 'summary');
 const titles = (page: Page) =>
   page.locator('.anvil-role-todo input[type=text]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'typing'), { ready: 'Typing' });
 
@@ -33,10 +33,10 @@ test('a box that a slow pressed_enter clears keeps what was typed meanwhile', as
   await page.keyboard.type('hello');
   await page.keyboard.press('Enter');
   await page.keyboard.type('w');
-  await until(page.locator('.anvil-role-messages .anvil-label-text'), 'hello');
+  await until(labelText(page, 'messages'), 'hello');
   await until(box, 'w');
   await page.keyboard.type('orld');
   await page.keyboard.press('Enter');
-  await until(page.locator('.anvil-role-messages .anvil-label-text'), 'hello world');
+  await until(labelText(page, 'messages'), 'hello world');
   expect(await box.inputValue()).toBe('');
 });

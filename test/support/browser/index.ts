@@ -2,6 +2,7 @@
 export { type AppServer, type RunResult, repoFile, run, serveApp } from './app-server.ts';
 export { type Held, held } from './held.ts';
 export { type Kept, kept } from './kept.ts';
+export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { until } from './until.ts';
 export { type VisitOptions, type Visits, visits } from './visits.ts';
