@@ -57,8 +57,10 @@ def await_promise(promise: Any) -> Any:
 def import_from(url: str) -> Any:
     """The ES module at `url`, as a proxy. Relative URLs and `/_/theme/…` count from the app's origin.
 
-    Raises ExternalError, naming the module, when it cannot be loaded.
+    Raises ExternalError, naming the module, when it cannot be loaded, and TypeError for what is no text.
     """
+    if not isinstance(url, str):
+        raise TypeError(f"import_from expected the URL of a module as a string, (got {type(url).__name__})")
     return access.ask(buffer.SERVICE, "module.import", [url])
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from anvil import Label
 from anvil._runtime.blocking import sleep
-from anvil.js import ExternalError, ProxyType, call, get_dom_node, new, window
+from anvil.js import ExternalError, ProxyType, call, get_dom_node, import_from, new, window
 from hearth_testing import JsError, PageObject, RuntimeCase
 
 
@@ -68,6 +68,14 @@ class Reading(ProxyCase):
             except ExternalError as error:
                 found[name] = str(error)
         self.assertEqual(found, {"a": 1, "b": "RangeError: not now"})
+
+    def test_what_is_no_url_is_refused_before_the_page_is_asked_for_a_module(self):
+        for wrong in (window, b"/_/theme/a.mjs"):
+            with self.assertRaisesRegex(
+                TypeError, r"^import_from expected the URL of a module as a string, \(got \w+\)$"
+            ):
+                import_from(wrong)
+        self.assertEqual(self.page.operations("service"), [])
 
 
 class Writing(ProxyCase):
