@@ -59,27 +59,27 @@ def read_early(handle: Handle, key: str, reserved: int) -> None:
 
 def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
     """Call the object, or a method of it. A promise is waited for."""
-    return ask(buffer.CALL, handle.number, method, _encoded(args), call_site())
+    return ask(buffer.CALL, handle.number, method, values.encode_all(args), call_site())
 
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
     """Call without waiting. The result is dropped, or filed under the reserved number `destination`."""
-    buffer.operation(buffer.CALL, destination, handle.number, method, _encoded(args), call_site())
+    buffer.operation(buffer.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
 
 def construct(handle: Handle, args: Sequence[Any]) -> Any:
     """`new object(…)`."""
-    return ask(buffer.CONSTRUCT, handle.number, _encoded(args), call_site())
+    return ask(buffer.CONSTRUCT, handle.number, values.encode_all(args), call_site())
 
 
 def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
     """Call a global function by its expression; the result is a deep copy. `this` is a component's element in jQuery."""
-    return ask(buffer.CALL_NAMED, expression, node, _encoded(args), call_site())
+    return ask(buffer.CALL_NAMED, expression, node, values.encode_all(args), call_site())
 
 
 def query(handle: Handle, question: Question, *args: Any) -> Any:
     """Ask about an object; None for `undefined`."""
-    return ask(buffer.QUERY, handle.number, question, _encoded(args), call_site())
+    return ask(buffer.QUERY, handle.number, question, values.encode_all(args), call_site())
 
 
 def outcome(handle: Handle) -> Any:
@@ -90,13 +90,13 @@ def outcome(handle: Handle) -> Any:
 
 def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
     """`(found, answer)` of a question that may have none."""
-    wire, binaries = _asked(buffer.QUERY, handle.number, question, _encoded(args), call_site())
+    wire, binaries = _asked(buffer.QUERY, handle.number, question, values.encode_all(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
 def queue_query(handle: Handle, question: Question, *args: Any) -> None:
     """Do what a question does, without waiting for its answer."""
-    buffer.operation(buffer.QUERY, 0, handle.number, question, _encoded(args), call_site())
+    buffer.operation(buffer.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
 
 
 def ask(code: int, *operation: Any) -> Any:
@@ -125,7 +125,3 @@ def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
     if ok:
         return wire, binaries
     raise error_from(values.decode(wire, binaries))
-
-
-def _encoded(args: Sequence[Any]) -> list[Any]:
-    return [values.encode(arg) for arg in args]

@@ -13,7 +13,7 @@ from anvil._js import handles, references
 from anvil._js.guards import facts
 from anvil._js.proxies import Proxy
 from anvil._runtime import buffer
-from anvil.js import get_dom_node
+from anvil.js import get_dom_node, window
 from hearth_testing import RuntimeCase
 
 
@@ -103,6 +103,34 @@ class Strangers(unittest.TestCase):
         with patch.object(facts.Facts, "changed", changed):
             references.tell_changes()
         self.assertEqual(keepers, [])
+
+
+class Unsendable(RuntimeCase):
+    """What could not cross was not sent: it is not waited for to come back."""
+
+    def test_a_message_that_cannot_go_leaves_nothing_behind(self):
+        loop: list[Any] = []
+        loop.append(loop)
+        self.bridge.objects.window.members["take"] = lambda *_: None
+        before = references.held()
+        for attempt in (
+            lambda: window.take(lambda: None, [ValueError("mine")], loop),
+            lambda: window.take({"callback": lambda: None, "loop": loop}),
+            lambda: setattr(window, "options", {"object": object(), "loop": loop}),
+        ):
+            with self.assertRaisesRegex(ValueError, "list that contains itself"):
+                attempt()
+            self.assertEqual(references.held(), before)
+
+    def test_what_the_page_has_already_stays(self):
+        loop: list[Any] = []
+        loop.append(loop)
+        thing = object()
+        number = references.send(thing)
+        with self.assertRaises(ValueError):
+            window.things = [thing, loop]
+        self.assertIs(references.get(number), thing)
+        references.released([(number, 1)])
 
 
 class Proxies(unittest.TestCase):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from hearth_wire import error_payload
@@ -31,8 +31,21 @@ make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore
 handle_of: Callable[[Any], Any] = bridge.Unattached()  # type: ignore[assignment]
 
 
-def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
-    """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError."""
+def encode_all(args: Iterable[Any]) -> list[Any]:
+    """Values of one message: all of them, or none. Objects of Python's among them are not taken for sent when one cannot go."""
+    sent: list[int] = []
+    try:
+        return [encode(arg, (), sent) for arg in args]
+    except BaseException:
+        references.released((number, 1) for number in sent)
+        raise
+
+
+def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None) -> Any:
+    """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError.
+
+    `sent` notes the numbers of Python's objects in a message of which this is a part.
+    """
     if value is None or value is True or value is False or type(value) is str:
         return value
     if isinstance(value, int):
@@ -49,12 +62,18 @@ def encode(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if value is UNDEFINED:
         return ["u"]
     if isinstance(value, (list, tuple, dict, set)):
-        return _encode_collection(value, seen)
+        return encode_all((value,))[0] if sent is None else _encode_collection(value, seen, sent)
+    wire = _encode_reference(value)
+    if sent is not None:
+        sent.append(wire[1])
+    return wire
+
+
+def _encode_reference(value: Any) -> list[Any]:
     if isinstance(value, BaseException):
-        return ["e", references.send(value), _text_of(value)]
-    if callable(value):
-        return ["f", *references.send_callable(value)]
-    return ["p", references.send(value)]
+        text = _text_of(value)
+        return ["e", references.send(value), text]
+    return ["f", *references.send_callable(value)] if callable(value) else ["p", references.send(value)]
 
 
 def _encode_float(value: float) -> Any:
@@ -74,13 +93,13 @@ def _text_of(error: BaseException) -> str:
     return f"{describe(error)} on line {places[0][1]}" if places else describe(error)
 
 
-def _encode_collection(value: Any, seen: tuple[int, ...]) -> Any:
+def _encode_collection(value: Any, seen: tuple[int, ...], sent: list[int]) -> Any:
     if id(value) in seen:
         raise ValueError(f"Cannot pass a {type(value).__name__} that contains itself to JavaScript")
     inside = (*seen, id(value))
     if isinstance(value, dict):
-        return ["o", [[_name(key), encode(item, inside)] for key, item in value.items()]]
-    return ["s" if isinstance(value, set) else "l", [encode(item, inside) for item in value]]
+        return ["o", [[_name(key), encode(item, inside, sent)] for key, item in value.items()]]
+    return ["s" if isinstance(value, set) else "l", [encode(item, inside, sent) for item in value]]
 
 
 def _name(key: Any) -> str:
