@@ -15,7 +15,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from .expressions import Reader, is_constant
-from .operands import UNKNOWN, Given, Operand, Place
+from .operands import UNKNOWN, Operand, Place, fixed
 from .sources import tree_of
 
 _SELF = Place("self", None)
@@ -139,7 +139,7 @@ def _given(callback: Any, function: FunctionType) -> tuple[list[Operand], Mappin
 
 
 def _fixed(value: Any) -> Operand:
-    return ["constant", value] if is_constant(value) else Place("fixed", Given(value))
+    return ["constant", value] if is_constant(value) else fixed(value)
 
 
 def _leaves_open(guard: Any) -> bool:

@@ -7,7 +7,7 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
-from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
+from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place, fixed
 
 #: `GUARD_METHODS` of `protocol/guards.ts`; what follows has its names there too.
 GUARD_METHODS = frozenset(
@@ -218,7 +218,7 @@ class Reader:
         return self._other()
 
     def _is_builtin(self, name: str) -> bool:
-        return name not in self._names and self._outer(name) == Place("fixed", getattr(builtins, name))
+        return name not in self._names and self._outer(name) == fixed(getattr(builtins, name))
 
 
 def _is_page(operand: Operand) -> bool:

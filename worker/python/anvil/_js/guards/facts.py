@@ -11,7 +11,7 @@ from typing import Any
 
 from ..._runtime.errors import app_file
 from .answers import Answering, answer_of
-from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, value_of
+from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
 from .paths import EFFECTS, Path, Walker
 from .sources import Tree, tree_of
 from .trails import Trail
@@ -165,7 +165,7 @@ class Facts:
         function, owner, _ = _unwrapped(found)
         if function is None or tree_of(function) is None or isinstance(found, partial):
             return None
-        return function, None if owner is None else Place("fixed", owner)
+        return function, None if owner is None else fixed(owner)
 
     def _outer_of(self, function: FunctionType, top: bool = False) -> Any:
         """What names that are not local stand for in a function."""
@@ -175,13 +175,13 @@ class Facts:
                 if top:
                     return Place("cell", name)
                 try:
-                    return Place("fixed", value_of(Place("cell", name), None, function))
+                    return fixed(value_of(Place("cell", name), None, function))
                 except Unreadable:
                     return UNKNOWN
             if name in function.__globals__:
                 return Place("global", _Global(function.__globals__, name))
             found = getattr(builtins, name, None)
-            return UNKNOWN if found is None else Place("fixed", found)
+            return UNKNOWN if found is None else fixed(found)
 
         return outer
 

@@ -40,13 +40,24 @@ class Place:
         return replace(self, seen=seen)
 
 
-class Given:
-    """A value that a callable brought along, as the key of a fixed place. Compares by identity, as app code may not be run."""
+class _Fixed:
+    """A value as the key of a place. Compares by identity, as app code may not be run."""
 
     __slots__ = ("value",)
 
     def __init__(self, value: Any) -> None:
         self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Fixed) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def fixed(value: Any) -> Place:
+    """The place of a value that is known already: of a callable's own arguments, of what another function is bound to."""
+    return Place("fixed", _Fixed(value))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +89,7 @@ def value_of(place: Place, owner: Any, function: FunctionType, trail: Trail | No
             if value is MISSING:
                 raise Unreadable(name)
         case _:
-            value = place.key.value if isinstance(place.key, Given) else place.key
+            value = place.key.value
     for name in place.attributes:
         value = _read(value, name, trail)
     return value

@@ -233,6 +233,29 @@ class Callables(RuntimeCase):
             menu._open = True
             self.assertIs(says(handler, key="ArrowDown"), True)
 
+    def test_objects_on_the_way_are_not_asked_whether_they_are_equal(self):
+        class Strict(Menu):
+            def __eq__(self, other: object) -> bool:
+                raise AssertionError("app code was run")
+
+            def __hash__(self) -> int:
+                raise AssertionError("app code was run")
+
+            def twice(self, event: Any) -> None:
+                if self._open and not self._open and self._hover:
+                    return
+                event.preventDefault()
+
+        first, second = Strict().twice, Strict().twice
+
+        def both(event: Any) -> None:
+            if event.key == "a":
+                first(event)
+            else:
+                second(event)
+
+        self.assertIs(says(both, key="a"), True)
+
     def test_partials_decorated_functions_and_callable_objects(self):
         def handler(kind: str, event: Any) -> None:
             event.preventDefault()
