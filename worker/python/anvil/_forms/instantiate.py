@@ -87,8 +87,10 @@ def _build_one(
     component._anvil_owned_by(form)
     made[one.name] = component
     _connect(form, component, one, decorated)
+    # What could not be made has no place for children; the form has them all the same.
+    place = None if _is_invalid(component) else component
     for child in one.children:
-        _build_one(form, component, child, definition, decorated, made)
+        _build_one(form, place, child, definition, decorated, made)
     if parent is None:
         # It waits for the layout's slot.
         return
@@ -156,6 +158,10 @@ def _invalid(text: str) -> Component:
     from .._components.label import InvalidComponent
 
     return InvalidComponent(text=text)
+
+
+def _is_invalid(component: Component) -> bool:
+    return component._anvil_node_type == "InvalidComponent"
 
 
 def _text(error: Exception) -> str:

@@ -142,6 +142,13 @@ class Failing(RuntimeCase):
         )
         self.assertEqual(len(self.reported()), 2)
 
+    def test_what_is_in_a_container_that_cannot_be_made_has_no_place_and_costs_no_error_of_its_own(self):
+        inner = component("inner", "Label", text="inside")
+        self.load(form("Page", component("x", "Nonsense", inner)))
+        page = self.open("Page")
+        self.assertEqual(len(self.reported()), 1)
+        self.assertEqual((page.inner.text, page.inner.parent), ("inside", None))
+
     def test_a_type_that_is_nearly_one_asks_whether_that_was_meant(self):
         self.load(form("Page", component("go", "Buton")))
         self.open("Page")

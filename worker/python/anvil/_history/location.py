@@ -20,16 +20,23 @@ class Location(dict[str, Any]):
     """An address within the app: `path`, `search`, `hash`, `state` and `key`, as items and as attributes.
 
     A path gets a leading slash unless it begins with a dot, a search its `?`, a hash its `#`; a key is made up when
-    none is given.
+    none is given. None is a part that is not there, as routers pass it on.
     """
 
     def __init__(
-        self, *, path: str = "", search: str = "", hash: str = "", state: Any = None, key: str | None = None
+        self,
+        *,
+        path: str | None = "",
+        search: str | None = "",
+        hash: str | None = "",
+        state: Any = None,
+        key: str | None = None,
     ) -> None:
+        path = path or ""
         super().__init__(
             path=path if path.startswith((".", "/")) else f"/{path}",
-            search=_prefixed("?", search),
-            hash=_prefixed("#", hash),
+            search=_prefixed("?", search or ""),
+            hash=_prefixed("#", hash or ""),
             state=state,
             key=random_key() if key is None else key,
         )

@@ -23,6 +23,10 @@ class Parts(LocationCase):
         for hash_, found in (("x", "#x"), ("#x", "#x"), ("", ""), ("#", "")):
             self.assertEqual(Location(hash=hash_).hash, found)
 
+    def test_none_is_a_part_that_is_not_there(self):
+        location = Location(path=None, search=None, hash=None)
+        self.assertEqual((location.path, location.search, location.hash, str(location)), ("/", "", "", "/"))
+
     def test_it_is_a_dict_of_its_parts(self):
         location = Location(path="a", search="b", hash="c", state={"d": 1}, key="k")
         parts = {"path": "/a", "search": "?b", "hash": "#c", "state": {"d": 1}, "key": "k"}
