@@ -1,4 +1,6 @@
 /** Checks for JSON and for the tagged values of page objects. */
+
+import { binary } from './binary.ts';
 import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
 import type { Json, JsonObject } from './json.ts';
 import { factsCheck } from './validate-guards.ts';
@@ -64,7 +66,7 @@ export function valueCheck(binaries: number): Check<Value> {
     return check === undefined ? refuse('a value with a known tag', value[0]) : check(value);
   };
   const values = listOf(any);
-  const binary = binaryIndex(binaries);
+  const index = binaryIndex(binaries);
   const plainHandle: Check<Value> = tuple(tag(ValueTag.handle), ['handle', handle]);
   const describedHandle: Check<Value> = tuple(
     tag(ValueTag.handle),
@@ -80,14 +82,14 @@ export function valueCheck(binaries: number): Check<Value> {
     object: tuple(tag(ValueTag.object), ['entries', listOf(tuple(['key', string], ['value', any]))]),
     map: tuple(tag(ValueTag.map), ['entries', listOf(tuple(['key', any], ['value', any]))]),
     set: tuple(tag(ValueTag.set), ['items', values]),
-    bytes: tuple(tag(ValueTag.bytes), ['binary', binary]),
+    bytes: tuple(tag(ValueTag.bytes), ['binary', index]),
     number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
     bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
     handle: (value) => (Array.isArray(value) && value.length > 2 ? describedHandle : plainHandle)(value),
     callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
     python: tuple(tag(ValueTag.python), ['object', reference]),
     exception: tuple(tag(ValueTag.exception), ['exception', reference], ['text', string]),
-    media: tuple(tag(ValueTag.media), ['binary', binary], ['content type', string], ['name', nullable(string)]),
+    media: tuple(tag(ValueTag.media), ['binary', index], ['content type', string], ['name', nullable(string)]),
   };
   const byTag = new Map<unknown, Check<Value>>();
   for (const name of Object.keys(checks) as (keyof typeof ValueTag)[]) byTag.set(ValueTag[name], checks[name]);
@@ -107,10 +109,8 @@ function binaryIndex(binaries: number): Check<number> {
       : refuse(expected, value);
 }
 
-/** The buffers beside a message. By their tag: a buffer of another realm is one too. */
-export const binaryList = listOf<ArrayBuffer>((value) =>
-  Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : refuse('an ArrayBuffer', value),
-);
+/** What travels beside a message. */
+export const binaryList = listOf(binary);
 
 const digits: Check<string> = (value) => (/^-?\d+$/.test(string(value)) ? (value as string) : refuse('digits', value));
 

@@ -2,6 +2,7 @@
  * Page → worker: one tagged union of items into the inbox. A new component adds event names, not kinds of item.
  */
 
+import { type Binary, isFile } from './binary.ts';
 import type { ReplyId } from './host.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { NodeId } from './tree.ts';
@@ -10,8 +11,14 @@ import type { PythonRef, Value } from './values.ts';
 /** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */
 export type QueuePolicy = 'all' | 'latest' | 'single';
 
+/** What the screen shows, or the files that the user has chosen. */
+export type StateValue = Json | readonly File[];
+
+/** An empty list may be either; it is JSON. */
+export const isFiles = (value: StateValue): value is readonly File[] => Array.isArray(value) && isFile(value[0]);
+
 /** One mirrored property as the screen has it. `revision` counts the screen's changes of that property. */
-export type StateEntry = readonly [node: NodeId, property: string, value: Json, revision: number];
+export type StateEntry = readonly [node: NodeId, property: string, value: StateValue, revision: number];
 
 /** Something happened at a component that Python may have a handler for. */
 export interface EventItem {
@@ -130,5 +137,5 @@ export interface Delivery {
   readonly cause: number | null;
   readonly state: readonly StateEntry[];
   readonly item: InboxItem;
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
 }

@@ -2,6 +2,7 @@
  * Worker → page: one numbered sequence of batches. A batch holds operations, run in order. Consecutive tree mutations
  * form one commit, which ends at the first operation that needs the DOM.
  */
+import type { Binary } from './binary.ts';
 import type { Json } from './json.ts';
 import type { NodeId, TreeMutation } from './tree.ts';
 import type { Handle, PythonRef, Value } from './values.ts';
@@ -170,7 +171,7 @@ export interface Batch {
   /** `Operation[]` as JSON: made once in Python, parsed once on the page. */
   readonly operations: string;
   /** What `bytes`, `media` and media properties point into; transferred, not copied. */
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
   /** Number of the inbox item whose handling led to this batch; null for start-up and server pushes. */
   readonly cause: number | null;
 }

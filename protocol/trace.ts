@@ -2,6 +2,7 @@
  * The trace file: one session as it crossed both wires, with times. Opened in the inspector it replays on the page
  * without Python; tests are fed by it (design §10).
  */
+import type { Binary } from './binary.ts';
 import { atLeast, type Check, inside, listOf, number, object, oneOf, refuse, string } from './check.ts';
 import { jsonText } from './check-json.ts';
 import type { Delivery } from './events.ts';
@@ -12,8 +13,8 @@ export const TRACE_FORMAT = 'hearth-trace';
 /** Raised when an older reader would misread the file. */
 export const TRACE_VERSION = 1;
 
-/** A message of the thin waist, its buffers as base64. */
-type Recorded<Message extends { readonly binaries: readonly ArrayBuffer[] }> = Omit<Message, 'binaries'> & {
+/** A message of the thin waist, what travels beside it as base64. */
+type Recorded<Message extends { readonly binaries: readonly Binary[] }> = Omit<Message, 'binaries'> & {
   readonly binaries: readonly string[];
 };
 

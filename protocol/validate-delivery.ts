@@ -1,4 +1,5 @@
 /** Page → worker: every delivery is checked before its state is written or its item dispatched (design §9). */
+import { file } from './binary.ts';
 import {
   atLeast,
   boolean,
@@ -14,7 +15,15 @@ import {
   tuple,
 } from './check.ts';
 import { binaryList, json, jsonObject, reference, valueCheck } from './check-json.ts';
-import { CONTROL_NAMES, type Delivery, type InboxItem, type QueuePolicy, type StateEntry } from './events.ts';
+import {
+  CONTROL_NAMES,
+  type Delivery,
+  type InboxItem,
+  isFiles,
+  type QueuePolicy,
+  type StateEntry,
+  type StateValue,
+} from './events.ts';
 
 /** A delivery as it came off the port. Throws `CheckError`: `At delivery 7, item (event), name: expected a string …`. */
 export function readDelivery(message: unknown): Delivery {
@@ -22,10 +31,13 @@ export function readDelivery(message: unknown): Delivery {
   return inside(typeof seq === 'number' ? `delivery ${seq}` : 'delivery', checkedDelivery, message);
 }
 
+const files = listOf(file);
+const stateValue: Check<StateValue> = (value) => (isFiles(value as StateValue) ? files(value) : json(value));
+
 const stateEntry: Check<StateEntry> = tuple(
   ['node', atLeast(1)],
   ['property', string],
-  ['value', json],
+  ['value', stateValue],
   ['revision', atLeast(0)],
 );
 

@@ -1,8 +1,9 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/wire/index.ts';
 import { errorText } from '../error-text.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
 import type { Caller } from './caller.ts';
-import { NATIVE_CHUNKS, PYTHON_CHUNKS, sendMedia } from './chunks.ts';
+import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import { type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
 import type { RpcServices } from './services.ts';

@@ -99,10 +99,11 @@ afterAll(() => {
 
 const SIZE = 100 * 1024 * 1024;
 
-test('100 MB to the server take less than twice their size', async () => {
+test('100 MB of Python’s to the server are there once', async () => {
   const before = held();
   page.click('Upload');
   await page.until(() => page.text('log') === `up:${SIZE}`);
-  expect(peak).toBeGreaterThan(before + SIZE);
-  expect((peak - before) / SIZE).toBeLessThan(2);
+  // Memory that was there already takes a part of it.
+  expect((peak - before) / SIZE).toBeGreaterThan(0.9);
+  expect((peak - before) / SIZE).toBeLessThan(1.3);
 });

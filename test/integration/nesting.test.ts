@@ -50,6 +50,7 @@ beforeAll(async () => {
     doubtOnline: () => undefined,
     fetch: nobody('fetch'),
     picture: nobody('pictures'),
+    read: nobody('files'),
     setTimer: nobody('timers'),
     clearTimer: nobody('timers'),
     sendLog: () => undefined,

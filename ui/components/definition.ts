@@ -5,7 +5,7 @@
  * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
  */
 import type { ComponentType } from 'react';
-import type { Json, JsonObject, LayoutProps, NodeId, NodeProps } from '../../protocol/index.ts';
+import type { Json, JsonObject, LayoutProps, NodeId, NodeProps, StateValue } from '../../protocol/index.ts';
 
 /** How a root looks for given properties. The host applies the difference to what it applied before, so whatever page scripts added stays. */
 export interface RootLook {
@@ -30,7 +30,7 @@ export interface NodeContext {
   /** Does Python have a handler for this event? (Mirrored in the `events` property.) */
   wants(event: string): boolean;
   /** Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. */
-  mirror(property: string, value: Json): void;
+  mirror(property: string, value: StateValue): void;
   /** `look` mirrors what a page script has set; called before Python could miss it. */
   watchScripts(look: () => void): void;
   /** For what must end with the node: listeners on document, observers, timers, object URLs. */
@@ -85,7 +85,7 @@ export interface NodeBehaviour {
    * value Python knew when it wrote, given only when the screen has moved on since: then a text input rebases
    * (`attachText` does); undefined: show `value` as it is.
    */
-  write?(property: string, value: Json, base: Json | undefined): void;
+  write?(property: string, value: Json, base: StateValue | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Named elements of a template (`anvil-name`). */

@@ -1,9 +1,8 @@
 import type { ReplyId } from '../../protocol/index.ts';
 import type { Blocker, Replies, Tick } from './blocking/index.ts';
+import { all, BlobContent, type PythonBinaries, type PythonBinary, PythonContent, taken } from './contents/index.ts';
 import type { Downlink } from './downlink.ts';
 import type { PictureWork } from './images/index.ts';
-import { copyAllBytes, copyBytes, type PythonBytes, type PythonBytesList } from './interpreter/bytes.ts';
-import { PythonChunks } from './interpreter/python-chunks.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
 import { outcome } from './outcome.ts';
@@ -21,8 +20,8 @@ export interface BridgeParts {
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
 export function createBridge({ blocker, downlink, io, log, replies, tick }: BridgeParts) {
   return {
-    send(seq: number, operations: string, binaries: PythonBytesList, cause: number | null | undefined) {
-      downlink.send({ seq, operations, binaries: copyAllBytes(binaries), cause: cause ?? null });
+    send(seq: number, operations: string, binaries: PythonBinaries, cause: number | null | undefined) {
+      downlink.send({ seq, operations, binaries: all(binaries).map(taken), cause: cause ?? null });
     },
     backlog: () => downlink.backlog,
     wait: (reply: ReplyId, onPage: boolean) => blocker.wait(reply, onPage),
@@ -37,19 +36,21 @@ export function createBridge({ blocker, downlink, io, log, replies, tick }: Brid
       replies.expire(reply, { ok: false, interruptible: false });
       io.alarm(reply, seconds);
     },
-    call(reply: ReplyId, envelope: string, chunks: PythonBytesList) {
-      io.call(reply, JSON.parse(envelope) as CallEnvelope, new PythonChunks(chunks));
+    call(reply: ReplyId, envelope: string, contents: PythonBinaries) {
+      const sent = all(contents).map((one) => (one instanceof Blob ? new BlobContent(one) : new PythonContent(one)));
+      io.call(reply, JSON.parse(envelope) as CallEnvelope, sent);
     },
     connectServer: () => io.connect(),
     renewSession: (token: string) => io.renewSession(token),
     askOnline: (reply: ReplyId) => io.askOnline(reply),
     doubtOnline: () => io.doubtOnline(),
-    fetch(reply: ReplyId, request: string, body: PythonBytes | null | undefined) {
-      io.fetch(reply, JSON.parse(request) as FetchRequest, body ? copyBytes(body) : null);
+    fetch(reply: ReplyId, request: string, body: PythonBinary | null | undefined) {
+      io.fetch(reply, JSON.parse(request) as FetchRequest, body ? taken(body) : null);
     },
-    picture(reply: ReplyId, work: string, content: PythonBytes) {
-      io.picture(reply, JSON.parse(work) as PictureWork, copyBytes(content));
+    picture(reply: ReplyId, work: string, content: PythonBinary) {
+      io.picture(reply, JSON.parse(work) as PictureWork, taken(content));
     },
+    readBlob: (reply: ReplyId, blob: Blob, start: number, end: number) => io.read(reply, blob, start, end),
     setTimer: (timer: number, seconds: number) => io.setTimer(timer, seconds),
     clearTimer: (timer: number) => io.clearTimer(timer),
     log: (stream: string, text: string) => log.print(stream, text),

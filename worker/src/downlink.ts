@@ -1,4 +1,4 @@
-import type { Batch } from '../../protocol/index.ts';
+import { type Batch, transferable } from '../../protocol/index.ts';
 
 /** Batches on their way to the page, and how far the page has come. */
 export class Downlink {
@@ -17,7 +17,7 @@ export class Downlink {
 
   readonly send = (batch: Batch): void => {
     this.#sent = batch.seq;
-    this.#post(batch, [...batch.binaries]);
+    this.#post(batch, transferable(batch.binaries));
   };
 
   readonly acknowledged = (seq: number): void => {

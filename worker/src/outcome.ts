@@ -1,4 +1,4 @@
-import type { Value } from '../../protocol/index.ts';
+import type { Binary, Value } from '../../protocol/index.ts';
 
 /**
  * How one awaited thing ended, as text for Python: `[ok, value]` in JSON. Bytes stay outside the text; Python fetches
@@ -6,10 +6,10 @@ import type { Value } from '../../protocol/index.ts';
  */
 export interface Outcome {
   readonly json: string;
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
 }
 
-export const outcome = (ok: boolean, value: Value | object, binaries: readonly ArrayBuffer[] = []): Outcome => ({
+export const outcome = (ok: boolean, value: Value | object, binaries: readonly Binary[] = []): Outcome => ({
   json: JSON.stringify([ok, value]),
   binaries,
 });

@@ -10,7 +10,6 @@ server; what differs between the two is a `Side`, CLIENT unless said otherwise. 
 """
 
 from . import _builtin_types as _builtin_types  # registers the types
-from ._chunks import CHUNK_SIZE, Assembly, Chunk, chunks
 from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json
 from ._paths import Path
@@ -29,21 +28,20 @@ from .errors import (
     rebuild_error,
     register_exception_type,
 )
-from .media import BlobMedia, DataMedia, Media
+from .media import BlobMedia, Content, DataMedia, HeldContent, Media
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 
 __all__ = [
-    "CHUNK_SIZE",
     "CLIENT",
     "RUNTIME_ATTRIBUTE",
     "SERVER",
-    "Assembly",
     "BlobMedia",
     "Capability",
-    "Chunk",
     "ClientSide",
+    "Content",
     "DataMedia",
     "FileNamer",
+    "HeldContent",
     "Media",
     "Outgoing",
     "OutgoingMedia",
@@ -53,7 +51,6 @@ __all__ = [
     "ServerSide",
     "Side",
     "Writer",
-    "chunks",
     "decode_json",
     "deserialise",
     "encode_json",

@@ -9,7 +9,7 @@ from ._scalars import read_date, read_datetime, read_float, read_long, write_dat
 from ._types import register_reader, register_writer
 from ._write import Writer
 from .errors import SerializationError
-from .media import BlobMedia, Media
+from .media import BlobMedia, Content, HeldContent, Media
 
 
 def _write_date(writer: Writer, value: date, path: Path) -> None:
@@ -21,7 +21,10 @@ def _write_datetime(writer: Writer, value: datetime, path: Path) -> None:
 
 
 def _write_media(writer: Writer, value: Media, path: Path) -> None:
-    content = value.get_bytes()
+    content = value._anvil_content()
+    if isinstance(content, HeldContent):
+        _attach_media(writer, value, path, content)
+        return
     if isinstance(content, str):
         try:
             content = content.encode("latin-1")
@@ -31,9 +34,13 @@ def _write_media(writer: Writer, value: Media, path: Path) -> None:
         raise SerializationError(
             f"{type(value).__name__}.get_bytes() must return bytes to be sent, got {type(content).__name__}"
         )
+    _attach_media(writer, value, path, bytes(content))
+
+
+def _attach_media(writer: Writer, value: Media, path: Path, content: Content) -> None:
     entry = writer.entry(path, "DataMedia", name=value.get_name())
     entry["mime-type"] = value.get_content_type()
-    writer.attach(entry, bytes(content))
+    writer.attach(entry, content)
 
 
 def _write_class(writer: Writer, value: type, path: Path) -> None:
@@ -61,7 +68,9 @@ def _read_float(_reader: Reader, entry: dict[str, Any], _json: Any) -> float:
 
 
 def _read_media(reader: Reader, entry: dict[str, Any], _json: Any) -> BlobMedia:
-    return BlobMedia(str(entry.get("mime-type") or ""), reader.content(entry.get("id")), entry.get("name"))
+    return BlobMedia._holding(
+        str(entry.get("mime-type") or ""), reader.content(entry.get("id")), entry.get("name")
+    )
 
 
 register_writer(date, _write_date)

@@ -10,16 +10,17 @@ from ._shared_data import SerializationInfo, SharedData
 from ._side import CLIENT, Side
 from ._types import reader_for, register_reader
 from .errors import SerializationError
+from .media import Content
 from .portable import find_class, object_of
 
-_NO_MEDIA: Mapping[str, bytes] = {}
+_NO_MEDIA: Mapping[str, Content] = {}
 
 #: Fields of a message that are about it: nothing that is described stands in them.
 _ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
 
 
 def deserialise(
-    message: dict[str, Any], media: Mapping[str, bytes] = _NO_MEDIA, side: Side = CLIENT
+    message: dict[str, Any], media: Mapping[str, Content] = _NO_MEDIA, side: Side = CLIENT
 ) -> dict[str, Any]:
     """Rebuild every value that the message's `objects` describe, in place, and return the message.
 
@@ -42,7 +43,7 @@ def deserialise(
 class Reader:
     """One message being rebuilt."""
 
-    def __init__(self, media: Mapping[str, bytes], side: Side) -> None:
+    def __init__(self, media: Mapping[str, Content], side: Side) -> None:
         self.side = side
         #: What the readers of types keep for later entries of the same message, by type.
         self.notes: dict[str, Any] = {}
@@ -80,7 +81,7 @@ class Reader:
             raise self.side.unknown_type(names)
         return read(self, entry, json)
 
-    def content(self, media_id: object) -> bytes:
+    def content(self, media_id: object) -> Content:
         """The whole content of one of the message's media."""
         content = self._media.get(media_id) if isinstance(media_id, str) else None
         if content is None:

@@ -15,6 +15,7 @@ from ._scalars import write_float
 from ._shared_data import SerializationInfo, SharedData
 from ._side import CLIENT, Side
 from ._types import register_writer, writer_for
+from .media import Content
 from .portable import data_of, registration
 
 #: Types that are their own JSON; checked exactly, so that subclasses are flattened below.
@@ -25,7 +26,8 @@ class OutgoingMedia(NamedTuple):
     """Content that travels beside a message, in chunks, under the id that its entry names."""
 
     id: str
-    content: bytes
+    #: Bytes; in a browser also what is held elsewhere (`HeldContent`), which is sent without having been here.
+    content: Any
 
 
 class Outgoing(NamedTuple):
@@ -61,7 +63,7 @@ class Writer:
         self._shared = SharedData()
         self._in_shared = False
         self._entries: list[dict[str, Any]] = []
-        self._attached: list[tuple[dict[str, Any], bytes]] = []
+        self._attached: list[tuple[dict[str, Any], Content]] = []
         self._watched: list[Any] = []
 
     def value(self, value: Any, path: Path) -> Any:
@@ -87,7 +89,7 @@ class Writer:
         self._entries.append(entry)
         return entry
 
-    def attach(self, entry: dict[str, Any], content: bytes) -> None:
+    def attach(self, entry: dict[str, Any], content: Content) -> None:
         """Let `content` travel beside the message; the entry is given its `id` in the end."""
         self._attached.append((entry, content))
 

@@ -5,7 +5,24 @@ chooser, made on demand by the server) live there and derive from Media.
 """
 
 import base64
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, Self, TypeAlias
+
+
+class HeldContent(ABC):
+    """Bytes that are not in Python's memory, but can be had (a browser's files, for one)."""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """The number of bytes."""
+
+    @abstractmethod
+    def read(self) -> bytes:
+        """The bytes. May block; raises RuntimeError when they cannot be had any more."""
+
+
+#: What stands for the bytes of media where they are only passed on.
+Content: TypeAlias = bytes | HeldContent
 
 
 class Media:
@@ -33,6 +50,10 @@ class Media:
     def get_length(self) -> int:
         """The number of bytes; by default by reading them."""
         return len(self.get_bytes())
+
+    def _anvil_content(self) -> Any:
+        """What `get_bytes` gives, or what stands for it where it is only passed on."""
+        return self.get_bytes()
 
     @property
     def url(self) -> str | None:
@@ -77,6 +98,10 @@ _MISSING: Any = object()
 class BlobMedia(Media):
     """Media with its bytes in memory: `BlobMedia(content_type, content, name=None)`."""
 
+    _content_type: str
+    _content: Content
+    _name: str | None
+
     def __init__(
         self, content_type: str = _MISSING, content: bytes = _MISSING, name: str | None = None
     ) -> None:
@@ -90,9 +115,23 @@ class BlobMedia(Media):
         self._content = bytes(content)
         self._name = name
 
+    @classmethod
+    def _holding(cls, content_type: str, content: Content, name: str | None = None) -> Self:
+        """Media of a content that may be elsewhere until it is asked for."""
+        media = cls.__new__(cls)
+        media._content_type, media._content, media._name = content_type, content, name
+        return media
+
     def get_bytes(self) -> bytes:
         """The content."""
-        return self._content
+        content = self._content
+        if isinstance(content, HeldContent):
+            content = self._content = content.read()
+        return content
+
+    def _anvil_content(self) -> Any:
+        """The content, wherever it is; an app's class that makes its own is asked for it."""
+        return self._content if type(self).get_bytes is BlobMedia.get_bytes else self.get_bytes()
 
     def get_content_type(self) -> str:
         """The MIME type."""
@@ -111,7 +150,7 @@ class BlobMedia(Media):
         if not (download and download[0]):
             return None
         content_type = self._content_type.replace(";", "")
-        return f"data:{content_type};base64,{base64.b64encode(self._content).decode('ascii')}"
+        return f"data:{content_type};base64,{base64.b64encode(self.get_bytes()).decode('ascii')}"
 
     def __repr__(self) -> str:
         name = f" {self._name!r}" if self._name else ""

@@ -1,8 +1,13 @@
-import type { PageFacts } from '../../../protocol/index.ts';
+import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
 import type { Io } from '../../../worker/src/io/index.ts';
+import type { CallEnvelope } from '../../../worker/src/transport/index.ts';
 
-/** One call of a method of `Io`, as a message. */
-export type IoRequest = { [Method in keyof Io]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[keyof Io];
+type IoMethod = Exclude<keyof Io, 'call'>;
+
+/** One call of a method of `Io`, as a message. Contents of media are sent as Blobs. */
+export type IoRequest =
+  | { [Method in IoMethod]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[IoMethod]
+  | readonly [method: 'call', reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]];
 
 /** What a sidecar gets first: the page's port, which it holds from then on, and where arrivals go. */
 export interface SidecarStart {
@@ -17,8 +22,8 @@ export type SidecarMessage = IoRequest | readonly [method: 'post', batch: unknow
 /** Hands everything to a worker that is never blocked; what comes of it arrives in the inbox. */
 export function sidecarIo(post: (request: SidecarMessage) => void): Io {
   return {
-    call: (reply, envelope, chunks) =>
-      post(['call', reply, envelope, envelope.headers.map((_, at) => chunks.at(at) as ArrayBuffer)]),
+    call: (reply, envelope, contents) =>
+      post(['call', reply, envelope, contents.map((content) => new Blob([content.part(0, content.size)]))]),
     connect: () => post(['connect']),
     forceHttp: () => post(['forceHttp']),
     renewSession: (...args) => post(['renewSession', ...args]),
@@ -26,6 +31,7 @@ export function sidecarIo(post: (request: SidecarMessage) => void): Io {
     doubtOnline: () => post(['doubtOnline']),
     fetch: (...args) => post(['fetch', ...args]),
     picture: (...args) => post(['picture', ...args]),
+    read: (...args) => post(['read', ...args]),
     alarm: (...args) => post(['alarm', ...args]),
     setTimer: (...args) => post(['setTimer', ...args]),
     clearTimer: (...args) => post(['clearTimer', ...args]),

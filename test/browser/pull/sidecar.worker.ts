@@ -1,8 +1,10 @@
 /** The worker beside Python's: page port, socket, fetches and timers, none of which ever wait for Python. */
-import type { Delivery } from '../../../protocol/index.ts';
+import type { Delivery, ReplyId } from '../../../protocol/index.ts';
 import { taskQueue } from '../../../worker/src/boot/index.ts';
+import { BlobContent } from '../../../worker/src/contents/index.ts';
 import type { Arrival } from '../../../worker/src/inbox/index.ts';
 import { type Io, LocalIo } from '../../../worker/src/io/index.ts';
+import type { CallEnvelope } from '../../../worker/src/transport/index.ts';
 import { writeLetter } from './letter.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
@@ -15,10 +17,17 @@ self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
   };
   const later = taskQueue(new MessageChannel());
   const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), later, page, deliver });
+  const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]) =>
+    io.call(
+      reply,
+      envelope,
+      contents.map((blob) => new BlobContent(blob)),
+    );
   port.onmessage = (event: MessageEvent<Delivery>) => deliver(event.data);
   self.onmessage = (event: MessageEvent<SidecarMessage>) => {
     const [method, ...args] = event.data;
     if (method === 'post') port.postMessage(...(args as [unknown, Transferable[]]));
+    else if (method === 'call') call(...(args as [ReplyId, CallEnvelope, Blob[]]));
     else (io[method] as (...args: readonly unknown[]) => void)(...args);
   };
 };

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setupServer } from 'msw/node';
 import type { ChunkHeader, ErrorPayload, ServerMessage } from '../../../protocol/index.ts';
+import { chunksOf, PYTHON_CHUNKS } from '../../../shared/wire/index.ts';
+import { BytesContent } from '../../../worker/src/testing/index.ts';
 import { AutomaticTransport } from '../../../worker/src/transport/automatic-transport.ts';
 import { HttpTransport } from '../../../worker/src/transport/http-transport.ts';
 import { SocketTransport } from '../../../worker/src/transport/socket-transport.ts';
@@ -70,8 +72,8 @@ const call = (id: string, media: readonly Uint8Array<ArrayBuffer>[] = []): Outgo
   id,
   name: 'f',
   message: JSON.stringify(callMessage(id, media.length)),
-  headers: media.map((_, at) => JSON.stringify(header(id, `${id}_${at}`))),
-  chunks: media.map((content) => content.buffer),
+  media: media.map((_, at) => `${id}_${at}`),
+  contents: media.map((content) => new BytesContent(content)),
 });
 
 const callMessage = (id: string, media = 0) => ({
@@ -163,7 +165,12 @@ describe.each(SUBJECTS)('by $name', ({ make }) => {
     transport.send(call('a', TRICKY));
     const there = await far.next('f');
     expect(there.chunks.map(([head, content]) => [head, base64(content)])).toEqual(
-      TRICKY.map((content, at) => [header('a', `a_${at}`), base64(content)]),
+      TRICKY.flatMap((content, at) =>
+        [...chunksOf('a', `a_${at}`, content.length, PYTHON_CHUNKS)].map((chunk) => [
+          chunk.header,
+          base64(content.subarray(chunk.start, chunk.end)),
+        ]),
+      ),
     );
     for (const [at, content] of TRICKY.entries()) there.say(header('a', `m${at}`), content);
     there.say({ id: 'a', response: null, objects: [] });

@@ -1,4 +1,4 @@
-import type { ChildDto, InboxItem, Json, LayoutProps, NodeDto, NodeId, NodeProps } from '../../../protocol/index.ts';
+import type { ChildDto, InboxItem, Json, LayoutProps, NodeDto, NodeId, NodeProps, StateValue } from '../../../protocol/index.ts';
 import { HostOp, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { WIRE_DEFAULTS } from '../../../shared/nodes/index.ts';
 import { Playback } from '../../host/testing/playback.ts';
@@ -87,7 +87,7 @@ export class Stage {
   }
 
   /** What went up last of a mirrored property. */
-  mirrored(id: NodeId, property: string): Json | undefined {
+  mirrored(id: NodeId, property: string): StateValue | undefined {
     this.playback.frame();
     return this.playback.deliveries
       .flatMap((delivery) => delivery.state)

@@ -1,4 +1,11 @@
-import type { Json, JsonObject, NodeId, NodeProps, QueuePolicy } from '../../../protocol/index.ts';
+import {
+  isFiles,
+  type JsonObject,
+  type NodeId,
+  type NodeProps,
+  type QueuePolicy,
+  type StateValue,
+} from '../../../protocol/index.ts';
 import type { NodeContext } from '../../components/definition.ts';
 import type { Mirror } from '../input/mirror.ts';
 import type { Outbox } from '../run/outbox.ts';
@@ -46,12 +53,13 @@ export class LiveContext implements NodeContext {
     this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy });
   }
 
-  mirror(property: string, value: Json): void {
+  mirror(property: string, value: StateValue): void {
     const { store, mirror } = this.#scope;
     const record = store.find(this.id);
     if (!record) return;
     mirror.observe(this.id, property, value, record.props[property] ?? null);
-    store.mirror(this.id, property, value);
+    // Files are no property that anybody renders: the input has them.
+    if (!isFiles(value)) store.mirror(this.id, property, value);
   }
 
   watchScripts(look: () => void): void {

@@ -1,4 +1,12 @@
-import { type Json, type NodeDto, type NodeId, type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
+import {
+  type Binary,
+  type Json,
+  type NodeDto,
+  type NodeId,
+  type NodeProps,
+  type TreeMutation,
+  TreeOp,
+} from '../../../protocol/index.ts';
 
 /** `['media', index, contentType, name]`: content that came in the batch's binaries. */
 type MediaValue = readonly ['media', number, string, string | null];
@@ -28,18 +36,18 @@ export class MediaUrls {
   }
 
   /** Take over what a mutation's properties refer to, before it is applied. */
-  adoptFrom(mutation: TreeMutation, binaries: readonly ArrayBuffer[]): void {
+  adoptFrom(mutation: TreeMutation, binaries: readonly Binary[]): void {
     if (mutation[0] === TreeOp.create) this.#adoptSubtree(mutation[1], binaries);
     else if (mutation[0] === TreeOp.set) this.#adopt(mutation[1], mutation[2], binaries);
   }
 
-  #adoptSubtree([id, , props, children]: NodeDto, binaries: readonly ArrayBuffer[]): void {
+  #adoptSubtree([id, , props, children]: NodeDto, binaries: readonly Binary[]): void {
     this.#adopt(id, props, binaries);
     for (const [child] of children) if (typeof child !== 'number') this.#adoptSubtree(child, binaries);
   }
 
   /** Values that replace media drop the old content. */
-  #adopt(id: NodeId, props: NodeProps, binaries: readonly ArrayBuffer[]): void {
+  #adopt(id: NodeId, props: NodeProps, binaries: readonly Binary[]): void {
     for (const property in props) {
       const value = props[property];
       if (this.#contents.size > 0) this.#drop(id, property);

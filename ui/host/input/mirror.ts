@@ -1,4 +1,4 @@
-import type { Json, NodeId, StateEntry } from '../../../protocol/index.ts';
+import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
 
 /** Sent values kept of one property, so that a late write finds what it was made against. */
 const KEPT = 256;
@@ -6,10 +6,10 @@ const KEPT = 256;
 interface Entry {
   /** How often the screen changed the property. */
   revision: number;
-  value: Json;
+  value: StateValue;
   dirty: boolean;
   /** What the worker was told, by revision; oldest first. */
-  readonly sent: Map<number, Json>;
+  readonly sent: Map<number, StateValue>;
   /** Python's last write, the revision it was made against and the batch it came in. */
   written: { readonly value: Json; readonly base: number; readonly seq: number } | null;
 }
@@ -43,7 +43,7 @@ export class Mirror {
   }
 
   /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
-  observe(node: NodeId, property: string, value: Json, before: Json): void {
+  observe(node: NodeId, property: string, value: StateValue, before: StateValue): void {
     const entry = this.#entry(node, property, before);
     entry.revision += 1;
     entry.value = value;
@@ -58,7 +58,7 @@ export class Mirror {
    * Python writes, in batch `seq`, against revision `base`. Gives the value it knew when the screen has moved on since,
    * undefined when it has not. What was dirty is settled by the write; a merge that differs is observed anew.
    */
-  written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Json | undefined {
+  written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): StateValue | undefined {
     const entry = this.#entry(node, property, before);
     const known = base >= entry.revision ? undefined : this.#known(entry, base);
     entry.written = { value, base, seq };
@@ -103,7 +103,7 @@ export class Mirror {
   }
 
   /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */
-  #known(entry: Entry, base: number): Json | undefined {
+  #known(entry: Entry, base: number): StateValue | undefined {
     if (entry.written?.base === base) return entry.written.value;
     return entry.sent.get(base) ?? entry.sent.values().next().value;
   }
@@ -114,7 +114,7 @@ export class Mirror {
     for (const dirty of this.#dirty) if (dirty[2] === entry) this.#dirty.delete(dirty);
   }
 
-  #entry(node: NodeId, property: string, before: Json): Entry {
+  #entry(node: NodeId, property: string, before: StateValue): Entry {
     let properties = this.#entries.get(node);
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);

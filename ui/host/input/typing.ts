@@ -1,4 +1,4 @@
-import type { Json } from '../../../protocol/index.ts';
+import type { Json, StateValue } from '../../../protocol/index.ts';
 import type { NodeContext } from '../../components/definition.ts';
 import { listen } from './events.ts';
 import { rebase, type Selection } from './rebase.ts';
@@ -14,7 +14,7 @@ export interface TextOptions {
 
 export interface TextAttachment {
   /** For `NodeBehaviour.write`. */
-  readonly write: (value: Json, base: Json | undefined) => void;
+  readonly write: (value: Json, base: StateValue | undefined) => void;
   /** Look for a change now, before an event that depends on it (Enter, blur). */
   readonly observe: () => void;
   /** For `NodeContext.watchScripts`: mirrors what a script has set. The next event finds it changed all the same. */
@@ -65,7 +65,7 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
     pending = null;
     apply(base, written);
   };
-  const write = (value: Json, base: Json | undefined): void => {
+  const write = (value: Json, base: StateValue | undefined): void => {
     const written = asText(value);
     if (composing) {
       pending = { base: pending?.base ?? (base === undefined ? seen : asText(base)), written };
@@ -82,7 +82,7 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
   return { write, observe, look };
 }
 
-function asText(value: Json | undefined): string {
+function asText(value: StateValue | undefined): string {
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 }
 

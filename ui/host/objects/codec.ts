@@ -1,9 +1,27 @@
-import { type Handle, type HandleKind, type Json, type Value, ValueTag } from '../../../protocol/index.ts';
+import {
+  type Binary,
+  type Handle,
+  type HandleKind,
+  isBuffer,
+  isFile,
+  type Json,
+  type Value,
+  ValueTag,
+} from '../../../protocol/index.ts';
 import { EarlierFailure, HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
 import { live, type Shape } from './shapes.ts';
 import type { ObjectTable } from './table.ts';
+
+/** A Blob that crosses as media, with what it holds, not as a page object. */
+export class WholeBlob {
+  readonly blob: Blob;
+
+  constructor(blob: Blob) {
+    this.blob = blob;
+  }
+}
 
 /** The page's half of the conversion table (facts §10): JavaScript values to `Value` and back. */
 export class Codec {
@@ -21,26 +39,26 @@ export class Codec {
   }
 
   /** `binaries` collects the bytes. Objects become handles, which count as sent. */
-  encode(value: unknown, binaries: ArrayBuffer[]): Value {
+  encode(value: unknown, binaries: Binary[]): Value {
     return this.encodeAs(live, value, binaries);
   }
 
   /** As `encode`, but in a shape of its own: `shape` says how it is made of single values. */
-  encodeAs(shape: Shape, value: unknown, binaries: ArrayBuffer[]): Value {
+  encodeAs(shape: Shape, value: unknown, binaries: Binary[]): Value {
     return this.#whole((one) => shape(value, one), binaries);
   }
 
   /** Values of one message, each in a shape: all of them, or none. */
   encodeAll(
     values: readonly unknown[],
-    binaries: ArrayBuffer[],
+    binaries: Binary[],
     shape: (value: unknown, one: (part: unknown) => Value, index: number) => Value = live,
   ): Value[] {
     return this.#whole((one) => values.map((value, index) => shape(value, one, index)), binaries);
   }
 
   /** When a part cannot be encoded, handles sent for the others are taken back: Python never sees them. */
-  #whole<T>(make: (one: (value: unknown) => Value) => T, binaries: ArrayBuffer[]): T {
+  #whole<T>(make: (one: (value: unknown) => Value) => T, binaries: Binary[]): T {
     const sent: Handle[] = [];
     try {
       return make((value) => this.#one(value, binaries, sent));
@@ -50,7 +68,7 @@ export class Codec {
     }
   }
 
-  #one(value: unknown, binaries: ArrayBuffer[], sent: Handle[]): Value {
+  #one(value: unknown, binaries: Binary[], sent: Handle[]): Value {
     switch (typeof value) {
       case 'undefined':
         return [ValueTag.undefined];
@@ -67,6 +85,10 @@ export class Codec {
     if (value === null) return null;
     const ofPython = this.#python.valueOf(value);
     if (ofPython !== undefined) return ofPython;
+    if (value instanceof WholeBlob) {
+      const { blob } = value;
+      return [ValueTag.media, binaries.push(blob) - 1, blob.type, isFile(blob) ? blob.name : null];
+    }
     if (value instanceof Uint8Array) return [ValueTag.bytes, binaries.push(new Uint8Array(value).buffer) - 1];
     if (Array.isArray(value) && Object.isFrozen(value))
       return [ValueTag.list, value.map((item) => this.#one(item, binaries, sent))];
@@ -84,7 +106,7 @@ export class Codec {
    * Values that guards read. One whose page object could not be made is unknown (undefined), as what Python cannot read:
    * the failure is for whoever uses the object, and this is nobody's use.
    */
-  decodeKnown(values: readonly Value[], binaries: readonly ArrayBuffer[]): unknown[] {
+  decodeKnown(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
     return values.map((value) => {
       try {
         return this.decode(value, binaries);
@@ -99,7 +121,7 @@ export class Codec {
    * Values of one message. All of them have arrived, and count as received, also when one stands for an object that could not
    * be made: what that failed with is thrown then.
    */
-  decodeAll(values: readonly Value[], binaries: readonly ArrayBuffer[]): unknown[] {
+  decodeAll(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
     const failures: unknown[] = [];
     const decoded = values.map((value) => {
       try {
@@ -113,7 +135,7 @@ export class Codec {
   }
 
   /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
-  decode(value: Value, binaries: readonly ArrayBuffer[]): unknown {
+  decode(value: Value, binaries: readonly Binary[]): unknown {
     if (value === null || typeof value !== 'object') return value;
     switch (value[0]) {
       case ValueTag.undefined:
@@ -132,7 +154,7 @@ export class Codec {
       case ValueTag.set:
         return new Set(this.decodeAll(value[1], binaries));
       case ValueTag.bytes:
-        return new Uint8Array(binaryAt(binaries, value[1]));
+        return new Uint8Array(bufferAt(binaries, value[1]));
       case ValueTag.number:
         return { nan: Number.NaN, inf: Number.POSITIVE_INFINITY, '-inf': Number.NEGATIVE_INFINITY, '-0': -0 }[value[1]];
       case ValueTag.bigint:
@@ -181,8 +203,14 @@ function describe(object: object): readonly [HandleKind, string] {
   }
 }
 
-function binaryAt(binaries: readonly ArrayBuffer[], index: number): ArrayBuffer {
+function binaryAt(binaries: readonly Binary[], index: number): Binary {
   const binary = binaries[index];
   if (!binary) throw new HostFault(`a value refers to binary ${index}; the batch has ${binaries.length}`);
+  return binary;
+}
+
+function bufferAt(binaries: readonly Binary[], index: number): ArrayBuffer {
+  const binary = binaryAt(binaries, index);
+  if (!isBuffer(binary)) throw new HostFault(`binary ${index} is a Blob, where bytes were meant`);
   return binary;
 }

@@ -1,4 +1,5 @@
 import {
+  type Binary,
   type CallOp,
   type ConstructOp,
   type Handle,
@@ -29,7 +30,7 @@ export function execute(
   operation: ObjectOp,
   objects: ObjectTable,
   codec: Codec,
-  binaries: readonly ArrayBuffer[],
+  binaries: readonly Binary[],
   call: Invoke = invoke,
 ): unknown {
   const decode = (...values: readonly Value[]): unknown[] => codec.decodeAll(values, binaries);

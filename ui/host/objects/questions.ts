@@ -1,4 +1,5 @@
-import type { ObjectQuestion } from '../../../protocol/index.ts';
+import { isBlob, isBuffer, type ObjectQuestion } from '../../../protocol/index.ts';
+import { WholeBlob } from './codec.ts';
 import { isTruthy, kindOf } from './kind.ts';
 import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
 import { copy, live, pairs, type Shape, spread } from './shapes.ts';
@@ -75,13 +76,11 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     const keys = own(object, 'keys');
     return keys ? (Reflect.apply(keys, object, args) as unknown) : Object.keys(object);
   }, spread),
-  /** Bytes, type and, of a File, name of a Blob or ArrayBuffer; nothing for anything else. */
-  media: asked(async (object) => {
-    if (Object.prototype.toString.call(object) === '[object ArrayBuffer]')
-      return [new Uint8Array(object as ArrayBuffer), '', null];
-    if (!(object instanceof Blob)) return undefined;
-    return [new Uint8Array(await object.arrayBuffer()), object.type, object instanceof File ? object.name : null];
-  }, spread),
+  /** What a Blob or File holds, as media, or an ArrayBuffer, as bytes; nothing for anything else. */
+  media: asked((object) => {
+    if (isBuffer(object)) return new Uint8Array(object);
+    return isBlob(object) ? new WholeBlob(object) : undefined;
+  }),
   /** Names of all members, inherited ones too. */
   names: asked((object) => {
     const names = new Set<string>();

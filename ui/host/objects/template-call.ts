@@ -1,4 +1,4 @@
-import { type NodeId, unconvertibleArgument } from '../../../protocol/index.ts';
+import { type Binary, type NodeId, unconvertibleArgument } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
 import type { PendingCalls } from './callbacks/index.ts';
 import type { Codec } from './codec.ts';
@@ -16,7 +16,7 @@ interface TemplateCallOptions {
 /** `anvil.call` on its way to Python (facts §9.1). */
 export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
-    const binaries: ArrayBuffer[] = [];
+    const binaries: Binary[] = [];
     const encoded = codec.encodeAll(args, binaries, (value, one, index) => {
       try {
         return copy(value, one);

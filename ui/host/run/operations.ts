@@ -1,4 +1,5 @@
 import {
+  type Binary,
   HostOp,
   type HostOperation,
   type Json,
@@ -52,7 +53,7 @@ export function isTreeMutation(operation: Operation): operation is TreeMutation 
  */
 export function runOperation(
   operation: HostOperation,
-  binaries: readonly ArrayBuffer[],
+  binaries: readonly Binary[],
   cause: number | null,
   scope: OperationScope,
 ): void {
@@ -121,7 +122,7 @@ export function runOperation(
 }
 
 /** A result that Python's code used before the page could not make it is the script's to hear of as well. */
-function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly ArrayBuffer[], scope: OperationScope): void {
+function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly Binary[], scope: OperationScope): void {
   const { calls, codec } = scope;
   let outcome: unknown;
   try {
@@ -139,7 +140,7 @@ function callerFor(cause: number | null, { gestures }: OperationScope): Invoke {
     gestures.run(cause, { callable, self, args, make: () => invokeFunction(callable, self, args) });
 }
 
-function onObject(operation: ObjectOp, binaries: readonly ArrayBuffer[], scope: OperationScope, call: Invoke): unknown {
+function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: OperationScope, call: Invoke): unknown {
   const { objects, codec, effects, listening } = scope;
   listening.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
@@ -154,7 +155,7 @@ function callNamed(
   expression: string,
   node: NodeId | null,
   args: readonly Value[],
-  binaries: readonly ArrayBuffer[],
+  binaries: readonly Binary[],
   call: Invoke,
 ): unknown {
   const { codec, mirror, serviceScope } = scope;
@@ -186,7 +187,7 @@ function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly 
 
 /** Elements by name: the object is ours, the elements are page objects. */
 function encodeNamed(codec: Codec) {
-  return (named: unknown, binaries: ArrayBuffer[]): Value => [
+  return (named: unknown, binaries: Binary[]): Value => [
     ValueTag.object,
     Object.entries(named as Record<string, Element>).map(([name, element]) => [name, codec.encode(element, binaries)] as const),
   ];

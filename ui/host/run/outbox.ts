@@ -1,7 +1,7 @@
-import type { Delivery, InboxItem } from '../../../protocol/index.ts';
+import { type Binary, type Delivery, type InboxItem, transferable } from '../../../protocol/index.ts';
 import type { Mirror } from '../input/mirror.ts';
 
-/** What the worker link offers for deliveries; the buffers are transferred. */
+/** What the worker link offers for deliveries; the buffers to `transfer` are among theirs. */
 export type Send = (delivery: Delivery, transfer: readonly ArrayBuffer[]) => void;
 
 /** Call back before the next frame is painted, or soon where nothing is painted. */
@@ -22,7 +22,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   #seq = 0;
   #framePlanned = false;
-  #held: (readonly [InboxItem, readonly ArrayBuffer[], cause: number | null])[] = [];
+  #held: (readonly [InboxItem, readonly Binary[], cause: number | null])[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -32,7 +32,7 @@ export class Outbox {
    * Send an item. An event of the midst of a batch that wrote what its handler will read waits for the end of the batch,
    * as the state itself does, and what comes after it keeps its place.
    */
-  post(item: InboxItem, binaries: readonly ArrayBuffer[] = []): void {
+  post(item: InboxItem, binaries: readonly Binary[] = []): void {
     this.#post(item, binaries, this.#options.running());
   }
 
@@ -61,16 +61,16 @@ export class Outbox {
     });
   }
 
-  #post(item: InboxItem, binaries: readonly ArrayBuffer[], cause: number | null): void {
+  #post(item: InboxItem, binaries: readonly Binary[], cause: number | null): void {
     const { mirror } = this.#options;
     const ran = this.#options.ran();
     if (item.kind === 'event' && (this.#held.length > 0 || mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
     else this.#send(item, ran, cause, mirror.take(ran), binaries);
   }
 
-  #send(item: InboxItem, ran: number, cause: number | null, state: Delivery['state'], binaries: readonly ArrayBuffer[]): void {
+  #send(item: InboxItem, ran: number, cause: number | null, state: Delivery['state'], binaries: readonly Binary[]): void {
     this.#seq += 1;
-    this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, binaries);
+    this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, transferable(binaries));
   }
 }
 

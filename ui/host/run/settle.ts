@@ -1,4 +1,4 @@
-import type { CallSite, ReplyId, Value } from '../../../protocol/index.ts';
+import type { Binary, CallSite, ReplyId, Value } from '../../../protocol/index.ts';
 import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, textOf } from '../objects/index.ts';
 import { isThenable } from './later.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,7 +26,7 @@ export class Settler {
    * failures are Hearth's faults.
    */
   run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = true, encode, ours }: RunOptions = {}): void {
-    const pack = encode ?? ((value: unknown, binaries: ArrayBuffer[]) => this.#options.codec.encode(value, binaries));
+    const pack = encode ?? ((value: unknown, binaries: Binary[]) => this.#options.codec.encode(value, binaries));
     const failed = (error: unknown): void => this.fail(reply, ours === undefined ? error : faultIn(ours, error), site);
     let result: unknown;
     let later = false;
@@ -74,14 +74,14 @@ export class Settler {
       outbox.post({ kind: 'control', name: 'page-error', detail: { message: textOf(error), site } });
       return;
     }
-    const binaries: ArrayBuffer[] = [];
+    const binaries: Binary[] = [];
     const value = describeFailure(error, (thrown) => codec.encode(thrown, binaries));
     outbox.post({ kind: 'settle', reply, ok: false, value }, binaries);
   }
 
   #succeed(reply: ReplyId, site: CallSite, result: unknown, encode: Encode): void {
     if (reply === 0) return;
-    const binaries: ArrayBuffer[] = [];
+    const binaries: Binary[] = [];
     try {
       const value = encode(result, binaries);
       this.#options.outbox.post({ kind: 'settle', reply, ok: true, value }, binaries);
@@ -91,7 +91,7 @@ export class Settler {
   }
 }
 
-type Encode = (value: unknown, binaries: ArrayBuffer[]) => Value;
+type Encode = (value: unknown, binaries: Binary[]) => Value;
 
 interface RunOptions {
   readonly awaits?: boolean;

@@ -1,4 +1,4 @@
-import type { Json, NodeId, ServiceName } from '../../../protocol/index.ts';
+import type { Binary, Json, NodeId, ServiceName } from '../../../protocol/index.ts';
 import type { Toolkit } from '../js-components/index.ts';
 import type { Spinner } from './spinner.ts';
 
@@ -21,7 +21,7 @@ export interface ServiceScope {
 /** One call of a service: its arguments and the binaries that `['media', …]` arguments point into. */
 export interface ServiceCall {
   readonly args: readonly Json[];
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
 }
 
 /** Answers a call; a promise is awaited. Plain JSON is copied to Python, `live` results go as page objects. */

@@ -1,4 +1,4 @@
-import type { Delivery, InboxItem, JsonObject, Operation } from '../../../protocol/index.ts';
+import type { Binary, Delivery, InboxItem, JsonObject, Operation } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { createHost, type Host, type HostOptions } from '../host.ts';
 import { Spinner } from '../services/index.ts';
@@ -60,7 +60,7 @@ export class Playback {
   }
 
   /** Run one batch; resolves when it has run, with its number. */
-  async play(operations: readonly Operation[], binaries: readonly ArrayBuffer[] = []): Promise<number> {
+  async play(operations: readonly Operation[], binaries: readonly Binary[] = []): Promise<number> {
     this.#seq += 1;
     await this.host.receive({ seq: this.#seq, operations: JSON.stringify(operations), binaries, cause: null });
     return this.#seq;

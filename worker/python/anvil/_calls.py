@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from hearth_wire import (
+    Content,
     OutgoingMedia,
-    chunks,
     decode_json,
     deserialise,
     encode_json,
@@ -20,9 +20,11 @@ from hearth_wire import (
 
 from . import _indicator as indicator
 from ._runtime import app as apps
-from ._runtime import blocking, bridge
+from ._runtime import blocking, bridge, contents
 
 PROTOCOL_VERSION = 8
+#: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
+_UNREADABLE = "hearth.UnreadableMedia"
 
 
 #: Where an answer has news of the objects that were sent, in the order in which they are told (wire protocol §2.4).
@@ -84,36 +86,29 @@ def send(
 
 def _exchange(
     message: dict[str, Any], media: Sequence[OutgoingMedia], http: bool
-) -> tuple[dict[str, Any], dict[str, bytes]]:
-    """Send a request with its media, and wait: the answer's message, and its media by id."""
-    request = message["id"]
-    frames: list[str] = []
-    # Views: the content is copied chunk by chunk, as each is sent.
-    contents: list[bytes | memoryview] = []
-    for one in media:
-        for chunk in chunks(request, one.id, memoryview(one.content)):
-            frames.append(encode_json(chunk.header))
-            contents.append(chunk.content)
+) -> tuple[dict[str, Any], dict[str, Content]]:
+    """Send a request with its media, which are read as they are sent, and wait: the answer's message, and its media by id."""
     reply = bridge.new_reply()
     envelope = {
-        "id": request,
+        "id": message["id"],
         "name": message.get("command") or message["liveObjectCall"]["method"],
         "message": encode_json(message),
-        "headers": frames,
+        "media": [one.id for one in media],
         "http": http,
     }
-    bridge.host.call(reply, json.dumps(envelope), contents)
+    bridge.host.call(reply, json.dumps(envelope), [contents.outgoing(one.content) for one in media])
     _, value = blocking.block(reply)
     received = bridge.host.takeBinaries(reply)
     return decode_json(value["message"]), {
-        media_id: bridge.to_bytes(received[at]) for at, media_id in enumerate(value["media"])
+        media_id: contents.arrived(received[at]) for at, media_id in enumerate(value["media"])
     }
 
 
-def _answer(received: tuple[dict[str, Any], dict[str, bytes]]) -> dict[str, Any]:
+def _answer(received: tuple[dict[str, Any], dict[str, Content]]) -> dict[str, Any]:
     message, media = received
-    if "error" in message and message["error"] is not None:
-        raise rebuild_error(message["error"])
+    error = message.get("error")
+    if error is not None:
+        raise RuntimeError(error["message"]) if error.get("type") == _UNREADABLE else rebuild_error(error)
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
     return deserialise(message, media)

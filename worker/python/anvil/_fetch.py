@@ -9,7 +9,9 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ._runtime import blocking, bridge
+from hearth_wire import Content, HeldContent
+
+from ._runtime import blocking, bridge, contents
 
 
 class FetchResponse(NamedTuple):
@@ -18,7 +20,7 @@ class FetchResponse(NamedTuple):
     status: int
     status_text: str
     headers: Mapping[str, str]
-    content: bytes
+    content: Content
     #: Why there was no answer: `timeout`, or the browser's words; empty when there was one.
     failure: str = ""
 
@@ -26,6 +28,10 @@ class FetchResponse(NamedTuple):
     def ok(self) -> bool:
         """Success in the sense of facts §6.4: 200 to 299, or 304."""
         return 200 <= self.status < 300 or self.status == 304
+
+    def read(self) -> bytes:
+        """The content as bytes; a large one is read only now."""
+        return self.content.read() if isinstance(self.content, HeldContent) else self.content
 
     @property
     def content_type(self) -> str:
@@ -38,16 +44,16 @@ def fetch(
     *,
     method: str = "GET",
     headers: Mapping[str, str] | None = None,
-    body: bytes | None = None,
+    body: Content | None = None,
     timeout: float | None = None,
 ) -> FetchResponse:
     """Send one request and wait for the whole answer; `timeout` is in seconds. Relative URLs are the page's."""
     reply = bridge.new_reply()
     request = {"method": method, "url": url, "headers": dict(headers or {}), "timeout": timeout}
-    bridge.host.fetch(reply, json.dumps(request), body)
+    bridge.host.fetch(reply, json.dumps(request), contents.outgoing(body))
     ok, value = blocking.block(reply)
     if not ok:
         return FetchResponse(0, "", {}, b"", str(value))
     binaries = bridge.host.takeBinaries(reply)
-    content = bridge.to_bytes(binaries[0]) if len(binaries) else b""
+    content = contents.arrived(binaries[0]) if len(binaries) else b""
     return FetchResponse(value["status"], value.get("statusText", ""), value.get("headers", {}), content)

@@ -29,7 +29,7 @@ class URLMedia(Media):
         if not isinstance(url, str):
             raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
         self._url = url
-        self._loaded: tuple[str, bytes] | None = None
+        self._loaded: BlobMedia | None = None
 
     def get_url(self, *_download: bool) -> str:
         """The URL it was made with."""
@@ -42,44 +42,48 @@ class URLMedia(Media):
 
     def get_bytes(self) -> bytes:
         """The content. Raises RuntimeError when it cannot be loaded."""
-        return self._load()[1]
+        return self._load().get_bytes()
+
+    def get_length(self) -> int:
+        """The number of bytes."""
+        return self._load().length
 
     def get_content_type(self) -> str:
         """The MIME type that its server gives, which has to be asked."""
-        return self._load()[0]
+        return self._load().get_content_type()
 
-    def _load(self) -> tuple[str, bytes]:
+    def _anvil_content(self) -> Any:
+        return self._load()._anvil_content()
+
+    def _load(self) -> BlobMedia:
         if self._loaded is None:
             data = decode_data_url(self._url)
-            self._loaded = (data.content_type, data.content) if data else self._fetch()
+            self._loaded = BlobMedia(data.content_type, data.content) if data else self._fetch()
         return self._loaded
 
-    def _fetch(self) -> tuple[str, bytes]:
+    def _fetch(self) -> BlobMedia:
         with automatic():
             response = fetch(self._url)
         if not response.ok:
             reason = f"HTTP {response.status}" if response.status else "probably due to a cross-origin URL"
             raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
-        return response.content_type, response.content
+        return BlobMedia._holding(response.content_type, response.content)
 
     def __repr__(self) -> str:
         return f"<anvil.URLMedia {self._url!r}>"
 
 
 class FileMedia(BlobMedia):
-    """A file that the user chose. Only a file component, or `anvil.js`, makes one."""
+    """A file that the user chose. Only a file component, or `anvil.js`, makes one.
+
+    It is read when its bytes are asked for, and not at all when it is only passed on. Raises RuntimeError when it cannot be
+    read any more.
+    """
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError(
             "You cannot construct a anvil.FileMedia yourself; it can only come from a File component"
         )
-
-    @classmethod
-    def _from_page(cls, content_type: str, content: bytes, name: str | None) -> FileMedia:
-        """A file whose content has come from the page."""
-        media = cls.__new__(cls)
-        BlobMedia.__init__(media, content_type, content, name)
-        return media
 
 
 class LazyMedia(Media):
@@ -102,6 +106,9 @@ class LazyMedia(Media):
     def get_bytes(self) -> bytes:
         """The content, which the server makes now; it is kept."""
         return self._fetch().get_bytes()
+
+    def _anvil_content(self) -> Any:
+        return self._fetch()._anvil_content()
 
     def get_content_type(self) -> str | None:
         """The MIME type; the server is asked only when it has not told."""

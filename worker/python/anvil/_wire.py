@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._roles import clean_roles
-from ._runtime import buffer
+from ._runtime import buffer, contents
 from ._runtime.theme import resolve_color
 from ._spacing import normalise_box, normalise_spacing
 
@@ -40,7 +40,7 @@ def strings(value: Any) -> list[str]:
 
 
 def media(value: Any) -> Any:
-    """A URL, or bytes that travel with the batch: `["media", binary, content type, name]`."""
+    """A URL, or a content that travels with the batch: `["media", binary, content type, name]`."""
     if value is None or value == "":
         return None
     if isinstance(value, str):
@@ -48,7 +48,7 @@ def media(value: Any) -> Any:
     url = value.get_url()
     if url is not None:
         return url or None
-    return ["media", buffer.Binary(value.get_bytes()), value.content_type, value.name]
+    return ["media", buffer.Binary(contents.outgoing(value._anvil_content())), value.content_type, value.name]
 
 
 def unchanged(value: Any) -> Any:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+from hearth_wire import Content
 from hearth_wire.errors import register_exception_type
 
 from ._fetch import FetchResponse, fetch
@@ -85,7 +86,7 @@ def request(
     if username is not None and password is not None:
         token = base64.b64encode(f"{username}:{password}".encode()).decode("ascii")
         sent["Authorization"] = f"Basic {token}"
-    body: bytes | None = None
+    body: Content | None = None
     if method in _WITHOUT_BODY:
         url = _with_query(url, data)
     else:
@@ -140,14 +141,14 @@ def _with_query(url: str, data: Any) -> str:
     return f"{address.rstrip('?')}?{query}{mark}{fragment}"
 
 
-def _body(data: Any, as_json: bool) -> tuple[bytes | None, str]:
+def _body(data: Any, as_json: bool) -> tuple[Content | None, str]:
     """The bytes to send, and their content type unless the caller names another."""
     if as_json:
         return _json.dumps(data).encode(), _JSON_TYPE
     if isinstance(data, Mapping):
         return urlencode(data).encode(), _FORM_TYPE
     if isinstance(data, Media):
-        return data.get_bytes(), data.content_type or _FORM_TYPE
+        return data._anvil_content(), data.content_type or _FORM_TYPE
     if data is None:
         return None, _FORM_TYPE
     if isinstance(data, (bytes, bytearray)):
@@ -158,9 +159,9 @@ def _body(data: Any, as_json: bool) -> tuple[bytes | None, str]:
 def _result(response: FetchResponse, as_json: bool) -> Any:
     if response.ok:
         if not as_json:
-            return BlobMedia(response.content_type, response.content)
+            return BlobMedia._holding(response.content_type, response.content)
         try:
-            return _json.loads(response.content)
+            return _json.loads(response.read())
         except ValueError:
             raise _BadJsonError(response.status, _text(response), "Returned data is not valid JSON") from None
     if not response.status:
@@ -170,12 +171,12 @@ def _result(response: FetchResponse, as_json: bool) -> Any:
 
 def _failure_content(response: FetchResponse, as_json: bool) -> Any:
     if not as_json:
-        return BlobMedia(response.content_type, response.content)
+        return BlobMedia._holding(response.content_type, response.content)
     try:
-        return _json.loads(response.content)
+        return _json.loads(response.read())
     except ValueError:
         return _text(response)
 
 
 def _text(response: FetchResponse) -> str:
-    return response.content.decode("utf-8", "replace")
+    return response.read().decode("utf-8", "replace")

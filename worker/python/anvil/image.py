@@ -11,11 +11,13 @@ import json
 import math
 from typing import Any, NamedTuple
 
+from hearth_wire import Content
+
 from . import _wire
 from ._data_urls import decode_data_url
 from ._js import access
 from ._media import BlobMedia, Media, URLMedia
-from ._runtime import blocking, bridge, buffer
+from ._runtime import blocking, bridge, buffer, contents
 
 __all__ = ["ImageException", "generate_thumbnail", "get_dimensions", "rotate"]
 
@@ -37,7 +39,7 @@ class _Picture(NamedTuple):
     width: int
     height: int
     content_type: str | None
-    content: bytes | None
+    content: Content | None
 
 
 def get_dimensions(media: Media) -> tuple[int, int]:
@@ -62,7 +64,7 @@ def generate_thumbnail(media: Media, max_size: float) -> Media:
         if max(_size_on_page(media)) <= longest:
             return media
         found = _painted(media, _KEPT_FROM_THUMBNAIL, do="shrink", longest=longest)
-    return media if found.content is None else BlobMedia(found.content_type or "", found.content)
+    return media if found.content is None else BlobMedia._holding(found.content_type or "", found.content)
 
 
 def rotate(media: Media, degrees: float) -> BlobMedia:
@@ -76,7 +78,7 @@ def rotate(media: Media, degrees: float) -> BlobMedia:
     if found is None:
         _size_on_page(media)
         found = _painted(media, _KEPT_FROM_ROTATION, do="turn", degrees=turn)
-    return BlobMedia(found.content_type or "", found.content or b"")
+    return BlobMedia._holding(found.content_type or "", b"" if found.content is None else found.content)
 
 
 def _number(value: Any, name: str) -> float:
@@ -85,28 +87,28 @@ def _number(value: Any, name: str) -> float:
     return value
 
 
-def _content(media: Media) -> bytes | None:
-    """The picture's bytes; None when they are at a URL that Python may not, or cannot, read."""
+def _content(media: Media) -> Content | None:
+    """The picture's content; None when they are at a URL that Python may not, or cannot, read."""
     if not isinstance(media, Media):
         raise TypeError(f"expected a Media object, got {type(media).__name__}")
     if not isinstance(media, URLMedia) or decode_data_url(media.get_url()):
-        return media.get_bytes()
+        return media._anvil_content()
     try:
-        return media.get_bytes()
+        return media._anvil_content()
     except RuntimeError:
         return None
 
 
-def _work(content: bytes, **work: Any) -> _Picture | None:
+def _work(content: Content, **work: Any) -> _Picture | None:
     """Let the background do `{"do", …}`; None when it cannot read the picture."""
     reply = bridge.new_reply()
-    bridge.host.picture(reply, json.dumps(work), content)
+    bridge.host.picture(reply, json.dumps(work), contents.outgoing(content))
     ok, value = blocking.block(reply)
     if not ok:
         return None
     made = bridge.host.takeBinaries(reply)
     width, height, content_type = value
-    return _Picture(width, height, content_type, bridge.to_bytes(made[0]) if len(made) else None)
+    return _Picture(width, height, content_type, contents.arrived(made[0]) if len(made) else None)
 
 
 def _size_on_page(media: Media) -> tuple[int, int]:

@@ -74,7 +74,7 @@ def _object_url(media: Media) -> str:
     from . import js
 
     window = _page()
-    blob = js.new(window.Blob, [media.get_bytes()], {"type": media.content_type or ""})
+    blob = js.new(window.Blob, [media._anvil_content()], {"type": media.content_type or ""})
     return window.URL.createObjectURL(blob)
 
 

@@ -5,6 +5,7 @@ browser.
 """
 
 from .apps import component, form, payload, with_layout
+from .blobs import FakeBlob
 from .bridge import FakeBridge
 from .case import RuntimeCase
 from .objects import JsError, PageObject, Wire
@@ -17,6 +18,7 @@ __all__ = [
     "APP",
     "OVERLAYS",
     "Batch",
+    "FakeBlob",
     "FakeBridge",
     "HeadlessPage",
     "JsError",

@@ -14,6 +14,7 @@ from typing import Any
 from anvil._component import Component
 from anvil._runtime import buffer, entry
 
+from .blobs import FakeBlob
 from .clock import Clock
 from .objects import PageObjects
 from .operations import parse
@@ -51,6 +52,7 @@ class FakeBridge:
         self.deferred_ticks = 0
         self.yields = 0
         self._settled: dict[int, str] = {}
+        self._binaries: dict[int, Sequence[Any]] = {}
         self._deliveries = 0
         self._timers: set[int] = set()
 
@@ -58,12 +60,12 @@ class FakeBridge:
 
     def event(self, at: Component | int, name: str, /, state: Sequence[Any] = (), **args: Any) -> None:
         """Something happens at a component; the mirrored state comes first, as `(component, property, value, revision)`."""
-        entry.apply_state(len(self.page.batches), self._entries(state))
+        entry.apply_state(len(self.page.batches), *self._entries(state))
         self.deliver({"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"})
 
     def state(self, *entries: Any, ran: int | None = None) -> None:
         """Mirrored state moves by itself. `ran` is the last batch the screen had run, by default the last there is."""
-        entry.apply_state(len(self.page.batches) if ran is None else ran, self._entries(entries))
+        entry.apply_state(len(self.page.batches) if ran is None else ran, *self._entries(entries))
 
     def deliver(self, item: dict[str, Any], binaries: Sequence[bytes] = ()) -> None:
         """One item of the inbox runs as a flow."""
@@ -84,8 +86,16 @@ class FakeBridge:
         assert node, f"{at} is not on the page"
         return node
 
-    def _entries(self, entries: Sequence[Any]) -> str:
-        return json.dumps([[self._node(at), name, value, revision] for at, name, value, revision in entries])
+    def _entries(self, entries: Sequence[Any]) -> tuple[str, list[FakeBlob]]:
+        """State as the worker hands it over: its text, and the files that are in it."""
+        files: list[FakeBlob] = []
+
+        def stand_in(file: FakeBlob) -> dict[str, Any]:
+            files.append(file)
+            return {"$file": len(files) - 1, "name": file.name, "type": file.type}
+
+        rows = [[self._node(at), name, value, revision] for at, name, value, revision in entries]
+        return json.dumps(rows, default=stand_in), files
 
     # `anvil._runtime.bridge`: the two ways to wait, then `Bridge`
 
@@ -129,7 +139,7 @@ class FakeBridge:
         return True
 
     def takeBinaries(self, reply: int) -> Sequence[Any]:
-        return ()
+        return self._binaries.pop(reply, ())
 
     def sleep(self, reply: int, seconds: float) -> None:
         self.clock.after(seconds, lambda: self.answer(reply, True, None))
@@ -162,6 +172,11 @@ class FakeBridge:
 
     def picture(self, reply: int, work: str, content: Any) -> None:
         raise AssertionError(f"the test has no browser for {work}")
+
+    def readBlob(self, reply: int, blob: FakeBlob, start: int, end: int) -> None:
+        blob.reads += 1
+        self._binaries[reply] = (blob.content[start:end],)
+        self.answer(reply, blob.failure is None, blob.failure)
 
     def setTimer(self, timer: int, seconds: float) -> None:
         self._timers.add(timer)

@@ -1,4 +1,4 @@
-import type { ReplyId } from '../../../protocol/index.ts';
+import type { Binary, ReplyId } from '../../../protocol/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 
 /** The outcome Python turns into KeyboardInterrupt. */
@@ -17,7 +17,7 @@ export interface Deadline {
 export class Replies {
   readonly #waiters = new Map<ReplyId, (json: string) => void>();
   readonly #early = new Map<ReplyId, string>();
-  readonly #binaries = new Map<ReplyId, readonly ArrayBuffer[]>();
+  readonly #binaries = new Map<ReplyId, readonly Binary[]>();
   /** Replies that take long, and who is to be told of it. */
   readonly #deferred = new Set<ReplyId>();
   readonly #deferrals = new Map<ReplyId, () => void>();
@@ -59,7 +59,7 @@ export class Replies {
     return new Promise((resolve) => this.#waiters.set(reply, resolve));
   }
 
-  takeBinaries(reply: ReplyId): readonly ArrayBuffer[] {
+  takeBinaries(reply: ReplyId): readonly Binary[] {
     const found = this.#binaries.get(reply) ?? [];
     this.#binaries.delete(reply);
     return found;

@@ -6,10 +6,11 @@ const STARTS: readonly (readonly [type: WritableType, at: number, bytes: readonl
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
+const LONGEST_START = 12;
 
 /** The type in which to write what is made of a picture: its own, or PNG, which loses nothing. */
-export function writableType(content: ArrayBuffer): WritableType {
-  const start = new Uint8Array(content, 0, Math.min(content.byteLength, 12));
+export async function writableType(content: Blob): Promise<WritableType> {
+  const start = new Uint8Array(await content.slice(0, LONGEST_START).arrayBuffer());
   const found = STARTS.find(([, at, bytes]) => bytes.every((byte, index) => start[at + index] === byte));
   return found?.[0] ?? 'image/png';
 }

@@ -1,5 +1,7 @@
+import type { Binary } from '../../../protocol/index.ts';
+import { inHand } from '../contents/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { writableType } from './picture-type.ts';
+import { type WritableType, writableType } from './picture-type.ts';
 import { type Size, shrunk, turned } from './sizes.ts';
 
 /** What `image.py` sends: measure a picture, shrink it to a longest side in pixels, turn it clockwise by degrees. */
@@ -17,18 +19,19 @@ const GROUND = 'white';
  * picture, its content as the one binary; the sizes are upright, as the camera's orientation mark (EXIF) has it. Not ok,
  * with the browser's words, when the content is no picture that a worker can read: SVG is for the page.
  */
-export async function workOnPicture(work: PictureWork, content: ArrayBuffer): Promise<Outcome> {
+export async function workOnPicture(work: PictureWork, content: Binary): Promise<Outcome> {
+  const given = new Blob([content]);
   let picture: ImageBitmap;
   try {
-    picture = await createImageBitmap(new Blob([content]), { imageOrientation: 'from-image' });
+    picture = await createImageBitmap(given, { imageOrientation: 'from-image' });
   } catch (error) {
     return outcome(false, String(error));
   }
   try {
-    const drawn = draw(work, picture, content);
+    const drawn = draw(work, picture, await writableType(given));
     if (!drawn) return outcome(true, [picture.width, picture.height, null]);
     const blob = await drawn.canvas.convertToBlob(drawn.write);
-    return outcome(true, [drawn.canvas.width, drawn.canvas.height, blob.type], [await blob.arrayBuffer()]);
+    return outcome(true, [drawn.canvas.width, drawn.canvas.height, blob.type], [await inHand(blob)]);
   } catch (error) {
     // A canvas too large for this browser.
     return outcome(false, String(error));
@@ -43,7 +46,7 @@ interface Drawn {
 }
 
 /** Null when there is nothing to draw. */
-function draw(work: PictureWork, picture: ImageBitmap, content: ArrayBuffer): Drawn | null {
+function draw(work: PictureWork, picture: ImageBitmap, type: WritableType): Drawn | null {
   switch (work.do) {
     case 'measure':
       return null;
@@ -52,7 +55,7 @@ function draw(work: PictureWork, picture: ImageBitmap, content: ArrayBuffer): Dr
       return size && { canvas: thumbnail(picture, size), write: THUMBNAIL };
     }
     case 'turn':
-      return { canvas: rotated(picture, work.degrees), write: { type: writableType(content) } };
+      return { canvas: rotated(picture, work.degrees), write: { type } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StateEntry } from '../../../protocol/index.ts';
+import type { Binary, StateEntry } from '../../../protocol/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
 import { outcome } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
@@ -8,7 +8,7 @@ import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 /** Python's half: `_runtime/entry.py`. */
 export interface PythonEntry {
   /** Run one item as a flow of its own; resolves when it has ended. */
-  dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): Promise<void>;
+  dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
   applyState(ran: number, state: readonly StateEntry[]): void;
 }

@@ -1,4 +1,4 @@
-import type { EventItem, InboxItem } from '../../../protocol/index.ts';
+import type { Binary, EventItem, InboxItem } from '../../../protocol/index.ts';
 import type { PushItem, TimerItem } from '../io/index.ts';
 
 /** Items that enter Python as a flow of their own. */
@@ -8,7 +8,7 @@ export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'deferred' | 'settle
 export interface Queued {
   readonly cause: number | null;
   readonly item: PythonItem;
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
 }
 
 const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';

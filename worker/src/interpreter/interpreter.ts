@@ -1,5 +1,5 @@
 import type { PyodideAPI } from 'pyodide';
-import type { AppPayload, PageFacts, Startup, StateEntry } from '../../../protocol/index.ts';
+import { type AppPayload, type Binary, isFile, type PageFacts, type Startup, type StateEntry } from '../../../protocol/index.ts';
 import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
 import type { PythonEntry, PythonItem } from '../inbox/index.ts';
@@ -22,6 +22,9 @@ interface FfiModule {
   readonly run_sync: unknown;
   readonly can_run_sync: unknown;
 }
+
+/** Stands in a text of state for a file beside it (`_runtime/entry.py`). */
+const FILE = '$file';
 
 /**
  * The Python half, function by function. It owns every proxy it takes from Pyodide, for the worker's life: they are the
@@ -47,12 +50,16 @@ export class Interpreter implements PythonEntry {
     return this.#enter(this.#entry.start, JSON.stringify(startup)) as Promise<boolean>;
   }
 
-  async dispatch(cause: number | null, item: PythonItem, binaries: readonly ArrayBuffer[]): Promise<void> {
+  async dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void> {
     await this.#enter(this.#entry.dispatch, cause, JSON.stringify(item), binaries);
   }
 
   applyState(ran: number, state: readonly StateEntry[]): void {
-    this.#entry.apply_state(ran, JSON.stringify(state));
+    const files: File[] = [];
+    const text = JSON.stringify(state, (_key, value: unknown) =>
+      isFile(value) ? { [FILE]: files.push(value) - 1, name: value.name, type: value.type } : value,
+    );
+    this.#entry.apply_state(ran, text, files);
   }
 
   async #enter(entry: PythonFunction, ...args: unknown[]): Promise<unknown> {

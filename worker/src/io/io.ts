@@ -1,7 +1,8 @@
-import type { ReplyId } from '../../../protocol/index.ts';
+import type { Binary, ReplyId } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import type { PictureWork } from '../images/index.ts';
 import type { LogOutlet } from '../log.ts';
-import type { CallEnvelope, Chunks, FetchRequest, Push } from '../transport/index.ts';
+import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
 
 /**
  * What Python waits for besides the page: the server, other servers, pictures, the clock. All of it needs an event loop, which a
@@ -10,7 +11,7 @@ import type { CallEnvelope, Chunks, FetchRequest, Push } from '../transport/inde
  */
 export interface Io extends LogOutlet {
   /** Send a request to the app server; ends in an `answer`. */
-  call(reply: ReplyId, envelope: CallEnvelope, chunks: Chunks): void;
+  call(reply: ReplyId, envelope: CallEnvelope, contents: readonly Content[]): void;
   /** Connect to the app server, so that it can say something unasked. */
   connect(): void;
   /** Calls go over HTTP alone from now on. */
@@ -22,9 +23,11 @@ export interface Io extends LogOutlet {
   /** The browser says that it has lost its network: what was last known is worth nothing. */
   doubtOnline(): void;
   /** Do one HTTP request; ends in an `answer` whose only binary is the body. */
-  fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void;
+  fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void;
   /** Do something to a picture; ends in an `answer` whose only binary, if any, is the new one. */
-  picture(reply: ReplyId, work: PictureWork, content: ArrayBuffer): void;
+  picture(reply: ReplyId, work: PictureWork, content: Binary): void;
+  /** Read a part of a Blob; ends in an `answer` whose only binary is that part, or in one that says why it cannot be read. */
+  read(reply: ReplyId, blob: Blob, start: number, end: number): void;
   /** Say that a reply is `due` after so many seconds. */
   alarm(reply: ReplyId, seconds: number): void;
   /** Start one of Python's timers; ends in a `timer`, unless it is cleared. */
@@ -64,5 +67,5 @@ export type IoItem = AnswerItem | DueItem | TimerItem | PushItem;
 export interface IoArrival {
   readonly seq: null;
   readonly item: IoItem;
-  readonly binaries: readonly ArrayBuffer[];
+  readonly binaries: readonly Binary[];
 }

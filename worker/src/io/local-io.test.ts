@@ -61,7 +61,7 @@ test('a time further ahead than the browser can count does not come at once', as
 });
 
 test('a call’s answer comes as text, its media as binaries', async () => {
-  io.call(5, { id: 'a', name: 'f', message: '{}', headers: [] }, []);
+  io.call(5, { id: 'a', name: 'f', message: '{}', media: [] }, []);
   socket().open();
   socket().say({ type: 'CHUNK_HEADER', requestId: 'a', mediaId: 'm', chunkIndex: 0, lastChunk: true });
   const bytes = new Uint8Array([7]).buffer;
@@ -79,7 +79,7 @@ test('a call’s answer comes as text, its media as binaries', async () => {
 });
 
 test('a call on a socket that breaks is answered with an error', async () => {
-  io.call(5, { id: 'a', name: 'f', message: '{}', headers: [] }, []);
+  io.call(5, { id: 'a', name: 'f', message: '{}', media: [] }, []);
   socket().open();
   socket().fail();
   await after(0);
@@ -106,7 +106,21 @@ test('a request’s answer comes with its body', async () => {
   await after(0);
   expect(delivered.length).toBe(1);
   expect(delivered[0]?.item).toMatchObject({ kind: 'answer', reply: 6, json: expect.stringContaining('"status":201') });
-  expect(new TextDecoder().decode(delivered[0]?.binaries[0])).toBe('body');
+  expect(new TextDecoder().decode(delivered[0]?.binaries[0] as ArrayBuffer)).toBe('body');
+});
+
+test('a part of a Blob is read', async () => {
+  io.read(8, new Blob(['hello']), 1, 4);
+  await after(0);
+  expect(items()).toEqual([{ kind: 'answer', reply: 8, json: '[true,null]' }]);
+  expect(new TextDecoder().decode(delivered[0]?.binaries[0] as ArrayBuffer)).toBe('ell');
+});
+
+test('a file that cannot be read any more is answered with why', async () => {
+  const gone = Object.assign(new Blob(['x']), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('it is gone')) }) });
+  io.read(9, gone, 0, 1);
+  await after(0);
+  expect(items()).toEqual([{ kind: 'answer', reply: 9, json: '[false,"Error: it is gone"]' }]);
 });
 
 test('closing ends everything that was to come', async () => {

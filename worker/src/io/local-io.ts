@@ -1,7 +1,8 @@
-import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
+import type { Binary, PageFacts, ReplyId } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import { type PictureWork, workOnPicture } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { type CallEnvelope, type Chunks, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
+import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';
 
@@ -35,9 +36,9 @@ export class LocalIo implements Io {
     });
   }
 
-  call(reply: ReplyId, envelope: CallEnvelope, chunks: Chunks): void {
+  call(reply: ReplyId, envelope: CallEnvelope, sent: readonly Content[]): void {
     void this.#server
-      .call(envelope, chunks)
+      .call(envelope, sent)
       .then(({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)));
   }
 
@@ -61,13 +62,24 @@ export class LocalIo implements Io {
     this.#server.doubtOnline();
   }
 
-  fetch(reply: ReplyId, request: FetchRequest, body: ArrayBuffer | null): void {
+  fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void {
     const { fetch, page } = this.#options;
     void fetchFor(fetch, page.baseHref, request, body).then((settled) => this.#answer(reply, settled));
   }
 
-  picture(reply: ReplyId, work: PictureWork, content: ArrayBuffer): void {
+  picture(reply: ReplyId, work: PictureWork, content: Binary): void {
     void workOnPicture(work, content).then((settled) => this.#answer(reply, settled));
+  }
+
+  read(reply: ReplyId, blob: Blob, start: number, end: number): void {
+    blob
+      .slice(start, end)
+      .arrayBuffer()
+      .then(
+        (part) => outcome(true, null, [part]),
+        (error: unknown) => outcome(false, String(error)),
+      )
+      .then((settled) => this.#answer(reply, settled));
   }
 
   alarm(reply: ReplyId, seconds: number): void {
@@ -98,7 +110,7 @@ export class LocalIo implements Io {
     this.#deliver({ kind: 'answer', reply, json }, binaries);
   }
 
-  #deliver(item: IoItem, binaries: readonly ArrayBuffer[] = []): void {
+  #deliver(item: IoItem, binaries: readonly Binary[] = []): void {
     this.#options.deliver({ seq: null, item, binaries });
   }
 }

@@ -1,3 +1,4 @@
+export * from './contents.ts';
 export * from './fake-socket.ts';
 export * from './scripted-inbox.ts';
 export * from './transports.ts';

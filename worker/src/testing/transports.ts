@@ -1,13 +1,14 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from '../transport/transport.ts';
 
-/** A call of the function `f`; `headers` announce one byte each. */
-export const outgoing = (id: string, headers: readonly string[] = []): OutgoingCall => ({
+/** A call of the function `f`, with media `m0`, `m1` … */
+export const outgoing = (id: string, contents: readonly Content[] = []): OutgoingCall => ({
   id,
   name: 'f',
   message: `call ${id}`,
-  headers,
-  chunks: headers.map((_, at) => new Uint8Array([at]).buffer),
+  media: contents.map((_, at) => `m${at}`),
+  contents,
 });
 
 /** Writes down what a transport tells, in a word or two each. */

@@ -1,3 +1,4 @@
+import { chunksOf, PYTHON_CHUNKS } from '../../../shared/wire/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
 /** A message as the server takes it over HTTP (wire protocol §3). */
@@ -8,18 +9,15 @@ export function messageForm(message: string): FormData {
 }
 
 /** A call with its chunks: those of the i-th media are numbered `i-0`, `i-1` and so on. */
-export function callForm({ message, headers, chunks }: OutgoingCall): FormData {
+export function callForm({ id, message, media, contents }: OutgoingCall): FormData {
   const form = messageForm(message);
-  const media = new Map<string, number>();
-  for (const [at, header] of headers.entries()) {
-    const { mediaId, chunkIndex } = JSON.parse(header) as { readonly mediaId: string; readonly chunkIndex: number };
-    const index = media.get(mediaId) ?? media.size;
-    media.set(mediaId, index);
-    const number = `${index}-${chunkIndex}`;
-    form.append(`chunk-json-${number}`, header);
-    const content = new Blob([chunks.at(at) as ArrayBuffer], { type: 'application/octet-stream' });
-    form.append(`chunk-data-${number}`, content, `chunk-${number}.bin`);
+  for (const [index, content] of contents.entries()) {
+    for (const { header, start, end } of chunksOf(id, media[index] as string, content.size, PYTHON_CHUNKS)) {
+      const number = `${index}-${header.chunkIndex}`;
+      form.append(`chunk-json-${number}`, JSON.stringify(header));
+      const part = new Blob([content.part(start, end)], { type: 'application/octet-stream' });
+      form.append(`chunk-data-${number}`, part, `chunk-${number}.bin`);
+    }
   }
-  chunks.release?.();
   return form;
 }

@@ -100,7 +100,9 @@ test('media of an answer may come before it, mixed with those of another', async
   chunk('b', 'm', [3]);
   chunk('c', 'm', []);
   say(withMedia('b', 'm'));
-  const contents = (await Promise.all(answers)).map((answer) => answer.contents.map((one) => [...new Uint8Array(one)]));
+  const contents = (await Promise.all(answers)).map((answer) =>
+    answer.contents.map((one) => [...new Uint8Array(one as ArrayBuffer)]),
+  );
   expect(contents).toEqual([[], [[1, 3]], [[2]]]);
 });
 

@@ -6,11 +6,12 @@ import {
   type MediaErrorMessage,
   type ServerMessage,
 } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { invalidResponse } from './failures.ts';
 import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
-import type { CallEnvelope, Chunks, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 /** What the server says that answers no call (wire protocol §2.3). */
 export type PushedMessage = Exclude<ServerMessage, { kind: 'chunk' | 'media-error' | 'response' | 'error' | 'no-answer' }>;
@@ -31,9 +32,10 @@ export interface CallsOptions<T extends Transports> {
   readonly warn: (text: string) => void;
 }
 
-/** A call, and what it went by: null while it waits for its turn. */
+/** A call, what it takes along, and what it went by: null while it waits for its turn. */
 interface Entry {
   readonly call: PendingCall;
+  readonly contents: readonly Content[];
   carrier: Transport | null;
 }
 
@@ -57,13 +59,13 @@ export class Calls<T extends Transports = Transports> implements TransportListen
    * Send one call with its media and wait for its answer, which may be an error that the server or a lost connection made.
    * It is sent when the calls outstanding by now have ended (wire protocol §2.5).
    */
-  async send(envelope: CallEnvelope, chunks: Chunks): Promise<Answer> {
-    const entry: Entry = { call: new PendingCall(envelope.id), carrier: null };
+  async send(envelope: CallEnvelope, contents: readonly Content[]): Promise<Answer> {
+    const entry: Entry = { call: new PendingCall(envelope.id), contents, carrier: null };
     this.#pending.set(envelope.id, entry);
     const refusal = oversize(envelope);
     if (refusal) this.#fail(entry, refusal);
-    else if (this.#outstanding.size === 0) this.#carry(entry, { ...envelope, chunks });
-    else void Promise.all(this.#outstanding).then(() => this.#carry(entry, { ...envelope, chunks }));
+    else if (this.#outstanding.size === 0) this.#carry(entry, { ...envelope, contents });
+    else void Promise.all(this.#outstanding).then(() => this.#carry(entry, { ...envelope, contents }));
     return entry.call.answer;
   }
 
@@ -134,7 +136,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   /** Nobody waits for its answer: what becomes of it is of no consequence. */
   #sendKeepAlive(): void {
-    this.transports.send({ ...this.#options.keepAlive(), headers: [], chunks: [] });
+    this.transports.send({ ...this.#options.keepAlive(), media: [], contents: [] });
   }
 
   #onAnswer({ kind, message }: Extract<ServerMessage, { kind: 'response' | 'error' | 'no-answer' }>, text: string): void {
@@ -162,9 +164,10 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     this.#end(entry);
   }
 
-  #end({ call, carrier }: Entry): void {
+  #end({ call, contents, carrier }: Entry): void {
     this.#pending.delete(call.id);
     carrier?.ended(call.id);
+    for (const content of contents) content.release();
     if (this.#pending.size > 0) return;
     clearInterval(this.#keepAlive);
     this.#keepAlive = undefined;

@@ -9,5 +9,11 @@ export const offline = (reason: string): ErrorPayload => ({
   message: `Connection to server failed (${reason})`,
 });
 
+/** A media of a call whose bytes cannot be had, such as a file that was changed after it was chosen. */
+export const unreadable = (reason: unknown): ErrorPayload => ({
+  type: 'hearth.UnreadableMedia',
+  message: `Failed to load media (${String(reason)})`,
+});
+
 /** What came is no answer. */
 export const invalidResponse = (message: string): ErrorPayload => ({ type: 'anvil.server.InvalidResponseError', message });

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { LARGEST_IN_HAND } from '../contents/index.ts';
 import { type FetchRequest, fetchFor } from './fetch.ts';
 
 const BASE = 'https://app.test/shop/';
@@ -19,7 +20,15 @@ test('every answer is ok, whatever its status, with its body beside it', async (
   const [ok, head] = JSON.parse(json);
   expect(ok).toBe(true);
   expect(head).toMatchObject({ status: 404, statusText: 'Not Found', headers: { 'x-y': 'z' } });
-  expect(new TextDecoder().decode(binaries[0])).toBe('gone');
+  expect(new TextDecoder().decode(binaries[0] as ArrayBuffer)).toBe('gone');
+});
+
+test('a body too large to be in hand stays a Blob', async () => {
+  const large = new Uint8Array(LARGEST_IN_HAND + 1).fill(7);
+  const fetcher = answering(async () => new Response(large));
+  const [body] = (await fetchFor(fetcher, BASE, get, null)).binaries;
+  expect(body).toBeInstanceOf(Blob);
+  expect(new Uint8Array(await (body as Blob).arrayBuffer())).toEqual(large);
 });
 
 test('no answer is not ok, with the browser’s words', async () => {

@@ -1,3 +1,5 @@
+import type { Binary } from '../../../protocol/index.ts';
+import { inHand } from '../contents/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 
 /** What `_fetch.py` sends: one HTTP request; `timeout` in seconds. */
@@ -16,7 +18,7 @@ export async function fetchFor(
   fetcher: typeof fetch,
   base: string,
   request: FetchRequest,
-  body: ArrayBuffer | null,
+  body: Binary | null,
 ): Promise<Outcome> {
   const { method, url, headers, timeout } = request;
   try {
@@ -26,7 +28,7 @@ export async function fetchFor(
       body,
       signal: timeout === null ? null : AbortSignal.timeout(timeout * 1000),
     });
-    const content = await response.arrayBuffer();
+    const content = await inHand(await response.blob());
     const head = { status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers) };
     return outcome(true, head, [content]);
   } catch (error) {

@@ -132,7 +132,7 @@ test('whatever a server sends, each call ends with what is its own, or with an e
         else expect(parsed['error']).toEqual(expect.any(Object));
         expect(isNestedTooDeep(whole)).toBe(false);
         for (const [at, content] of contents.entries()) {
-          const pieces = new TextDecoder().decode(content);
+          const pieces = new TextDecoder().decode(content as ArrayBuffer);
           expect(pieces.replaceAll(JSON.stringify([own, media[at]]), '')).toBe('');
         }
       }

@@ -1,4 +1,4 @@
 export { AppServer } from './app-server.ts';
 export * from './fetch.ts';
 export * from './server-link.ts';
-export type { CallEnvelope, Chunks } from './transport.ts';
+export type { CallEnvelope } from './transport.ts';

@@ -1,7 +1,18 @@
+import { chunksOf, PYTHON_CHUNKS } from '../../../shared/wire/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
 /** Where frames go: a socket that is open. */
 export type FrameOutlet = Pick<WebSocket, 'send' | 'bufferedAmount'>;
+
+export interface OutgoingFramesOptions {
+  /** There is more to send: `pump` is to be called, if there is still somewhere to send it. */
+  readonly more: () => void;
+  /** The content of one of the call's media cannot be read. Nothing more is sent of the call. */
+  readonly unreadable: (call: OutgoingCall, error: unknown) => void;
+}
+
+/** Frames that must follow one another: a message alone, or a header with its chunk. */
+type Unit = readonly [text: string, chunk?: ArrayBuffer | Promise<ArrayBuffer>];
 
 /** More than this in a socket's own buffer only costs memory. */
 const HIGH_WATER_BYTES = 1024 * 1024;
@@ -12,11 +23,18 @@ const LOOK_AGAIN_MS = 4;
  * nor between the parts of one call (wire protocol §2.2, §2.5).
  */
 export class OutgoingFrames {
+  readonly #options: OutgoingFramesOptions;
   /** Texts to post, and calls; the first one may be on its way. */
   readonly #waiting: (OutgoingCall | string)[] = [];
-  #rest: Iterator<readonly (string | ArrayBuffer)[]> | null = null;
+  #rest: Iterator<Unit> | null = null;
+  /** The next chunk is being read. */
+  #reads = false;
   #again: ReturnType<typeof setTimeout> | undefined;
   #hasSent = false;
+
+  constructor(options: OutgoingFramesOptions) {
+    this.#options = options;
+  }
 
   /** Has a frame ever been taken? */
   get hasSent(): boolean {
@@ -27,22 +45,30 @@ export class OutgoingFrames {
     this.#waiting.push(message);
   }
 
-  /** Send what the outlet has room for, now and as it gets room again. Throws what its `send` throws. */
+  /** Send what the outlet has room for; asks to be called again for the rest. Throws what the outlet's `send` throws. */
   pump(outlet: FrameOutlet): void {
     clearTimeout(this.#again);
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && !this.#reads) {
       if (outlet.bufferedAmount > HIGH_WATER_BYTES) {
-        this.#again = setTimeout(() => this.pump(outlet), LOOK_AGAIN_MS);
+        this.#again = setTimeout(this.#options.more, LOOK_AGAIN_MS);
         return;
       }
       this.#sendUnit(outlet, this.#waiting[0] as OutgoingCall | string);
     }
   }
 
+  /** Nobody waits for this call any more: what was not sent of it is not. */
+  drop(id: string): void {
+    const at = this.#waiting.findIndex((message) => typeof message !== 'string' && message.id === id);
+    if (at === 0) this.#endFirst();
+    else if (at > 0) this.#waiting.splice(at, 1);
+  }
+
   /** Forget everything; gives what was not sent whole. */
   clear(): readonly (OutgoingCall | string)[] {
     clearTimeout(this.#again);
     this.#rest = null;
+    this.#reads = false;
     return this.#waiting.splice(0);
   }
 
@@ -54,20 +80,56 @@ export class OutgoingFrames {
       this.#waiting.shift();
       return;
     }
-    for (const frame of unit) {
-      outlet.send(frame);
-      this.#hasSent = true;
-    }
+    const [text, chunk] = unit;
+    if (chunk instanceof Promise) this.#await(outlet, message as OutgoingCall, text, chunk);
+    else this.#send(outlet, text, chunk);
+  }
+
+  /** The chunk is elsewhere, and comes later: until then nothing is sent. */
+  #await(outlet: FrameOutlet, call: OutgoingCall, header: string, reading: Promise<ArrayBuffer>): void {
+    const rest = this.#rest;
+    const unlessDropped = (act: () => void): void => {
+      if (this.#rest !== rest) return;
+      this.#reads = false;
+      act();
+      this.#options.more();
+    };
+    this.#reads = true;
+    reading.then(
+      (chunk) => unlessDropped(() => this.#send(outlet, header, chunk)),
+      (error: unknown) =>
+        unlessDropped(() => {
+          this.#endFirst();
+          this.#options.unreadable(call, error);
+        }),
+    );
+  }
+
+  #send(outlet: FrameOutlet, text: string, chunk: ArrayBuffer | undefined): void {
+    outlet.send(text);
+    this.#hasSent = true;
+    if (chunk) outlet.send(chunk);
+  }
+
+  #endFirst(): void {
+    this.#rest = null;
+    this.#waiting.shift();
+    if (!this.#reads) return;
+    this.#reads = false;
+    this.#options.more();
   }
 }
 
-/** Frames that must follow one another: the message alone, then each header with its chunk. */
-function* unitsOf(message: OutgoingCall | string): Generator<readonly (string | ArrayBuffer)[]> {
+function* unitsOf(message: OutgoingCall | string): Generator<Unit> {
   if (typeof message === 'string') {
     yield [message];
     return;
   }
+  const { id, media, contents } = message;
   yield [message.message];
-  for (const [at, header] of message.headers.entries()) yield [header, message.chunks.at(at) as ArrayBuffer];
-  message.chunks.release?.();
+  for (const [index, content] of contents.entries()) {
+    for (const { header, start, end } of chunksOf(id, media[index] as string, content.size, PYTHON_CHUNKS)) {
+      yield [JSON.stringify(header), content.read(start, end)];
+    }
+  }
 }

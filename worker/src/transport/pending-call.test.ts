@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { PendingCall } from './pending-call.ts';
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
@@ -18,6 +19,28 @@ test('media are joined from their chunks, in the order in which the message list
   expect(call.respond('{}', objects)).toBe(false);
   expect(call.chunk('a', bytes(2), true)).toBe(true);
   expect(await call.answer).toEqual({ message: '{}', media: ['a', 'b'], contents: [bytes(1, 2), bytes(3)] });
+});
+
+test('of the chunks of many media that come mixed, each makes its own', async () => {
+  const contents = fc.array(fc.array(fc.uint8Array({ maxLength: 4 }), { minLength: 1, maxLength: 4 }), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(contents, fc.infiniteStream(fc.nat()), async (media, picks) => {
+      const call = new PendingCall('a');
+      call.respond(
+        '{}',
+        media.map((_, at) => ({ path: [], type: ['DataMedia'], id: `m${at}` })),
+      );
+      const waiting = media.map((chunks, at) => ({ at, chunks: [...chunks] }));
+      while (waiting.length > 0) {
+        const pick = picks.next().value % waiting.length;
+        const { at, chunks } = waiting[pick] as (typeof waiting)[number];
+        const chunk = chunks.shift() as Uint8Array<ArrayBuffer>;
+        call.chunk(`m${at}`, chunk.slice().buffer, chunks.length === 0);
+        if (chunks.length === 0) waiting.splice(pick, 1);
+      }
+      expect((await call.answer).contents).toEqual(media.map((chunks) => bytes(...chunks.flatMap((chunk) => [...chunk]))));
+    }),
+  );
 });
 
 test('a failure is an answer, whatever has come', async () => {

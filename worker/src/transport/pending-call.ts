@@ -1,11 +1,11 @@
-import type { ErrorPayload, ObjectDescriptor } from '../../../protocol/index.ts';
-import { joined } from '../../../shared/bytes/index.ts';
+import type { Binary, ErrorPayload, ObjectDescriptor } from '../../../protocol/index.ts';
+import { Gathering } from '../contents/index.ts';
 
 /** A whole answer: its message as text, and its media in the order of their ids. */
 export interface Answer {
   readonly message: string;
   readonly media: readonly string[];
-  readonly contents: readonly ArrayBuffer[];
+  readonly contents: readonly Binary[];
 }
 
 /** One call on its way: complete when its answer and the last chunk of every media it lists have come (wire protocol §2.4). */
@@ -15,7 +15,7 @@ export class PendingCall {
   #resolve!: (answer: Answer) => void;
   #message: string | null = null;
   #listed: readonly string[] = [];
-  readonly #chunks = new Map<string, ArrayBuffer[]>();
+  readonly #gathered = new Map<string, Gathering>();
   readonly #complete = new Set<string>();
 
   constructor(id: string) {
@@ -35,9 +35,9 @@ export class PendingCall {
 
   /** True once nothing more is to come. */
   chunk(mediaId: string, content: ArrayBuffer, last: boolean): boolean {
-    const chunks = this.#chunks.get(mediaId) ?? [];
-    chunks.push(content);
-    this.#chunks.set(mediaId, chunks);
+    const gathered = this.#gathered.get(mediaId) ?? new Gathering();
+    gathered.add(content);
+    this.#gathered.set(mediaId, gathered);
     if (last) this.#complete.add(mediaId);
     return this.#finish();
   }
@@ -49,14 +49,8 @@ export class PendingCall {
 
   #finish(): boolean {
     if (this.#message === null || !this.#listed.every((id) => this.#complete.has(id))) return false;
-    const contents = this.#listed.map((id) => join(this.#chunks.get(id) ?? []));
+    const contents = this.#listed.map((id) => (this.#gathered.get(id) ?? new Gathering()).whole());
     this.#resolve({ message: this.#message, media: this.#listed, contents });
     return true;
   }
-}
-
-/** One chunk alone is not copied. */
-function join(chunks: readonly ArrayBuffer[]): ArrayBuffer {
-  const [only] = chunks;
-  return only && chunks.length === 1 ? only : joined(chunks.map((chunk) => new Uint8Array(chunk))).buffer;
 }

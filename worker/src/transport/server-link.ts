@@ -1,4 +1,5 @@
 import type { ErrorPayload, Json, PageFacts } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import type { LogOutlet } from '../log.ts';
 import { AppServer } from './app-server.ts';
 import { AutomaticTransport } from './automatic-transport.ts';
@@ -7,7 +8,7 @@ import { Diagnostics } from './diagnostics.ts';
 import { keepAlives } from './keep-alives.ts';
 import { OnlineStatus } from './online-status.ts';
 import type { Answer } from './pending-call.ts';
-import type { CallEnvelope, Chunks } from './transport.ts';
+import type { CallEnvelope } from './transport.ts';
 
 /** What the server says unasked that Python has to know of. */
 export type Push =
@@ -63,8 +64,8 @@ export class ServerLink implements LogOutlet {
     if (page.forceHttp) this.forceHttp();
   }
 
-  call(envelope: CallEnvelope, chunks: Chunks): Promise<Answer> {
-    return this.#calls.send(envelope, chunks);
+  call(envelope: CallEnvelope, contents: readonly Content[]): Promise<Answer> {
+    return this.#calls.send(envelope, contents);
   }
 
   /** Errors are told with what happened on the wire lately (wire protocol §2.7). */

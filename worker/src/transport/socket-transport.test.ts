@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
+import type { ChunkHeader } from '../../../protocol/index.ts';
+import { AwaitedContent, BytesContent, FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
 import { SocketTransport } from './socket-transport.ts';
 
 let listener: NotingListener;
@@ -34,27 +35,76 @@ test('the first call opens the socket and is sent when it is open', () => {
   expect(listener.notes).toEqual(['message {"id":"a","response":1}']);
 });
 
+/** What was sent: texts, `m0/0` for the header of the first chunk of the first media, and the bytes. */
+const frames = () =>
+  socket().sent.map((frame) => {
+    if (typeof frame !== 'string') return [...new Uint8Array(frame)];
+    if (!frame.startsWith('{')) return frame;
+    const { mediaId, chunkIndex } = JSON.parse(frame) as ChunkHeader;
+    return `${mediaId}/${chunkIndex}`;
+  });
+
 test('each chunk of media follows its header', () => {
-  const call = outgoing('a', ['header 1', 'header 2']);
-  transport.send(call);
+  transport.send(outgoing('a', [new BytesContent([1, 2]), new BytesContent([])]));
   socket().open();
-  expect(socket().sent).toEqual(['call a', 'header 1', call.chunks.at(0), 'header 2', call.chunks.at(1)]);
+  expect(frames()).toEqual(['call a', 'm0/0', [1, 2], 'm1/0', []]);
+});
+
+test('what is read elsewhere is sent when it has come, with its header, and nothing overtakes it', async () => {
+  const content = new AwaitedContent([7]);
+  transport.send(outgoing('a', [content, new BytesContent([8])]));
+  transport.post('log');
+  socket().open();
+  await after(10);
+  expect(frames()).toEqual(['call a']);
+  content.reads[0]?.answer();
+  await after(0);
+  expect(frames()).toEqual(['call a', 'm0/0', [7], 'm1/0', [8], 'log']);
+});
+
+test('a content that cannot be read fails its call alone, and says why', async () => {
+  const content = new AwaitedContent([7]);
+  transport.send(outgoing('a', [content]));
+  transport.send(outgoing('b'));
+  socket().open();
+  content.reads[0]?.refuse(new DOMException('it has changed', 'NotReadableError'));
+  await after(0);
+  expect(listener.notes).toEqual(['failed a: Failed to load media (NotReadableError: it has changed)']);
+  expect(frames()).toEqual(['call a', 'call b']);
+});
+
+test('what was not sent of a call that has ended is not sent', async () => {
+  const content = new AwaitedContent([7]);
+  for (const call of [outgoing('a', [content]), outgoing('b'), outgoing('c')]) transport.send(call);
+  socket().open();
+  transport.ended('b');
+  transport.ended('a');
+  content.reads[0]?.answer();
+  await after(0);
+  expect(frames()).toEqual(['call a', 'call c']);
+});
+
+test('a content that comes after its socket was lost is nobody’s', async () => {
+  const content = new AwaitedContent([7]);
+  transport.send(outgoing('a', [content]));
+  socket().open();
+  socket().lose(1006);
+  content.reads[0]?.answer();
+  transport.send(outgoing('b'));
+  await after(250);
+  socket().open();
+  expect(frames()).toEqual(['call b']);
 });
 
 test('a socket that has much to do gets no more until it has done it, and nothing comes between a header and its chunk', async () => {
-  transport.send(outgoing('a', ['header']));
+  transport.send(outgoing('a', [new BytesContent([1])]));
   transport.post('log');
   socket().bufferedAmount = 2 ** 21;
   socket().open();
   expect(socket().sent).toEqual([]);
   socket().bufferedAmount = 0;
   await after(10);
-  expect(socket().sent.map((frame) => (typeof frame === 'string' ? frame : 'chunk'))).toEqual([
-    'call a',
-    'header',
-    'chunk',
-    'log',
-  ]);
+  expect(frames()).toEqual(['call a', 'm0/0', [1], 'log']);
 });
 
 test.each<[string, string, (lost: FakeSocket) => void, string]>([

@@ -1,5 +1,5 @@
 import { BackOff } from './back-off.ts';
-import { offline } from './failures.ts';
+import { offline, unreadable } from './failures.ts';
 import { Incoming } from './incoming.ts';
 import { OutgoingFrames } from './outgoing-frames.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
@@ -29,7 +29,10 @@ export class SocketTransport implements Transport {
   readonly #options: SocketTransportOptions;
   readonly #backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   readonly #carried = new Set<string>();
-  readonly #outgoing = new OutgoingFrames();
+  readonly #outgoing = new OutgoingFrames({
+    more: () => this.#pump(),
+    unreadable: ({ id }, error) => this.#options.listener.onFailed(id, unreadable(error)),
+  });
   #socket: WebSocket | null = null;
   #works = false;
   #state: TransportState = 'idle';
@@ -69,6 +72,7 @@ export class SocketTransport implements Transport {
 
   ended(id: string): void {
     this.#carried.delete(id);
+    this.#outgoing.drop(id);
   }
 
   close(): void {
@@ -120,6 +124,7 @@ export class SocketTransport implements Transport {
   }
 
   #pump(): void {
+    if (this.#state !== 'open') return;
     try {
       this.#outgoing.pump(this.#socket as WebSocket);
     } catch {

@@ -1,28 +1,23 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
+import type { Content } from '../contents/index.ts';
 import type { Receiver } from './incoming.ts';
 
-/** A request as `_calls.py` hands it over: texts are complete messages, `headers[i]` announces the i-th chunk. */
+/** A request as `_calls.py` hands it over. */
 export interface CallEnvelope {
   readonly id: string;
   /** The function, or the method of a live object, that the call is of. */
   readonly name: string;
+  /** The complete message, as text. */
   readonly message: string;
-  readonly headers: readonly string[];
+  /** The ids that the message gives its media. */
+  readonly media: readonly string[];
   /** Over HTTP, whatever other calls use (`anvil.server._call_http`). */
   readonly http?: boolean;
 }
 
-/** Contents that may be made only as they are sent. A plain list of them is one, too. */
-export interface Chunks {
-  readonly length: number;
-  at(index: number): ArrayBuffer | undefined;
-  /** All are sent, none is asked for again. */
-  release?(): void;
-}
-
-/** An envelope with the chunks of its media, in the order of its headers. */
+/** An envelope with the contents of its media, in the order of their ids. They are read as they are sent. */
 export interface OutgoingCall extends CallEnvelope {
-  readonly chunks: Chunks;
+  readonly contents: readonly Content[];
 }
 
 /** Of the connection (spec/core.md §4); `idle` until it is first used. */
@@ -48,7 +43,7 @@ export interface Transport {
   send(call: OutgoingCall): void;
   /** Send a message that nobody answers, such as one for the log. It is dropped where there is no connection. */
   post(message: string): void;
-  /** The call has ended: losing the connection is none of its business any more. */
+  /** The call has ended: losing the connection is none of its business any more, and what was not sent of it need not be. */
   ended(id: string): void;
   close(): void;
 }

@@ -1,3 +1,4 @@
+import type { Binary } from '../../../../protocol/index.ts';
 import type { Outbox } from '../../run/outbox.ts';
 import type { Codec } from '../codec.ts';
 import { type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
@@ -27,7 +28,7 @@ export function callPython({ calls, codec, effects, held, outbox }: CallerOption
     if (held.replaying) return Promise.resolve();
     if (immediateCaller(args)) throw neededAtOnce(facts.name);
     // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
-    const binaries: ArrayBuffer[] = [];
+    const binaries: Binary[] = [];
     const encoded = codec().encodeAll(args, binaries);
     const { call, outcome } = calls.open(facts.name);
     const [first] = args;

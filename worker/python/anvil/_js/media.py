@@ -6,7 +6,6 @@ from typing import Any
 
 from hearth_wire import BlobMedia
 
-from .._media import FileMedia
 from . import access
 from .proxies import Proxy
 
@@ -14,9 +13,10 @@ _EXPECTED = "got an unexpected type, anvil.js.to_media() expects a Blob, ArrayBu
 
 
 def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | None = None) -> BlobMedia:
-    """Media with a copy of the content of a Blob, ArrayBuffer, Uint8Array, or of a list of these, one after the other.
+    """Media with the content of a Blob, ArrayBuffer, Uint8Array, or of a list of these, one after the other.
 
-    A File gives FileMedia, with its own name and type where none are given. Raises TypeError for anything else.
+    A File gives FileMedia, with its own name and type where none are given. What may change is copied, a Blob or File is read
+    when its bytes are asked for. Raises TypeError for anything else.
     """
     value = blob_or_buffer_or_list
     if isinstance(value, (bytes, bytearray, memoryview)):
@@ -27,9 +27,10 @@ def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | No
     if not isinstance(value, Proxy):
         raise TypeError(_EXPECTED)
     found = access.query(value._anvil_handle, "media")
+    if isinstance(found, bytes):
+        return BlobMedia(content_type, found, name)
     if found is None:
         raise TypeError(_EXPECTED)
-    content, own_type, own_name = found
-    if own_name is None:
-        return BlobMedia(content_type or own_type, content, name)
-    return FileMedia._from_page(content_type or own_type, content, name or own_name)
+    return type(found)._holding(
+        content_type or found.content_type, found._anvil_content(), name or found.name
+    )

@@ -8,7 +8,7 @@ from typing import Any
 
 from hearth_wire import error_payload
 
-from .._runtime import bridge, buffer
+from .._runtime import bridge, buffer, contents
 from .._runtime.errors import app_file, describe
 from . import references
 
@@ -59,6 +59,8 @@ def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None
         return ["h", handle.number]
     if isinstance(value, (bytes, bytearray, memoryview)):
         return ["b", buffer.Binary(bytes(value))]
+    if isinstance(value, contents.Held):
+        return ["d", buffer.Binary(value.blob), "", None]
     if value is UNDEFINED:
         return ["u"]
     if isinstance(value, (list, tuple, dict, set)):
@@ -142,9 +144,11 @@ def _key(value: Any) -> Any:
 
 
 def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
-    from hearth_wire import BlobMedia
+    from .._media import BlobMedia, FileMedia
 
-    return BlobMedia(rest[1], bridge.to_bytes(binaries[rest[0]]), rest[2])
+    index, content_type, name = rest
+    kind = BlobMedia if name is None else FileMedia
+    return kind._holding(content_type, contents.arrived(binaries[index]), name)
 
 
 #: By tag (`ValueTag` of `protocol/values.ts`).

@@ -52,8 +52,8 @@ class Bridge(Protocol):
         """Settle a reply as not ok after a time, unless it is settled before."""
         ...
 
-    def call(self, reply: int, request: str, binaries: Sequence[Any]) -> None:
-        """Send a request to the app server; settles with the server's message."""
+    def call(self, reply: int, request: str, contents: Sequence[Any]) -> None:
+        """Send a request with the contents of its media to the app server; settles with the server's message."""
         ...
 
     def connectServer(self) -> None:
@@ -78,6 +78,10 @@ class Bridge(Protocol):
 
     def picture(self, reply: int, work: str, content: Any) -> None:
         """Do something to a picture; settles with its size and type and, as binary, the new picture."""
+        ...
+
+    def readBlob(self, reply: int, blob: Any, start: int, end: int) -> None:
+        """Read a part of a Blob; settles with, as binary, that part, or as not ok with why it cannot be read."""
         ...
 
     def setTimer(self, timer: int, seconds: float) -> None:

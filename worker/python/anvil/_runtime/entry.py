@@ -7,10 +7,10 @@ ends or first blocks.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import bridge, buffer, flows, output, timers
+from . import bridge, buffer, contents, flows, output, timers
 from .errors import describe, passed_app, report_exception
 from .faults import HearthFault
 
@@ -45,11 +45,24 @@ def dispatch(cause: int, item: str, binaries: Any) -> None:
     _guarded(cause, _dispatch, json.loads(item), binaries)
 
 
-def apply_state(ran: int, entries: str) -> None:
-    """Write mirrored state; runs no app code and never blocks."""
+def apply_state(ran: int, entries: str, files: Sequence[Any] = ()) -> None:
+    """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
     from .. import _page_half
 
-    _page_half.apply_state(ran, json.loads(entries))
+    _page_half.apply_state(ran, json.loads(entries, object_hook=_files_in(files) if len(files) else None))
+
+
+def _files_in(files: Sequence[Any]) -> Callable[[dict[str, Any]], Any]:
+    """Turns what stands for a file (`worker/src/interpreter/interpreter.ts`) into its media."""
+    from .._media import FileMedia
+
+    def value(found: dict[str, Any]) -> Any:
+        index = found.get("$file")
+        if index is None:
+            return found
+        return FileMedia._holding(found["type"], contents.Held(files[index]), found["name"])
+
+    return value
 
 
 def _guarded(cause: int | None, function: Callable[..., Any], *arguments: Any) -> bool:

@@ -1,0 +1,57 @@
+"""Contents of media outside Python: files of the user's, and what is too large to be copied in unless somebody reads it.
+
+They are Blobs of the worker (`worker/src/contents`). Python's memory never shrinks, and most media are only passed on: to the
+server, to an Image, to a download. What cannot be told from here is read by a blocking read, piece by piece.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from hearth_wire import Content, HeldContent
+
+from . import blocking, bridge
+
+#: Bytes that are read at once: what a read costs beside the content itself.
+_PIECE = 1024 * 1024
+
+
+class Held(HeldContent):
+    """What a Blob or File of the worker's holds."""
+
+    __slots__ = ("blob",)
+
+    def __init__(self, blob: Any) -> None:
+        self.blob = blob
+
+    def __len__(self) -> int:
+        return self.blob.size
+
+    def read(self) -> bytes:
+        """The bytes. Raises RuntimeError when they cannot be read any more, as of a file that was changed since."""
+        size = len(self)
+        # Its buffer is the very object that `getvalue` gives: the content is never here twice.
+        whole = BytesIO(bytes(size))
+        for start in range(0, size, _PIECE):
+            whole.write(self._piece(start, min(start + _PIECE, size)))
+        return whole.getvalue()
+
+    def _piece(self, start: int, end: int) -> bytes:
+        reply = bridge.new_reply()
+        bridge.host.readBlob(reply, self.blob, start, end)
+        ok, failure = blocking.block(reply)
+        if not ok:
+            name = getattr(self.blob, "name", None)
+            raise RuntimeError(f"Failed to load media ({failure})" + (f": {name}" if name else ""))
+        return bridge.to_bytes(bridge.host.takeBinaries(reply)[0])
+
+
+def arrived(binary: Any) -> Content:
+    """A binary that came beside a message: its bytes, or what holds them."""
+    return Held(binary) if hasattr(binary, "arrayBuffer") else bridge.to_bytes(binary)
+
+
+def outgoing(content: Any) -> Any:
+    """A content as the bridge takes it."""
+    return content.blob if isinstance(content, Held) else content

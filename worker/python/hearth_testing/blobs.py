@@ -1,0 +1,23 @@
+"""Blobs and Files of a worker that is no browser."""
+
+from __future__ import annotations
+
+
+class FakeBlob:
+    """A Blob, or with a name a File, that counts how often something of it was read."""
+
+    def __init__(self, content: bytes, name: str | None = None, content_type: str = "text/plain") -> None:
+        self.content = content
+        self.size = len(content)
+        self.type = content_type
+        self.reads = 0
+        #: What reading it says, once it cannot be read any more.
+        self.failure: str | None = None
+        if name is not None:
+            self.name = name
+
+    def arrayBuffer(self) -> None:
+        raise AssertionError("a Blob is read by the bridge, not from Python")
+
+    def __bytes__(self) -> bytes:
+        return self.content

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { Gathering, inHand, LARGEST_IN_HAND } from './gathering.ts';
+
+const CHUNK = 64_000;
+
+function gathered(size: number): Gathering {
+  const gathering = new Gathering();
+  for (let at = 0; at < size; at += CHUNK) {
+    gathering.add(Uint8Array.from({ length: Math.min(CHUNK, size - at) }, (_, index) => (at + index) % 251).buffer);
+  }
+  return gathering;
+}
+
+const expected = (size: number) => Uint8Array.from({ length: size }, (_, index) => index % 251);
+
+test.each([0, 1, CHUNK, CHUNK + 1, LARGEST_IN_HAND])('a content of %i bytes is in hand', (size) => {
+  expect(new Uint8Array(gathered(size).whole() as ArrayBuffer)).toEqual(expected(size));
+});
+
+test.each([LARGEST_IN_HAND + 1, 3 * LARGEST_IN_HAND + 5])('a content of %i bytes is a Blob', async (size) => {
+  const whole = gathered(size).whole() as Blob;
+  expect(whole).toBeInstanceOf(Blob);
+  expect(Buffer.compare(Buffer.from(await whole.arrayBuffer()), Buffer.from(expected(size)))).toBe(0);
+});
+
+test('a Blob is put in hand unless it is too large', async () => {
+  expect(await inHand(new Blob([expected(5)]))).toEqual(expected(5).buffer);
+  const large = new Blob([expected(LARGEST_IN_HAND + 1)]);
+  expect(await inHand(large)).toBe(large);
+});

@@ -1,0 +1,6 @@
+/** The door of `contents/`: the bytes of media, in Python's memory or outside of it. */
+export { BlobContent } from './blob-content.ts';
+export type { Content } from './content.ts';
+export { Gathering, inHand, LARGEST_IN_HAND } from './gathering.ts';
+export { all, type PythonBinaries, type PythonBinary, type PythonBytes, taken } from './python-bytes.ts';
+export { PythonContent } from './python-content.ts';
