@@ -9,7 +9,7 @@ import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
 import { type PageLink, pushLink } from '../../worker/src/page-link.ts';
 import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const { port1, port2 } = new MessageChannel();
 const page = new PaperPage((delivery) => port1.postMessage(delivery));

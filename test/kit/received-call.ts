@@ -1,8 +1,8 @@
 import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
 import { sendMedia } from '../../server/rpc/chunks.ts';
-import { PYTHON_CHUNKS } from '../../shared/wire/index.ts';
 import { errorResponse } from '../../server/rpc/errors.ts';
 import { joined } from '../../shared/bytes/index.ts';
+import { PYTHON_CHUNKS } from '../../shared/wire/index.ts';
 import type { Chunk, Exchange, Frame } from './ends/index.ts';
 import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';

@@ -88,6 +88,8 @@ export interface NodeBehaviour {
   write?(property: string, value: Json, base: StateValue | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
+  /** Methods that click an element for the user; where the browser wants a click of the user's own, the page asks for one. */
+  readonly clicks?: Readonly<Record<string, HTMLElement>>;
   /** Named elements of a template (`anvil-name`). */
   domNodes?(): Readonly<Record<string, Element>>;
 }

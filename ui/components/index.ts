@@ -6,6 +6,7 @@ import { CheckBox } from './CheckBox.ts';
 import { ColumnPanel } from './ColumnPanel.ts';
 import { DropDown } from './DropDown.ts';
 import type { ComponentDefinition } from './definition.ts';
+import { FileLoader } from './FileLoader.ts';
 import { FlowPanel } from './FlowPanel.ts';
 import { GridPanel } from './GridPanel.ts';
 import { HtmlComponent } from './HtmlComponent.ts';
@@ -32,6 +33,7 @@ const definitions: readonly ComponentDefinition[] = [
   CheckBox,
   ColumnPanel,
   DropDown,
+  FileLoader,
   FlowPanel,
   GridPanel,
   HtmlComponent,

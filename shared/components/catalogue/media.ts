@@ -127,7 +127,7 @@ export const FileLoader: ComponentSpec = {
       type: 'object',
       readOnly: true,
       writebackEvents: ['change'],
-      wire: { type: 'json', default: [], mirrored: true, doc: 'For each file: handle, name, content type, size in bytes.' },
+      wire: { type: 'json', default: [], mirrored: true, doc: 'Goes up as a list of Files; Python can only empty it.' },
       python: 'list[Media]',
       doc: 'The files chosen.',
     },
@@ -137,7 +137,10 @@ export const FileLoader: ComponentSpec = {
     change: { policy: 'latest', args: { file: 'Media, the first', files: 'list of Media' }, doc: 'The user chose files.' },
   },
   methods: {
-    open_file_selector: { signature: '() -> None', doc: 'Open the dialog; only while a click is handled.' },
+    open_file_selector: {
+      signature: '() -> None',
+      doc: 'Open the dialog, soon after the user has pressed something; later the user is asked to press again.',
+    },
     focus: { signature: '() -> None', doc: 'Put the keyboard focus on it.' },
     clear: { signature: '() -> None', doc: 'Forget the files; raises no event.' },
   },

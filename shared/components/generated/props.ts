@@ -343,7 +343,7 @@ export type FileLoaderProps = {
   readonly tooltip: string;
   readonly multiple: boolean;
   readonly show_state: boolean;
-  /** For each file: handle, name, content type, size in bytes. */
+  /** Goes up as a list of Files; Python can only empty it. */
   readonly files: Json;
   readonly file_types: string;
   /** Events that Python wants now: handlers or writebacks need them. */

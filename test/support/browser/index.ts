@@ -6,3 +6,4 @@ export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { until } from './until.ts';
 export { type VisitOptions, type Visits, visits } from './visits.ts';
+export { attachToWorker } from './worker-session.ts';

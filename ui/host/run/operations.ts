@@ -98,7 +98,7 @@ export function runOperation(
       });
     case HostOp.invoke: {
       const [, reply, node, method, args] = operation;
-      return settler.run(reply, null, () => invoke(scope, node, method, args), {
+      return settler.run(reply, null, () => invoke(scope, node, method, args, callerFor(cause, scope)), {
         encode: copied,
         ours: `the method ${method} of node ${node}`,
       });
@@ -176,10 +176,12 @@ function domNodes(scope: OperationScope, id: NodeId): Readonly<Record<string, El
   return scope.nodes.get(id).behaviour.domNodes?.() ?? {};
 }
 
-function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly Json[]): unknown {
+function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly Json[], call: Invoke): unknown {
   const { definition, behaviour, root } = scope.nodes.get(id);
   const method = behaviour.methods?.[name];
   if (method) return method(...args);
+  const clicked = behaviour.clicks?.[name];
+  if (clicked) return call(clicked.click, clicked, []);
   const common = NODE_METHODS[name];
   if (!common) throw new HostFault(`${definition.type} has no method ${name} on the page`);
   return common(root, ...args);

@@ -31,6 +31,7 @@ from ._components import (
     CheckBox,
     ColumnPanel,
     DropDown,
+    FileLoader,
     FlowPanel,
     GridPanel,
     HtmlComponent,

@@ -3,6 +3,7 @@
 from .check_box import CheckBox
 from .column_panel import ColumnPanel, Link
 from .drop_down import DropDown
+from .file_loader import FileLoader
 from .grid_panels import GridPanel, XYPanel
 from .html_component import HtmlComponent
 from .html_template import HtmlPanel, HtmlTemplate
@@ -20,6 +21,7 @@ __all__ = [
     "CheckBox",
     "ColumnPanel",
     "DropDown",
+    "FileLoader",
     "FlowPanel",
     "GridPanel",
     "HtmlComponent",

@@ -760,7 +760,7 @@ class FileLoader(ClassicComponent):
     """Content types or endings offered, with commas between."""
 
     def open_file_selector(self) -> None:
-        """Open the dialog; only while a click is handled."""
+        """Open the dialog, soon after the user has pressed something; later the user is asked to press again."""
 
     def focus(self) -> None:
         """Put the keyboard focus on it."""

@@ -1,0 +1,169 @@
+/** Files that a user chooses, and large media, on their ways between disk, page, Python and server. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { repoFile, until, visits } from '../support/browser/index.ts';
+import { measuredWorker, workerGrowth } from './memory/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'files'), { ready: 'Files' });
+
+const MEGABYTE = 1024 * 1024;
+const LARGE = 100 * MEGABYTE;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearth-files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A file on the disk, its content's every part unlike the others. */
+async function made(name: string, size: number): Promise<{ readonly path: string; readonly sha: string }> {
+  const content = pattern(size);
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return { path, sha: sha(content) };
+}
+
+const pattern = (size: number) =>
+  Buffer.alloc(
+    size,
+    Uint8Array.from({ length: 251 }, (_, index) => index),
+  );
+const sha = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+const input = (page: Page, role: string) => page.locator(`.anvil-role-${role} input[type=file]`);
+const shown = (page: Page, role: string) => page.locator(`.anvil-role-${role}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What came of pressing a button. */
+async function result(page: Page, button: string): Promise<unknown> {
+  const before = await shown(page, 'result').textContent();
+  await press(page, button);
+  const told = await page.waitForFunction(
+    (text) => {
+      const now = document.querySelector('.anvil-role-result')?.textContent;
+      return now !== text && now;
+    },
+    before,
+    { timeout: 50_000 },
+  );
+  return (JSON.parse(String(await told.jsonValue())) as [number: number, result: unknown])[1];
+}
+
+test('a file that is chosen is told to the handler, and read when its bytes are asked for', async () => {
+  const page = await app.open();
+  const { path, sha } = await made('small.txt', 1000);
+  await input(page, 'loader').setInputFiles(path);
+  await until(shown(page, 'changed'), '[["small.txt", "text/plain", 1000], 1, true]');
+  await until(shown(page, 'loader'), '1 file selected');
+  expect(await result(page, 'Read')).toEqual([['small.txt', 'text/plain', 1000, sha]]);
+});
+
+test('files are known without any handler, and go to the server', async () => {
+  const page = await app.open();
+  const files = await Promise.all([made('empty.bin', 0), made('one.bin', 1), made('more.bin', 3 * MEGABYTE + 7)]);
+  await input(page, 'quiet').setInputFiles(files.map(({ path }) => path));
+  const type = await input(page, 'quiet').evaluate((element: HTMLInputElement) => element.files?.[0]?.type);
+  const expected = ['empty.bin', 'one.bin', 'more.bin'].map((name, at) => [
+    name,
+    type,
+    [0, 1, 3 * MEGABYTE + 7][at],
+    files[at]?.sha,
+  ]);
+  expect(await result(page, 'Send several')).toEqual(expected);
+  expect(await result(page, 'Read')).toEqual(expected);
+});
+
+test('a file that was cleared is gone, and can be chosen again', async () => {
+  const page = await app.open();
+  const { path } = await made('again.txt', 10);
+  await input(page, 'loader').setInputFiles(path);
+  await until(shown(page, 'loader'), '1 file selected');
+  expect(await result(page, 'Clear')).toEqual([null, []]);
+  await until(shown(page, 'loader'), 'Choose');
+  await input(page, 'loader').setInputFiles(path);
+  await until(shown(page, 'loader'), '1 file selected');
+});
+
+test('the dialog opens by a press, by the Enter key, from a click handler, and after another press where Python was slow', async () => {
+  const page = await app.open();
+  const { path } = await made('chosen.txt', 5);
+  const chooses = async (act: () => Promise<unknown>): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await act();
+    await (await chooser).setFiles(path);
+    await until(shown(page, 'loader'), '1 file selected');
+    await result(page, 'Clear');
+  };
+  await chooses(() => page.getByText('Choose', { exact: true }).click());
+  await chooses(() => shown(page, 'loader').press('Enter'));
+  await chooses(() => press(page, 'Open'));
+  await press(page, 'Open late');
+  await until(shown(page, 'changed'), 'grace is over');
+  await chooses(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
+});
+
+test('a file that has changed since it was chosen fails whoever reads it, and nobody else', async () => {
+  const page = await app.open();
+  const { path } = await made('changing.txt', 10);
+  await input(page, 'loader').setInputFiles(path);
+  await until(shown(page, 'loader'), '1 file selected');
+  await writeFile(path, 'something else, and longer');
+  await utimes(path, new Date(0), new Date(0));
+  expect(await result(page, 'Send')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: /);
+  expect(await result(page, 'Read')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: .*\): changing\.txt$/);
+  expect(await result(page, 'Send several')).toEqual([]);
+});
+
+test('a file goes as it is to other servers and through JavaScript', async () => {
+  const page = await app.open();
+  const { path } = await made('note.txt', 20);
+  await input(page, 'loader').setInputFiles(path);
+  let posted: Buffer | null = null;
+  await page.route('**/mirror', (route) => {
+    posted = route.request().postDataBuffer();
+    return route.fulfill({ body: 'thanks' });
+  });
+  expect(await result(page, 'Post')).toBe('thanks');
+  expect(posted).toEqual(pattern(20));
+  expect(await result(page, 'Pass around')).toEqual([true, ['note.txt', 'text/plain', 20], true]);
+});
+
+test('100 MB from a FileLoader to the server take less than their size in the worker', async () => {
+  const page = await app.open(measuredWorker);
+  const { path, sha } = await made('large.bin', LARGE);
+  await input(page, 'loader').setInputFiles(path);
+  let sent: unknown;
+  const growth = await workerGrowth(page, async () => {
+    sent = await result(page, 'Send');
+  });
+  expect(sent).toEqual([['large.bin', expect.any(String), LARGE, sha]]);
+  expect(growth / LARGE).toBeLessThan(1);
+});
+
+test('100 MB of the server take less than their size when they are only passed on, and less than twice when they are read', async () => {
+  const page = await app.open(measuredWorker);
+  await page.getByPlaceholder('Size').fill(String(LARGE));
+  const expected = sha(pattern(LARGE));
+  let outcomes: unknown[] = [];
+  const passed = await workerGrowth(page, async () => {
+    outcomes = [await result(page, 'Fetch'), await result(page, 'Return fetched')];
+  });
+  expect(outcomes).toEqual([
+    ['made.bin', 'application/x-pattern', LARGE],
+    [['made.bin', 'application/x-pattern', LARGE, expected]],
+  ]);
+  expect(passed / LARGE).toBeLessThan(1);
+  const saved = page.waitForEvent('download');
+  await result(page, 'Save fetched');
+  expect((await saved).suggestedFilename()).toBe('made.bin');
+  let read: unknown;
+  const growth = await workerGrowth(page, async () => {
+    read = await result(page, 'Read fetched');
+  });
+  expect(read).toBe(expected);
+  expect(growth / LARGE).toBeLessThan(2);
+});

@@ -1,0 +1,44 @@
+"""FileLoader: something to press to choose files (facts §2.15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _page_half as page_half
+from .._classic import ClassicComponent
+from .._media import Media
+from .._properties import property_of
+
+
+class FileLoader(ClassicComponent):
+    """Something to press to choose files. They stay with the browser until their bytes are asked for."""
+
+    __slots__ = ()
+
+    def focus(self) -> None:
+        """Put the keyboard's focus here."""
+        page_half.invoke(self, "focus")
+
+    def open_file_selector(self) -> None:
+        """Open the browser's dialog, as if the user had pressed. Long after they have, they are asked to press again."""
+        page_half.invoke(self, "open_file_selector")
+
+    def clear(self) -> None:
+        """Forget the files that were chosen. Raises no event."""
+        self._anvil_core.values["files"] = []
+        property_of(self, "files").tell_page(self)
+
+    def _anvil_get_files(self) -> list[Media]:
+        return list(self._anvil_core.values.get("files", ()))
+
+    def _anvil_get_file(self) -> Media | None:
+        return next(iter(self._anvil_get_files()), None)
+
+    def _anvil_wire_files(self) -> list[Any]:
+        """The page has the files; it can only be told that there are none."""
+        return []
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        if name == "change":
+            arguments = {**arguments, "file": self._anvil_get_file(), "files": self._anvil_get_files()}
+        super()._anvil_deliver(name, arguments)
