@@ -73,3 +73,13 @@ test('Stop ends the wait for a promise of the page, and what comes of it late is
   replies.settle(2, outcome(true, 'another'));
   expect(replies.has(2)).toBe(true);
 });
+
+test('who waits is told once that the answer takes long, however often it is said', () => {
+  const replies = new Replies();
+  let told = 0;
+  replies.whenDeferred(1, () => (told += 1));
+  replies.defer(1);
+  replies.defer(1);
+  replies.whenDeferred(1, () => (told += 10));
+  expect([told, replies.isDeferred(1)]).toEqual([11, true]);
+});

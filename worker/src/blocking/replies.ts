@@ -67,10 +67,10 @@ export class Replies {
 
   /** The answer will take long, or never come; who waits for it is told, once, and Stop may end the wait. */
   defer(reply: ReplyId): void {
+    if (this.#deferred.has(reply)) return;
+    this.#deferred.add(reply);
     this.#deadlines.set(reply, { ok: false, interruptible: true, promised: true });
-    const told = this.#deferrals.get(reply);
-    if (told) told();
-    else this.#deferred.add(reply);
+    this.#deferrals.get(reply)?.();
   }
 
   isDeferred(reply: ReplyId): boolean {

@@ -130,6 +130,16 @@ test('a form whose button has gone meanwhile is submitted without it', () => {
   expect(submit).toHaveBeenCalledWith(null);
 });
 
+test('a form that a script has submitted by an element of its own is submitted without it', () => {
+  document.body.innerHTML = '<form><x-send></x-send></form>';
+  const form = document.querySelector('form') as HTMLFormElement;
+  const submitter = Object.assign(form.firstElementChild as HTMLElement, { form, type: 'submit' });
+  const submit = jest.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+  dispatch(new SubmitEvent('submit', { cancelable: true, submitter }), { prevent: PERHAPS }, form);
+  held.proceed(1);
+  expect(submit).toHaveBeenCalledWith(null);
+});
+
 describe('what comes too late', () => {
   test('is told of once a line', () => {
     const event = dispatch(key(), { prevent: PERHAPS });

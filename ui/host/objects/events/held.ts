@@ -98,12 +98,20 @@ function defaultAction(event: Event): (() => void) | null {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
     const { submitter } = event as SubmitEvent;
-    // A handler may have taken the button out of the form, which could not be submitted by it any more.
-    return () => form.requestSubmit(submitter && 'form' in submitter && submitter.form === form ? submitter : null);
+    return () => form.requestSubmit(submitter && submits(submitter, form) ? submitter : null);
   }
   if (event.type !== 'click') return null;
   const link = linkOf(event);
   return link && (() => link.click());
+}
+
+/**
+ * Can the form be submitted by it? A handler may have taken the button out of the form, and a script may name any element of
+ * its own, which browsers refuse.
+ */
+function submits(element: HTMLElement, form: HTMLFormElement): boolean {
+  const isButton = element instanceof HTMLButtonElement || element instanceof HTMLInputElement;
+  return isButton && element.form === form && (element.type === 'submit' || element.type === 'image');
 }
 
 function linkOf(event: Event): HTMLAnchorElement | HTMLAreaElement | null {

@@ -67,6 +67,7 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
             _round = None
             return False, None
         now.position = _position()
+        _round = now
     if key not in now.members:
         return False, None
     value = now.members.pop(key)
@@ -77,3 +78,12 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
 
 def _position() -> _Position:
     return blocking.waits, buffer.next_seq(), buffer.waiting()
+
+
+def _end_round() -> None:
+    """Something crosses: what was brought along is of no use any more, and keeps nothing alive."""
+    global _round
+    _round = None
+
+
+buffer.before_flush.append(_end_round)

@@ -2,6 +2,7 @@
 
 import gc
 from typing import Any
+from weakref import ref
 
 from anvil import Label
 from anvil._runtime.blocking import sleep
@@ -182,6 +183,17 @@ class Together(ProxyCase):
 
     def asked(self) -> list[str]:
         return [one.fields[2] for one in self.page.operations("query")]
+
+    def test_going_through_keys_keeps_nothing_alive(self):
+        self.on_window(settings=PageObject(a=1, b=PageObject("Map")))
+        settings: Any = window.settings
+        alive = ref(settings._anvil_handle)
+        keys = iter(settings.keys())
+        self.assertEqual(settings[next(keys)], 1)
+        del settings, keys
+        self.flush()
+        gc.collect()
+        self.assertIsNone(alive())
 
     def test_a_dict_of_an_object(self):
         self.on_window(thing=PageObject(a=1, b=2, c=3))
