@@ -5,7 +5,6 @@ export { type Binary, isBlob, isBuffer, isFile, transferable } from './binary.ts
 export type * from './boot.ts';
 export * as check from './check.ts';
 export { CheckError } from './check.ts';
-export * from './crossings.ts';
 export * from './events.ts';
 export * from './guards.ts';
 export * from './host.ts';

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { expose } from 'comlink';
-import { type Batch, type Crossing, Crossings, type Delivery } from '../../protocol/index.ts';
+import type { Batch, Delivery } from '../../protocol/index.ts';
+import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/nodes/index.ts';
 import { componentRegistry } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
@@ -117,7 +118,7 @@ test('every crossing of the session has a name, says what it is about, and leads
   for (const { about, site } of asked)
     expect([about, site]).toEqual([expect.stringMatching(/^\w+\.\w+/), expect.stringMatching(/:\d+$/)]);
   for (const { name, cause } of session) {
-    if (name === 'settle') expect(session[cause ?? -1]?.name).toMatch(/read|call|construct|service|domNode|invoke/);
+    if (name === 'settle') expect(session[cause ?? -1]?.name).toMatch(/read|call|construct|query|service|domNode|invoke/);
     if (name === 'settleCallback') expect(session[cause ?? -1]?.name).toMatch(/callback|template-call/);
   }
   const heard = session.find(({ name }) => name === 'callback');

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../protocol/index.ts';
+import { Recent } from '../../../shared/recent/index.ts';
 import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
 
 /** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */
@@ -30,7 +31,7 @@ export class Gestures {
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
   /** Deliveries that left while the user was doing something. */
-  readonly #byUser = new Set<number>();
+  readonly #byUser = new Recent<number, true>(KEPT);
 
   constructor({ window, ask }: GestureOptions) {
     this.#window = window;
@@ -41,15 +42,12 @@ export class Gestures {
   /** Python is told of something. */
   note({ seq, item }: Delivery): void {
     if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
-    if (!this.#isActive()) return;
-    this.#byUser.add(seq);
-    const [oldest] = this.#byUser;
-    if (this.#byUser.size > KEPT && oldest !== undefined) this.#byUser.delete(oldest);
+    if (this.#isActive()) this.#byUser.set(seq, true);
   }
 
   /** Make a call for the handler of a delivery. */
   run(delivery: number | null, call: GestureCall): unknown {
-    const rule = delivery !== null && this.#byUser.has(delivery) ? this.#ruleFor(call.callable, call.self, call.args) : null;
+    const rule = delivery !== null && this.#byUser.get(delivery) ? this.#ruleFor(call.callable, call.self, call.args) : null;
     if (!rule || !this.#ask || this.#isActive()) return call.make();
     const again = (otherwise: () => unknown): Promise<unknown> => this.#asked(rule, call, otherwise);
     if (rule.silent) return again(() => undefined);

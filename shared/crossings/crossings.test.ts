@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Crossing, Crossings, type Delivery, HostOp, type InboxItem, type Operation, ValueTag } from './index.ts';
+import { type Delivery, HostOp, type InboxItem, type Operation, TreeOp, ValueTag } from '../../protocol/index.ts';
+import { type Crossing, Crossings } from './index.ts';
 
 const batch = (seq: number, cause: number | null, ...operations: Operation[]) => ({
   seq,
@@ -40,5 +41,42 @@ test('each message has its name, what it is about, and what led to it', () => {
     [5, 'write', 'HTMLInputElement.value', 'app/Form1.py:12', 4],
     [6, 'release', 'HTMLInputElement', null, 4],
     [7, 'release', 'Form1.clicked (app/Form1.py:3)', null, null],
+  ]);
+});
+
+test('results that Python uses before they are there go by what made them', () => {
+  const crossings = new Crossings();
+  const session = crossings.ofBatch(
+    batch(
+      1,
+      null,
+      [HostOp.call, -1, 2, 'createElement', ['p'], 'app/Form1.py:9'],
+      [HostOp.read, -2, -1, 'style', 'app/Form1.py:10'],
+      [HostOp.write, -2, 'color', 'red', 'app/Form1.py:10'],
+      [HostOp.query, 5, -1, 'has', ['id'], null],
+      [TreeOp.insert, 1, 0, 17, null],
+    ),
+  );
+  expect(session.map(({ name, about }) => [name, about])).toEqual([
+    ['call', 'Document.createElement()'],
+    ['read', 'Document.createElement().style'],
+    ['write', 'Document.createElement().style.color'],
+    ['query', 'Document.createElement() has?'],
+    ['insert', 'node 17 into node 1'],
+  ]);
+});
+
+test('what was longest ago is forgotten, and goes by its number', () => {
+  const crossings = new Crossings(2);
+  const settle = (reply: number, handle: number): Delivery =>
+    delivery(reply, { kind: 'settle', reply, ok: true, value: ['h', handle, 'instance', `Thing${handle}`] });
+  for (const number of [11, 12, 13]) crossings.ofDelivery(settle(number, number));
+  const written = crossings.ofBatch(
+    batch(1, 11, [HostOp.write, 11, 'x', 1, null], [HostOp.write, 12, 'x', 1, null], [HostOp.write, 13, 'x', 1, null]),
+  );
+  expect(written.map(({ about, cause }) => [about, cause])).toEqual([
+    ['object 11.x', null],
+    ['Thing12.x', null],
+    ['Thing13.x', null],
   ]);
 });

@@ -2,10 +2,23 @@
  * What crossed between Python and the page, message by message, each with a name, what it is about and what led to it: the
  * seam on which the inspector looks at a running session or a trace file.
  */
-import type { Delivery, InboxItem } from './events.ts';
-import { type Batch, type CallSite, HostOp, type Operation } from './host.ts';
-import { type Handle, type PythonRef, type Value, ValueTag, WINDOW_HANDLE } from './values.ts';
-import { OPERATION_NAMES } from './vocabulary.ts';
+import {
+  type Batch,
+  type CallSite,
+  type Delivery,
+  DOCUMENT_HANDLE,
+  type Handle,
+  HostOp,
+  type InboxItem,
+  OPERATION_NAMES,
+  type Operation,
+  type PythonRef,
+  TreeOp,
+  type Value,
+  ValueTag,
+  WINDOW_HANDLE,
+} from '../../protocol/index.ts';
+import { Recent } from '../recent/index.ts';
 
 /** One message: an operation of a batch, or the item of a delivery. */
 export interface Crossing {
@@ -22,15 +35,32 @@ export interface Crossing {
   readonly cause: number | null;
 }
 
-/** Names a session's messages, in the order in which they were sent. */
+/** Of each sort of thing that later messages refer to by number, so many are remembered. */
+const REMEMBERED = 10_000;
+
+const PAGES_OWN: Readonly<Record<Handle, string>> = { [WINDOW_HANDLE]: 'Window', [DOCUMENT_HANDLE]: 'Document' };
+
+/**
+ * Names a session's messages, in the order in which they were sent. However long the session, it remembers the latest only:
+ * what is older has its number for a name, and no cause.
+ */
 export class Crossings {
   #next = 0;
-  readonly #deliveries = new Map<number, number>();
-  readonly #batches = new Map<number, number>();
-  readonly #replies = new Map<number, Crossing>();
-  readonly #calls = new Map<number, Crossing>();
-  readonly #handles = new Map<Handle, string>([[WINDOW_HANDLE, 'Window']]);
-  readonly #callables = new Map<PythonRef, string>();
+  readonly #deliveries: Recent<number, number>;
+  readonly #batches: Recent<number, number>;
+  readonly #replies: Recent<number, Crossing>;
+  readonly #calls: Recent<number, Crossing>;
+  readonly #handles: Recent<Handle, string>;
+  readonly #callables: Recent<PythonRef, string>;
+
+  constructor(remembered: number = REMEMBERED) {
+    this.#deliveries = new Recent(remembered);
+    this.#batches = new Recent(remembered);
+    this.#replies = new Recent(remembered);
+    this.#calls = new Recent(remembered);
+    this.#handles = new Recent(remembered);
+    this.#callables = new Recent(remembered);
+  }
 
   /** The operations of a batch. */
   ofBatch(batch: Batch): readonly Crossing[] {
@@ -53,8 +83,10 @@ export class Crossings {
   #operation(operation: Operation, cause: number | null): Crossing {
     const name = OPERATION_NAMES.get(operation[0]) ?? `operation ${operation[0]}`;
     const make = (about: string, site: CallSite = null, from = cause) => this.#make('to the page', name, about, site, from);
-    const answered = (reply: number, crossing: Crossing): Crossing => {
-      if (reply !== 0) this.#replies.set(reply, crossing);
+    const answered = (to: number, crossing: Crossing): Crossing => {
+      if (to > 0) this.#replies.set(to, crossing);
+      // Below zero it is what Python calls the result from now on.
+      if (to < 0) this.#handles.set(to, crossing.about);
       return crossing;
     };
     this.#learn(operation);
@@ -67,6 +99,10 @@ export class Crossings {
         return answered(operation[1], make(`${this.#object(operation[2])}.${operation[3] ?? 'call'}()`, operation[5]));
       case HostOp.construct:
         return answered(operation[1], make(`new ${this.#object(operation[2])}()`, operation[4]));
+      case HostOp.query:
+        return answered(operation[1], make(`${this.#object(operation[2])} ${operation[3]}?`, operation[5]));
+      case HostOp.callNamed:
+        return answered(operation[1], make(`${operation[2]}()`, operation[5]));
       case HostOp.invoke:
         return answered(operation[1], make(`node ${operation[2]} ${operation[3]}`));
       case HostOp.service:
@@ -76,15 +112,24 @@ export class Crossings {
         return answered(operation[1], make(`node ${operation[2]}`));
       case HostOp.settleCallback:
       case HostOp.proceed: {
-        const call = this.#calls.get(operation[1]);
+        const call = operation[0] === HostOp.proceed ? this.#calls.get(operation[1]) : this.#calls.take(operation[1]);
         return make(call?.about ?? '', null, call?.index ?? cause);
       }
       case HostOp.mirror:
         return make(this.#callable(operation[1]));
       case HostOp.release:
         return make(operation[1].map(([handle]) => this.#object(handle)).join(', '));
-      default:
-        return make(typeof operation[1] === 'number' ? `node ${operation[1]}` : '');
+      case TreeOp.create:
+        return make(`node ${operation[1][0]} (${operation[1][1]})`);
+      case TreeOp.destroy:
+        return make(`nodes ${operation[1].join(', ')}`);
+      case TreeOp.insert:
+        return make(`node ${operation[3]} into node ${operation[1]}`);
+      case TreeOp.remove:
+      case TreeOp.layout:
+        return make(`node ${operation[2]} in node ${operation[1]}`);
+      case TreeOp.set:
+        return make(`node ${operation[1]}`);
     }
   }
 
@@ -106,7 +151,7 @@ export class Crossings {
       }
       case 'settle':
       case 'deferred': {
-        const asked = this.#replies.get(item.reply);
+        const asked = item.kind === 'deferred' ? this.#replies.get(item.reply) : this.#replies.take(item.reply);
         return make(asked?.about ?? '', asked?.index ?? cause);
       }
       case 'release':
@@ -129,7 +174,7 @@ export class Crossings {
   }
 
   #object(handle: Handle): string {
-    return this.#handles.get(handle) ?? `object ${handle}`;
+    return PAGES_OWN[handle] ?? this.#handles.get(handle) ?? `object ${handle}`;
   }
 
   #callable(ref: PythonRef): string {
