@@ -210,6 +210,7 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
     """The function behind a callable, what it is bound to, and how many arguments it has got already."""
     given = 0
     owner: Any = None
+    met: set[int] = set()
     while True:
         if isinstance(callback, partial):
             given += len(callback.args)
@@ -218,8 +219,9 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             given += 1
             owner = callback.__self__ if owner is None else owner
             callback = callback.__func__
-        elif (wrapped := inspect.getattr_static(callback, "__wrapped__", None)) is not None:
-            # As it is stored: an object that answers to any name is not asked, it might answer for ever.
+        elif id(callback) not in met and (wrapped := _wrapped(callback)) is not None:
+            # What wraps itself would lead on for ever.
+            met.add(id(callback))
             callback = wrapped
         elif isinstance(callback, FunctionType):
             return callback, owner, given
@@ -228,6 +230,11 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             if isinstance(callback, type) or not isinstance(call, FunctionType):
                 return None, None, given
             callback = MethodType(call, callback)
+
+
+def _wrapped(callback: Any) -> Any:
+    """As it is stored: an object that answers to any name is not asked, it might answer for ever."""
+    return inspect.getattr_static(callback, "__wrapped__", None)
 
 
 def _name_of(callback: Any, function: FunctionType | None) -> str:

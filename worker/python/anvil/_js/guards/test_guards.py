@@ -273,6 +273,13 @@ class Callables(RuntimeCase):
         self.assertEqual(facts_of([].append).guards, {})
         self.assertEqual(facts_of(Menu).guards, {})
 
+    def test_a_function_that_wraps_itself_is_looked_at_once(self):
+        def handler(event: Any) -> None:
+            event.preventDefault()
+
+        handler.__wrapped__ = handler  # type: ignore[attr-defined]
+        self.assertIs(says(handler), True)
+
     def test_two_lambdas_of_one_line_are_told_apart(self):
         first, second = lambda e: e.preventDefault(), lambda e: e.stopPropagation()
         self.assertEqual((says(first), says(second)), (True, False))
