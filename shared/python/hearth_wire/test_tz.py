@@ -4,6 +4,8 @@ import copy
 import unittest
 from datetime import datetime, timedelta
 
+from hearth_wire import serialise
+from hearth_wire.errors import SerializationError
 from hearth_wire.tz import UTC, local_offset, tzlocal, tzoffset, tzutc
 
 
@@ -36,6 +38,16 @@ class Zones(unittest.TestCase):
         )
         self.assertIsNone(tzoffset(hours=1).tzname(None))
         self.assertEqual(tzoffset(hours=1).dst(None), timedelta(0))
+
+    def test_every_zone_is_an_offset_and_travels_only_in_a_moment(self):
+        for zone in (UTC, tzutc(), tzlocal(), tzoffset(hours=1)):
+            self.assertIsInstance(zone, tzoffset)
+            with self.assertRaises(SerializationError) as caught:
+                serialise({"args": [zone]}, "call")
+            self.assertEqual(
+                str(caught.exception),
+                f"Cannot pass {type(zone).__name__} object to a server function: arguments [0]",
+            )
 
     def test_the_local_zone_is_the_machines_offset_of_now(self):
         self.assertEqual(tzlocal().utcoffset(None), local_offset())

@@ -9,7 +9,8 @@ from anvil import _media, media
 from anvil._data_urls import decode_data_url
 from anvil._fetch import FetchResponse
 from anvil._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
-from anvil._runtime import buffer, page
+from anvil._runtime import buffer, contents, page
+from hearth_testing import FakeBlob
 from hearth_wire import deserialise, serialise
 
 
@@ -98,6 +99,15 @@ class FromUrls(unittest.TestCase):
             [media.get_bytes(), media.content_type, media.length], [b"some text", "text/plain", 9]
         )
         fetch.assert_called_once_with("https://example.com/a/sample.txt")
+
+    def test_the_indicator_shows_while_it_is_fetched(self):
+        shown: list[bool] = []
+        self.answer(200, "OK", {}, b"").side_effect = lambda _url: (
+            shown.append(indicator.called) or FetchResponse(200, "OK", {}, b"")
+        )
+        with mock.patch.object(_media, "automatic") as indicator:
+            URLMedia("/x").get_bytes()
+        self.assertEqual(shown, [True])
 
     def test_a_refusal_names_status_and_url(self):
         self.answer(404, "Not Found", {}, b"")
@@ -234,6 +244,25 @@ class ForTheUser(unittest.TestCase):
             window.URL.revokeObjectURL.assert_called_once_with("blob:1")
             for download in (True, False):
                 self.assertEqual(media.TempUrl(BlobMedia("a/b", b"x"), download=download).url, "blob:1")
+
+    def test_content_that_is_elsewhere_gets_its_url_unread(self):
+        window, blob = mock.MagicMock(), FakeBlob(b"hello", "a.txt")
+        file = FileMedia._holding("text/plain", contents.Held(blob), "a.txt")
+        with mock.patch.object(anvil.js, "window", window), mock.patch.object(anvil.js, "new") as new:
+            media.TempUrl(file)
+        ((_, (content,), options), _) = new.call_args
+        self.assertEqual([content.blob is blob, options, blob.reads], [True, {"type": "text/plain"}, 0])
+
+    def test_a_block_hides_no_exception(self):
+        temporary = media.TempUrl(URLMedia("/x"))
+        self.assertIs(temporary.__exit__(None, None, None), True)
+        self.assertIs(temporary.__exit__(ValueError, ValueError(), None), False)
+        with self.assertRaises(ValueError), media.TempUrl(URLMedia("/x")):
+            raise ValueError("the app's own")
+
+    def test_a_temporary_url_of_lazy_media_may_show_it_instead_of_saving_it(self):
+        urls = [media.TempUrl(lazy(), download=download).url for download in (True, False)]
+        self.assertEqual([url.endswith("&nodl=1") for url in urls], [False, True])
 
     def test_a_permanent_url_is_not_given_up(self):
         temporary = media.TempUrl(URLMedia("/x"))
