@@ -93,10 +93,11 @@ export type ServiceOp = readonly [op: typeof HostOp.service, reply: ReplyId, ser
 export type SettleCallbackOp = readonly [op: typeof HostOp.settleCallback, call: number, ok: boolean, value: Value];
 
 /**
- * Python's handler of this callback ended, or went on to wait for something that is not the page: a default action held
- * for it, which it has not prevented by now, happens.
+ * Python's handler of this callback went on to wait for something that is not the page: a default action held for it, which
+ * it has not prevented by now, happens. With a reply it has asked the page just before, and waits for something else only if
+ * that answer is a promise.
  */
-export type ProceedOp = readonly [op: typeof HostOp.proceed, call: number];
+export type ProceedOp = readonly [op: typeof HostOp.proceed, call: number, asked: ReplyId];
 /** Values that a callback's guards read (`guards.ts`), all of them, after one has changed. */
 export type MirrorOp = readonly [op: typeof HostOp.mirror, callback: PythonRef, values: readonly Value[]];
 

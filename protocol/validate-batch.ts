@@ -92,7 +92,7 @@ function operationCheck(binaries: number): Check<Operation> {
     [HostOp.invoke]: tuple(is(HostOp.invoke), reply, ['node', node], ['method', string], jsonArgs),
     [HostOp.service]: tuple(is(HostOp.service), reply, ['service', oneOf(...SERVICE_NAMES)], jsonArgs),
     [HostOp.settleCallback]: tuple(is(HostOp.settleCallback), ['call', atLeast(1)], ['ok', boolean], ['value', value]),
-    [HostOp.proceed]: tuple(is(HostOp.proceed), ['call', atLeast(1)]),
+    [HostOp.proceed]: tuple(is(HostOp.proceed), ['call', atLeast(1)], ['asked', atLeast(0)]),
     [HostOp.mirror]: tuple(is(HostOp.mirror), ['callback', reference], ['values', listOf(value)]),
   };
   return (operation) => {

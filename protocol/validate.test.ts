@@ -98,7 +98,7 @@ const operation = fc.oneof(
   fc.tuple(fc.constant(HostOp.invoke), index, id, text, fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.service), index, fc.constantFrom(...SERVICE_NAMES), fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.settleCallback), count, fc.boolean(), value),
-  fc.tuple(fc.constant(HostOp.proceed), count),
+  fc.tuple(fc.constant(HostOp.proceed), count, index),
   fc.tuple(fc.constant(HostOp.mirror), index, values),
 ) as fc.Arbitrary<Operation>;
 

@@ -58,6 +58,15 @@ test('a link is followed as soon as its handler goes on to wait for something el
   await page.waitForURL('**/#slow');
 });
 
+test('a link is followed as soon as its handler waits for a promise, and not for an answer that is none', async () => {
+  const page = await app.open();
+  await page.locator('#asks').click();
+  await until(page.locator(SAID), 'asked');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.locator('#promised').click();
+  await page.waitForURL('**/#promised');
+});
+
 test('a page script that prevents the same click is respected', async () => {
   const page = await app.open();
   await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault()));

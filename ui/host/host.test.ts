@@ -235,6 +235,19 @@ describe('what fails', () => {
     expect(page.deliveries.at(-1)?.item).toEqual({ kind: 'ack', seq });
   });
 
+  test('batches go on to be run when even telling of a failure has failed', async () => {
+    let failing = true;
+    page = new Playback(DEFINITIONS, {
+      fault: () => {
+        if (failing) throw new Error('nobody to tell');
+      },
+    });
+    await expect(page.host.receive({ seq: 1, operations: '[[0,', binaries: [], cause: null })).rejects.toThrow('nobody to tell');
+    failing = false;
+    await page.play([[TreeOp.create, text(16, 'after')]]);
+    expect(page.root(16).textContent).toBe('after');
+  });
+
   test('a batch that is no JSON names itself', async () => {
     await page.host.receive({ seq: 1, operations: '[[0,', binaries: [], cause: null });
     expect(page.faults[0]).toContain('At batch 1, operations: expected JSON');

@@ -114,8 +114,11 @@ export function runOperation(
     case HostOp.settleCallback:
       settler.run(0, null, () => settleCall(operation, binaries, scope));
       return settler.run(0, null, () => held.proceed(operation[1]));
-    case HostOp.proceed:
-      return settler.run(0, null, () => held.proceed(operation[1]));
+    case HostOp.proceed: {
+      const [, handled, asked] = operation;
+      if (asked !== 0 && !settler.isDeferred(asked)) return;
+      return settler.run(0, null, () => held.proceed(handled));
+    }
     case HostOp.mirror:
       return python.mirror(operation[1], codec.decodeKnown(operation[2], binaries));
   }

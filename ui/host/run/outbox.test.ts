@@ -50,6 +50,16 @@ test('an event of the midst of a batch that wrote what its handler reads comes a
   ]);
 });
 
+test('a callback of the midst of such a batch waits as well', () => {
+  mirror.observe(16, 'text', 'ab', '');
+  mirror.written(16, 'text', 'A', 0, 1, 'ab');
+  mirror.observe(16, 'text', 'Ab', 'A');
+  outbox.post({ kind: 'callback', callback: 3, call: 1, args: [] });
+  expect(deliveries).toEqual([]);
+  finish(1);
+  expect(deliveries).toMatchObject([{ item: { kind: 'ack' }, state: [[16, 'text', 'Ab', 2]] }, { item: { kind: 'callback' } }]);
+});
+
 test('an event of the midst of a batch that wrote nothing of the kind does not wait', () => {
   outbox.post(event('click'));
   finish(1);

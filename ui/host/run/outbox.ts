@@ -17,6 +17,9 @@ export interface OutboxOptions {
   readonly running: () => number | null;
 }
 
+/** Items that Python runs a handler for. */
+const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 'template-call']);
+
 /** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -29,8 +32,8 @@ export class Outbox {
   }
 
   /**
-   * Send an item. An event of the midst of a batch that wrote what its handler will read waits for the end of the batch,
-   * as the state itself does, and what comes after it keeps its place.
+   * Send an item. What leads to a handler from the midst of a batch that wrote what the handler will read waits for the end
+   * of the batch, as the state itself does, and what comes after it keeps its place.
    */
   post(item: InboxItem, binaries: readonly Binary[] = []): void {
     this.#post(item, binaries, this.#options.running());
@@ -64,7 +67,7 @@ export class Outbox {
   #post(item: InboxItem, binaries: readonly Binary[], cause: number | null): void {
     const { mirror } = this.#options;
     const ran = this.#options.ran();
-    if (item.kind === 'event' && (this.#held.length > 0 || mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
+    if (HANDLED.has(item.kind) && (this.#held.length > 0 || mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
     else this.#send(item, ran, cause, mirror.take(ran), binaries);
   }
 

@@ -59,21 +59,26 @@ export class Runner {
     const { budget, nextTask, outbox } = this.#options;
     this.#running = true;
     budget.renew();
-    while (this.#queue.length > 0) {
-      const message = this.#queue.shift();
-      for (const _pause of this.#run(message)) {
-        // What happens meanwhile is the user's doing, not the batch's.
-        const batch = this.#batch;
+    try {
+      while (this.#queue.length > 0) {
+        const message = this.#queue.shift();
+        for (const _pause of this.#run(message)) {
+          // What happens meanwhile is the user's doing, not the batch's.
+          const batch = this.#batch;
+          this.#batch = null;
+          await nextTask();
+          this.#batch = batch;
+          budget.renew();
+        }
         this.#batch = null;
-        await nextTask();
-        this.#batch = batch;
-        budget.renew();
+        this.#ran = seqOf(message) ?? this.#ran + 1;
+        outbox.acknowledge(this.#ran);
       }
+    } finally {
+      // Whatever failed in telling of a failure: the next message runs all the same.
+      this.#running = false;
       this.#batch = null;
-      this.#ran = seqOf(message) ?? this.#ran + 1;
-      outbox.acknowledge(this.#ran);
     }
-    this.#running = false;
   }
 
   *#run(message: unknown): Generator<void, void> {

@@ -15,9 +15,16 @@ export interface SettlerOptions {
 /** Turns the outcome of an operation into the `settle` item that Python waits for, or, where nobody waits, reports what failed. */
 export class Settler {
   readonly #options: SettlerOptions;
+  /** Answers that are promises and have not come yet. */
+  readonly #deferred = new Set<ReplyId>();
 
   constructor(options: SettlerOptions) {
     this.#options = options;
+  }
+
+  /** Was the answer a promise, which has not settled yet? */
+  isDeferred(reply: ReplyId): boolean {
+    return this.#deferred.has(reply);
   }
 
   /**
@@ -42,14 +49,21 @@ export class Settler {
       return;
     }
     const { outbox, scriptRan } = this.#options;
-    if (reply !== 0) outbox.post({ kind: 'deferred', reply });
+    if (reply !== 0) {
+      this.#deferred.add(reply);
+      outbox.post({ kind: 'deferred', reply });
+    }
+    const settled = (): void => {
+      this.#deferred.delete(reply);
+      scriptRan();
+    };
     Promise.resolve(result).then(
       (value) => {
-        scriptRan();
+        settled();
         this.#succeed(reply, site, value, pack);
       },
       (error) => {
-        scriptRan();
+        settled();
         failed(error);
       },
     );

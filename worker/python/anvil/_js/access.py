@@ -14,6 +14,8 @@ from .errors import error_from
 from .handles import Handle
 
 _UNDEFINED = ["u"]
+#: Operations whose answer the page waits for when it is a promise.
+_MAY_PROMISE = frozenset((buffer.CALL, buffer.CALL_NAMED))
 
 #: `OBJECT_QUESTIONS` of `protocol/host.ts`.
 Question = Literal[
@@ -120,6 +122,8 @@ def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
     """The answer as it crossed. What JavaScript threw is raised as ExternalError, a Python exception as itself."""
     reply = bridge.new_reply()
     buffer.operation(code, reply, *operation)
+    if code in _MAY_PROMISE:
+        default_actions.waits_if_deferred(reply)
     ok, wire = blocking.block(reply, on_page=True)
     binaries = bridge.host.takeBinaries(reply) if isinstance(wire, list) else ()
     if ok:

@@ -62,6 +62,12 @@ class Calling(CallbackCase):
         names = [one.name for one in self.page.operations("read", "write", "proceed", "settleCallback")]
         self.assertEqual(names[-4:], ["read", "write", "proceed", "settleCallback"])
 
+    def test_the_page_is_told_what_it_has_asked_as_the_answer_may_be_a_promise(self):
+        self.bridge.objects.window.members["fetch"] = lambda: 7
+        self.call(self.give(lambda: window.fetch()))
+        asked, proceed = self.page.operations("call", "proceed")[-2:]
+        self.assertEqual(proceed.fields, (5, asked.reply))
+
 
 class Failing(CallbackCase):
     def test_an_exception_rejects_as_itself(self):

@@ -20,4 +20,11 @@ def waits() -> None:
     call = _call.get()
     if call:
         _call.set(0)
-        buffer.operation(buffer.PROCEED, call)
+        buffer.operation(buffer.PROCEED, call, 0)
+
+
+def waits_if_deferred(reply: int) -> None:
+    """It waits for an answer of the page, which may be a promise of something else. The page knows when it has asked."""
+    call = _call.get()
+    if call:
+        buffer.operation(buffer.PROCEED, call, reply)
