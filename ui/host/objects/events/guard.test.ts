@@ -71,4 +71,6 @@ test('where the page throws, it cannot be said; whoever listens is told of the e
   const scope = { event: { target }, values: [] };
   expect(truth(['call', ['get', ['event'], 'target'], 'closest', [is(']')]], scope)).toBeNull();
   expect(truth(['get', ['get', ['event'], 'target'], 'broken'], scope)).toBeNull();
+  const trap = new Proxy(target, { has: () => target.closest(']') !== null });
+  expect(truth(['get', ['get', ['event'], 'target'], 'id'], { event: { target: trap }, values: [] })).toBeNull();
 });

@@ -99,8 +99,8 @@ function settling(operands: readonly Guard[], scope: GuardScope, decisive: boole
 
 /** Python would raise where there is no such attribute; what its handler does then is not for the page to say. */
 function member(of: unknown, name: string): unknown {
-  if (of === UNKNOWN || typeof of !== 'object' || of === null || !(name in of)) return UNKNOWN;
-  return tried(() => readKept(of, name));
+  if (of === UNKNOWN || typeof of !== 'object' || of === null) return UNKNOWN;
+  return tried(() => (name in of ? readKept(of, name) : UNKNOWN));
 }
 
 /** What the page answers. Where it throws, Python's handler will meet the same; it is told of the event all the same. */
@@ -115,8 +115,10 @@ function tried(answer: () => unknown): unknown {
 function called(of: unknown, method: GuardMethod, args: readonly unknown[]): unknown {
   if (of === UNKNOWN || args.includes(UNKNOWN)) return UNKNOWN;
   if (isTextMethod(method)) return calledOnText(of, method, args) ?? UNKNOWN;
-  const found: unknown = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[method] : null;
-  return typeof found === 'function' ? tried(() => Reflect.apply(found, of, args)) : UNKNOWN;
+  return tried(() => {
+    const found: unknown = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[method] : null;
+    return typeof found === 'function' ? Reflect.apply(found, of, args) : UNKNOWN;
+  });
 }
 
 function compared(how: GuardComparison, left: unknown, right: unknown): unknown {
