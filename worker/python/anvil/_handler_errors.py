@@ -1,9 +1,11 @@
-"""What to say to a handler that an event's arguments do not fit (facts §1.4)."""
+"""What to say to a function of the app's that the arguments do not fit which Hearth calls it with (facts §1.4)."""
 
 from __future__ import annotations
 
 from types import MethodType
 from typing import TYPE_CHECKING, Any
+
+from ._runtime.errors import app_file
 
 if TYPE_CHECKING:
     from ._component import Component
@@ -11,15 +13,41 @@ if TYPE_CHECKING:
 
 def explain(error: Exception, handler: Any, component: Component, arguments: dict[str, Any]) -> None:
     """Add to a TypeError that the call of a handler raised itself, before any of the handler ran, what handlers have to accept."""
-    trace = error.__traceback__
-    if not isinstance(error, TypeError) or trace is None or trace.tb_next is not None:
+    if not _did_not_fit(error):
         return
-    name = getattr(handler, "__name__", repr(handler))
+    name = _name_of(handler)
     given = ", ".join(sorted(arguments))
     error.add_note(
-        f"{name} handles the event '{arguments['event_name']}' of {_described(component)}. Handlers are called with the event's "
+        f"{name}{_place_of(handler)} handles the event '{arguments['event_name']}' of {_described(component)}. Handlers are called with the event's "
         f"arguments by name ({given}) and have to accept them all: def {name}({_receiver(handler)}**event_args)"
     )
+
+
+def explain_callback(error: BaseException, function: Any, arguments: list[Any]) -> None:
+    """Add to a TypeError that the call of a function from JavaScript raised itself what JavaScript called it with."""
+    if not _did_not_fit(error):
+        return
+    given = ", ".join(type(one).__name__ for one in arguments) or "none"
+    error.add_note(
+        f"{_name_of(function)}{_place_of(function)} was called from JavaScript. Arguments: {given}"
+    )
+
+
+def _did_not_fit(error: BaseException) -> bool:
+    """Was it raised by the call that the frame which caught it made, and not within what was called?"""
+    trace = error.__traceback__
+    return isinstance(error, TypeError) and trace is not None and trace.tb_next is None
+
+
+def _name_of(function: Any) -> str:
+    return getattr(function, "__name__", None) or repr(function)
+
+
+def _place_of(function: Any) -> str:
+    """Where the app defines it; nothing for functions that are not in files of the app's."""
+    code = getattr(function, "__code__", None)
+    file = None if code is None else app_file(code.co_filename)
+    return "" if file is None else f" ({file}, line {code.co_firstlineno})"
 
 
 def _receiver(handler: Any) -> str:

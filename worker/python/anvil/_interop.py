@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._handler_errors import explain_callback
 from ._js import references, reporting, values
 from ._runtime import buffer, default_actions
 from ._runtime.errors import report_exception
@@ -26,7 +27,11 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
             # The page's last word of an element whose component is gone.
             _settle(call, True, None)
             return
-        result = function(*arguments)
+        try:
+            result = function(*arguments)
+        except TypeError as error:
+            explain_callback(error, function, arguments)
+            raise
         encoded = values.encode(result) if call else None
     except BaseException as error:
         if not call:

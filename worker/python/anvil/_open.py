@@ -60,6 +60,9 @@ def _load(name: str) -> type[Any]:
     except ModuleNotFoundError as error:
         if not full.startswith(error.name or ""):
             raise
+        module = None
+    if module is None:
+        # Not in the handler above: its own failure is the only one to tell.
         module = importlib.import_module(name)
     try:
         return getattr(module, leaf)

@@ -50,8 +50,9 @@ class Page(PageTemplate):
 
     def test_a_name_that_is_none_is_a_missing_module(self):
         self.load()
-        with self.assertRaisesRegex(ModuleNotFoundError, "No module named 'Nope'"):
+        with self.assertRaisesRegex(ModuleNotFoundError, "No module named 'Nope'") as caught:
             open_form("Nope")
+        self.assertIsNone(caught.exception.__context__)
 
     def test_a_module_of_the_app_without_the_class_says_so(self):
         self.load(modules={"M": "x = 1"})

@@ -67,7 +67,7 @@ class Bound(PageCase):
 
 class NotFitting(PageCase):
     NOTE = (
-        "\n{name} handles the event 'click' of {which}. Handlers are called with the event's arguments by name "
+        "\n{name}{place} handles the event 'click' of {which}. Handlers are called with the event's arguments by name "
         "(event_name, keys, sender) and have to accept them all: def {name}({receiver}**event_args)"
     )
 
@@ -76,7 +76,13 @@ class NotFitting(PageCase):
         self.bridge.event(page.b, "click", keys={})
         [report] = self.reported()
         self.assertIn("TypeError: Page.go() got an unexpected keyword argument", report)
-        self.assertIn(self.NOTE.format(name="go", which="the Button 'b' of Page", receiver="self, "), report)
+        note = self.NOTE.format(
+            name="go",
+            place=" (main_package/Page.py, line 10)",
+            which="the Button 'b' of Page",
+            receiver="self, ",
+        )
+        self.assertIn(note, report)
 
     def test_a_function_beside_a_component_of_no_form_likewise(self):
         button = Button()

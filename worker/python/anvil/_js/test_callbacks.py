@@ -1,5 +1,6 @@
 """Python callables that JavaScript calls: what they get, what comes of them (design §12)."""
 
+import importlib
 from typing import Any
 
 from anvil._js import references
@@ -21,6 +22,11 @@ class CallbackCase(RuntimeCase):
 
     def settled(self) -> tuple[Any, ...]:
         return self.page.operations("settleCallback")[-1].fields
+
+    def take_not(self) -> None:
+        """Nobody on the page takes the exception that the last call ended with."""
+        _, _, (_, number, _) = self.settled()
+        self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
 
 
 class Calling(CallbackCase):
@@ -69,6 +75,26 @@ class Calling(CallbackCase):
         self.assertEqual(proceed.fields, (5, asked.reply))
 
 
+class NotFitting(CallbackCase):
+    def test_a_function_that_does_not_take_the_arguments_is_told_where_it_is_and_what_came(self):
+        self.load(modules={"M": "def later(): pass"})
+        event = self.bridge.objects.wire(PageObject("PointerEvent", type="click"))
+        self.call(self.give(importlib.import_module("main_package.M").later), event, 3)
+        self.take_not()
+        self.assertEqual(
+            self.reported(),
+            [
+                "TypeError: later() takes 0 positional arguments but 2 were given\n"
+                "later (main_package/M.py, line 1) was called from JavaScript. Arguments: PointerEvent, int"
+            ],
+        )
+
+    def test_a_mistake_within_it_is_not_explained(self):
+        self.call(self.give(lambda event: len(event)), 3)
+        self.take_not()
+        self.assertEqual(self.reported(), ["TypeError: object of type 'int' has no len()"])
+
+
 class Failing(CallbackCase):
     def test_an_exception_rejects_as_itself(self):
         problem = ValueError("mine")
@@ -84,8 +110,7 @@ class Failing(CallbackCase):
     def test_one_that_nobody_on_the_page_takes_is_reported(self):
         self.call(self.give(lambda: 1 / 0))
         self.assertEqual(self.reported(), [])
-        _, _, (_, number, _) = self.settled()
-        self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
+        self.take_not()
         self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
 
     def test_stop_rejects_too(self):
