@@ -46,7 +46,9 @@ def _name_of(function: Any) -> str:
 def _place_of(function: Any) -> str:
     """Where the app defines it; nothing for functions that are not in files of the app's."""
     code = getattr(function, "__code__", None)
-    file = None if code is None else app_file(code.co_filename)
+    if code is None:
+        return ""
+    file = app_file(code.co_filename)
     return "" if file is None else f" ({file}, line {code.co_firstlineno})"
 
 
