@@ -58,8 +58,18 @@ def start(startup: dict[str, Any]) -> None:
     elif not startup.get("name"):
         raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
     else:
-        data = _startup()
-        _open.open_form(startup["name"], *(data.get("args") or ()), **(data.get("kwargs") or {}))
+        _open_startup_form(startup["name"])
+
+
+def _open_startup_form(name: str) -> None:
+    data = _startup()
+    try:
+        _open.open_form(name, *(data.get("args") or ()), **(data.get("kwargs") or {}))
+    except ModuleNotFoundError as error:
+        # No line of the app's asked for it, so the error says who did.
+        if error.name and f"{name}.".startswith(f"{error.name}."):
+            error.add_note(f'while opening the startup form of the app, "{name}"')
+        raise
 
 
 def startup_data() -> Any:

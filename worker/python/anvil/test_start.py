@@ -67,6 +67,16 @@ class Starting(StartCase):
             ["RuntimeError: This app has no startup form or module. To run this app you need to set one."],
         )
 
+    def test_a_start_form_that_is_not_there_is_said_to_be_the_start_form(self):
+        self.load(form("Page"))
+        self.start("form", "Gone")
+        self.assertEqual(
+            self.reported(),
+            [
+                "ModuleNotFoundError: No module named 'Gone'\nwhile opening the startup form of the app, \"Gone\""
+            ],
+        )
+
     def test_a_form_that_fails_is_reported_with_its_place(self):
         code = "from ._anvil_designer import PageTemplate\n\n1 / 0\n"
         self.load(form("Page", code=code))
