@@ -116,7 +116,7 @@ export class PaperPage {
     await Promise.race([seen, missed]).finally(() => clearTimeout(deadline));
   }
 
-  /** Waits until the page shows a text. @throws Error as `until` */
+  /** Waits until the page shows a text, the whole of one of `texts`. @throws Error as `until` */
   untilShows(text: string): Promise<void> {
     return this.until(() => this.texts().includes(text), `"${text}"`);
   }
