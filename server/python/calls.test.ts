@@ -140,6 +140,19 @@ describeEachPython((startHost) => {
     expect(media.map(([id, content]) => [id, Buffer.from(content).toString()])).toEqual([['c1_0', 'abab']]);
   });
 
+  test('locations cross both ways; the history itself is refused where it is used', async () => {
+    const type = { type: ['ValueType'], typeName: 'anvil.history.Location' };
+    const location = { path: '/teas', search: '?page=2', hash: '', state: null, key: 'here' };
+    const { text } = await server.reply('next_page', [location], { objects: [{ path: ['args', 0], ...type }] });
+    expect(JSON.parse(text)).toMatchObject({
+      response: ['http://localhost:3030/teas?page=2', { path: '/teas', search: '?page=3', hash: '', state: null, key: 'next' }],
+      objects: [{ path: ['response', 1], ...type }],
+    });
+    expect(await server.call('go_back')).toMatchObject({
+      error: { type: 'RuntimeError', message: "anvil.history.history.back is the browser's: server code has no history" },
+    });
+  });
+
   /** Calls a method of a portable object. */
   const run = async (method: string, ...rest: string[]): Promise<unknown> => {
     const objects = [{ path: ['args', 0], type: ['ValueType'], typeName: 'functions.things.Account' }];

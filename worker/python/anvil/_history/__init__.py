@@ -1,7 +1,11 @@
 """The browser's history from Python: locations, and two ways of writing them into the address (facts §8.3)."""
 
+from hearth_wire.location import Location, set_base_href
+
+from .._runtime import page
 from .browser import Browser
 from .histories import HashHistory, History, make_history, moved
-from .location import Location
 
 __all__ = ["Browser", "HashHistory", "History", "Location", "make_history", "moved"]
+
+set_base_href(lambda: page.base_href)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+from hearth_wire.location import Location, base_path, random_key
+
 from .._runtime.errors import report_exception
 from .browser import Browser, Entry
-from .location import Location, base_path, random_key
 
 PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"
 

@@ -1,18 +1,31 @@
-"""Locations: addresses within the app, without the path the app is served under."""
+"""Locations: addresses within the app, without the path the app is served under. They cross both ways (facts §8.3)."""
 
 from __future__ import annotations
 
 import random
 import string
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, urljoin, urlsplit
 
-from hearth_wire import SerializationInfo, portable_class
-
-from .._runtime import page
+from ._shared_data import SerializationInfo
+from .portable import portable_class
 
 _KEY_CHARACTERS = string.ascii_lowercase + string.digits
 _KEY_LENGTH = 8
+
+
+def _nowhere() -> str:
+    return ""
+
+
+_base_href: Callable[[], str] = _nowhere
+
+
+def set_base_href(tell: Callable[[], str]) -> None:
+    """`tell` gives the URL that the app's own addresses are relative to, when it is needed."""
+    global _base_href
+    _base_href = tell
 
 
 @portable_class("anvil.history.Location")
@@ -47,7 +60,7 @@ class Location(dict[str, Any]):
         if not isinstance(url, str):
             raise TypeError("Location.from_url() expects a string URL")
         try:
-            parts = urlsplit(urljoin(page.base_href, url))
+            parts = urlsplit(urljoin(_base_href(), url))
         except ValueError:
             raise ValueError(f"Invalid URL: {url}") from None
         path = parts.path
@@ -92,14 +105,16 @@ def _prefixed(mark: str, text: str) -> str:
 
 
 def origin() -> str:
-    parts = urlsplit(page.base_href)
+    """Scheme, host and port of the app."""
+    parts = urlsplit(_base_href())
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def base_path() -> str:
     """The path the app is served under, without a slash at its end."""
-    return urlsplit(page.base_href).path.rpartition("/")[0]
+    return urlsplit(_base_href()).path.rpartition("/")[0]
 
 
 def random_key() -> str:
+    """A key for an entry of the history."""
     return "".join(random.choices(_KEY_CHARACTERS, k=_KEY_LENGTH))
