@@ -13,7 +13,7 @@ self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
   let sent: Promise<unknown> = Promise.resolve();
   const deliver = (arrival: Arrival): void => {
     const letter = writeLetter(arrival);
-    sent = sent.then(() => fetch(box, { method: 'POST', body: letter }));
+    sent = sent.then(async () => fetch(box, { method: 'POST', body: await letter }));
   };
   const later = taskQueue(new MessageChannel());
   const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), later, page, deliver });
