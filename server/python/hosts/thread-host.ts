@@ -5,6 +5,9 @@ import { buffersOf, type FromWorker, INTERRUPT, StopSlot, type ToWorker, type Wo
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { PACKAGES } from './packages.ts';
 
+/** Milliseconds between interrupts of a call that is to stop. */
+const INTERRUPT_INTERVAL = 50;
+
 const ENTRY = new URL('./python.worker.ts', import.meta.url);
 
 /** Where worker threads find what they start from. */
@@ -25,15 +28,24 @@ export const pyodideHost =
 class ThreadHost implements PythonHost {
   readonly #thread: Worker;
   readonly #stop = new SharedArrayBuffer(8);
+  /** Calls that were told to stop and have not ended, the one told of longest ago first. */
+  readonly #stopping = new Set<number>();
+  #again: NodeJS.Timeout | undefined;
 
   constructor(places: PyodidePlaces, events: HostEvents) {
     this.#thread = new Worker(ENTRY, { workerData: { ...places, stop: this.#stop } satisfies WorkerStart });
     let reason = 'the worker thread ended';
-    this.#thread.on('message', (message: FromWorker) => events.onMessage(message));
+    this.#thread.on('message', (message: FromWorker) => {
+      if (message.kind === 'settled') this.#ended(message.number);
+      events.onMessage(message);
+    });
     this.#thread.on('error', (error: unknown) => {
       reason = errorText(error);
     });
-    this.#thread.on('exit', () => events.onGone(reason));
+    this.#thread.on('exit', () => {
+      this.#rest();
+      events.onGone(reason);
+    });
   }
 
   send(message: ToWorker): void {
@@ -41,11 +53,35 @@ class ThreadHost implements PythonHost {
   }
 
   stop(number: number): void {
+    this.#stopping.add(number);
+    this.#interrupt();
+    this.#again ??= setInterval(() => this.#interrupt(), INTERRUPT_INTERVAL);
+    this.send({ kind: 'stop', number });
+  }
+
+  /**
+   * Interrupts whoever runs: what this side knows of whose turn it is may be old, and Python sees who is meant. There is one
+   * place for the number, so calls that are to stop take turns in it; and an interrupt now and then leads to nothing (about
+   * one in fifty of the first ones of an interpreter), so it is repeated until the call has ended.
+   */
+  #interrupt(): void {
+    const [number] = this.#stopping;
+    if (number === undefined) return;
+    this.#stopping.delete(number);
+    this.#stopping.add(number);
     const signals = new Int32Array(this.#stop);
     Atomics.store(signals, StopSlot.target, number);
-    // Whoever runs is interrupted: what this side knows of whose turn it is may be old. Python sees who is meant.
     Atomics.store(signals, StopSlot.signal, INTERRUPT);
-    this.send({ kind: 'stop', number });
+  }
+
+  #ended(number: number): void {
+    this.#stopping.delete(number);
+    if (this.#stopping.size === 0) this.#rest();
+  }
+
+  #rest(): void {
+    clearInterval(this.#again);
+    this.#again = undefined;
   }
 
   async terminate(): Promise<void> {
