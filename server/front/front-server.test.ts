@@ -1,4 +1,5 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -84,6 +85,17 @@ test('a route may answer a form that was sent with the app page, too', async () 
   const { status, headers } = await fetch(`${address}/ask`, { method: 'HEAD' });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html']);
 });
+
+test.each(['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'])(
+  'a Host that names no host is refused, and nobody else feels it: %j',
+  async (more) => {
+    const socket = connect(Number(new URL(address).port), 'localhost');
+    socket.write(`GET / HTTP/1.1\r\nHost: a b[\r\n${more}\r\n`);
+    expect(String(await buffer(socket))).toMatch(/^HTTP\/1.1 400 /);
+    server.serve('/', (_, response) => response.end('there'));
+    expect(await (await fetch(address)).text()).toBe('there');
+  },
+);
 
 test('pages of the server that are no apps, and its refusals, pass', async () => {
   const login = '<!doctype html><form action="/login"></form>';

@@ -39,11 +39,14 @@ export class AppServerProxy {
   }
 
   web(request: IncomingMessage, response: ServerResponse): void {
+    if (!URL.canParse(originOf(request)))
+      return void response.writeHead(400, { Connection: 'close' }).end('The Host header names no host.');
     aimAtServer(request, this.#toServer(request));
     void this.#proxy.web(request, response);
   }
 
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    if (!URL.canParse(originOf(request))) return void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     aimAtServer(request, this.#toServer(request));
     void this.#proxy.ws(request, socket, {}, head);
   }

@@ -19,9 +19,15 @@ import { addThemeRoute } from './theme-route.ts';
 /** Every response has these (facts wire-protocol §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
 
+/** In characters; the id of lazy media holds the arguments that it is made with. */
+const LONGEST_PARAMETER = 16_384;
+
 /** The HTTP side of the server, ready to listen. */
 export async function createHttpServer(services: Services, rpc: RpcServices): Promise<FastifyInstance> {
-  const http = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } });
+  const http = fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
+  });
   await http.register(fastifyCookie);
   await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
   http.addHook('onRequest', async (_, reply) => {

@@ -111,6 +111,15 @@ describeEachPython((startHost) => {
     expect(await send('read', media)).toMatchObject({ response: ['text/plain', 'word', 'abab True'] });
   });
 
+  test.each([
+    ['anvil.ext/shop/update', 'Cannot update records directly from the client'],
+    ['task:tidy', 'Cannot call scoped server function "task:tidy" from client code'],
+  ])('lazy media of %s, which a browser may not call, are not handed out', async (name, message) => {
+    expect(await server.call('anvil.private.mk_LazyMedia', 'text/plain', name)).toMatchObject({
+      error: { type: 'anvil.server.PermissionDenied', message },
+    });
+  });
+
   test('a browser may ask for lazy media of a function that it may call, and no others', async () => {
     const made = await given('anvil.private.mk_LazyMedia', 'text/x', 'word', 'a');
     expect(made).toMatchObject({ 'mime-type': 'text/x', id: '["word",["a"],{}]' });

@@ -25,10 +25,10 @@ export async function answerCall(
   collect: CollectMedia,
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
-  services.sessions.touched(caller.session);
-  const refusal = refusalOf(call, caller, text);
-  if (refusal) return refuse(refusal);
   try {
+    services.sessions.touched(caller.session);
+    const refusal = refusalOf(call, caller, text);
+    if (refusal) return refuse(refusal);
     const own = privateFunction(call, caller);
     if (own) return answerPrivately(call, caller, own(call, { ...services, session: caller.session }));
     const media = await collect(call);

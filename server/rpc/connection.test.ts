@@ -96,6 +96,14 @@ beforeEach(() => {
 
 afterEach(() => apps.remove());
 
+test.each([{}, { backend: { toString: null }, method: 'x' }, { backend: 'x', method: { toString: null } }])(
+  'a call of no method of a live object is no message of the protocol: %j',
+  (liveObjectCall) => {
+    socket.message({ type: 'CALL', id: 'c1', liveObjectCall, args: [], kwargs: {} });
+    expect([socket.closed, calls]).toEqual([true, []]);
+  },
+);
+
 test('a keepalive is answered by its id, with the list of objects', async () => {
   socket.message({ type: 'CALL', id: 'client-keepalive-1', command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
   await settled();

@@ -33,7 +33,7 @@ function isCall({
   kwargs = {},
   objects = [],
 }: Record<string, Json | undefined>): boolean {
-  const hasTarget = typeof command === 'string' || (command === undefined && isObject(liveObjectCall));
+  const hasTarget = typeof command === 'string' || (command === undefined && isMethod(liveObjectCall));
   // Older clients leave out what is empty, or say null.
   return (
     typeof id === 'string' &&
@@ -42,6 +42,10 @@ function isCall({
     isObject(kwargs) &&
     (objects === null || (Array.isArray(objects) && objects.every(isDescriptor)))
   );
+}
+
+function isMethod(value: Json | undefined): boolean {
+  return isObject(value) && typeof value['backend'] === 'string' && typeof value['method'] === 'string';
 }
 
 function isDescriptor(value: Json): boolean {

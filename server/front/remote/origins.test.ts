@@ -30,6 +30,11 @@ test('a URL is mapped by what it means; one without an origin stays', () => {
   expect(map.url('/a?b=https://app.test')).toBe('/a?b=https://app.test');
 });
 
+test('what a host name may hold besides letters means itself', () => {
+  const odd = new OriginMap(['http://a(b', 'http://(a+)+b'], 'http://localhost:1');
+  expect(odd.text('http://a(b/ http://aab/')).toBe('http://localhost:1/ http://aab/');
+});
+
 test('a server that is known by two names is known by both', () => {
   const both = new OriginMap(['http://10.0.0.5:3030', 'https://app.test:443'], 'http://localhost:1');
   expect(both.text('http://10.0.0.5:3030/ https://app.test/')).toBe('http://localhost:1/ http://localhost:1/');

@@ -11,7 +11,7 @@ export class OriginMap {
   constructor(from: readonly string[], to: string) {
     this.#to = to;
     this.#known = new Set(from.map((origin) => new URL(origin).origin));
-    const spellings = [...this.#known].flatMap(spellingsOf).map((text) => text.replace(/[.[\]]/g, '\\$&'));
+    const spellings = [...this.#known].flatMap(spellingsOf).map((text) => text.replace(/\W/g, '\\$&'));
     // The longer first: a port belongs to its origin. No further letter, so that a longer host name is another one.
     this.#spellings = new RegExp(`(?:${spellings.sort((a, b) => b.length - a.length).join('|')})(?![\\w-]|[.:]\\w)`, 'gi');
   }

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hearth_wire import Side
+from hearth_wire.errors import PermissionDenied
 
 from . import self_test
 from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
@@ -39,6 +40,12 @@ def record_refusal(name: str) -> str | None:
 
 
 def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
+    # Signed here it would be called later with nothing asked: what a browser may not call it gets no media of.
+    refusal = record_refusal(function)
+    if ":" in function:
+        refusal = f'Cannot call scoped server function "{function}" from client code'
+    if refusal is not None:
+        raise PermissionDenied(refusal)
     return create_lazy_media(mime_type, function, *args, **kwargs)
 
 
