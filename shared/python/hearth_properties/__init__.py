@@ -2,14 +2,18 @@
 
     for_all(generate, holds)      `generate(choices)` makes a value of choices, `holds(value)` raises when the claim fails
     hostile_message(choices)      a message of the wire as nobody should send it
+    journey(value)                the value as the other end of the wire gets it
+    refusal(value)                the error that sending it raises
+    read_entry(entry)             what a client makes of one entry of a response
 
 A value is made of a row of numbers, each the outcome of one choice, and the simplest outcome is 0. So whatever is
 generated can be shrunk, without a word from who generates it: by taking numbers out of the row and making others
-smaller. Part of no build: tests alone import it.
+smaller. Claims about the wire are tried on values that make its whole journey. Part of no build: tests alone import it.
 """
 
 from ._choices import Choices
 from ._for_all import for_all
 from ._hostile import hostile_json, hostile_message
+from ._journeys import journey, read_entry, refusal
 
-__all__ = ["Choices", "for_all", "hostile_json", "hostile_message"]
+__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "journey", "read_entry", "refusal"]

@@ -4,17 +4,25 @@ import unittest
 from typing import Any
 from unittest import mock
 
+from hearth_properties import read_entry
+
 from hearth_wire import capability, deserialise, serialise
 from hearth_wire.capability import Capability, unwrap_capability
+from hearth_wire.errors import SerializationError
 
 
 def arrived(*scope: Any, mac: str | None = "5e") -> Capability:
     """A capability as the server sends it."""
-    entry = {"path": ["response"], "type": ["Capability"], "scope": list(scope), "mac": mac}
-    return deserialise({"response": None, "objects": [entry]})["response"]
+    return read_entry({"type": ["Capability"], "scope": list(scope), "mac": mac})
 
 
 class Scopes(unittest.TestCase):
+    def test_a_scope_is_a_list(self):
+        with self.assertRaisesRegex(
+            SerializationError, "expected the scope of a capability as a list, got {'a': 1}"
+        ):
+            read_entry({"type": ["Capability"], "scope": {"a": 1}})
+
     def test_the_scope_is_a_copy(self):
         cap = arrived("door", {"k": [1, None]})
         cap.scope[1]["k"].append("more")

@@ -7,9 +7,9 @@ import types
 import unittest
 from typing import Any, ClassVar
 
+from hearth_properties import journey
+
 from hearth_wire import (
-    CLIENT,
-    SERVER,
     SerializationInfo,
     deserialise,
     portable,
@@ -18,11 +18,6 @@ from hearth_wire import (
     set_main_module,
 )
 from hearth_wire.errors import SerializationError
-
-
-def journey(value: Any) -> Any:
-    """The value as the server gets it."""
-    return deserialise(serialise({"args": [value]}, "c", CLIENT).fields, {}, SERVER)["args"][0]
 
 
 @portable_class

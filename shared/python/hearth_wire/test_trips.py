@@ -6,7 +6,7 @@ import unittest
 from datetime import date, datetime
 from typing import Any
 
-from hearth_properties import Choices, for_all
+from hearth_properties import Choices, for_all, journey
 
 from hearth_wire import (
     CLIENT,
@@ -14,8 +14,6 @@ from hearth_wire import (
     BlobMedia,
     Capability,
     SerializationInfo,
-    Side,
-    decode_json,
     deserialise,
     encode_json,
     portable_class,
@@ -136,14 +134,6 @@ def likeness(value: Any) -> Any:
         return [type(value), likeness(value.__dict__)]
     # repr tells 1 from 1.0, 0.0 from -0.0, and one NaN is as good as another.
     return [type(value), repr(value)] if not isinstance(value, datetime) else [value, value.utcoffset()]
-
-
-def journey(value: Any, sender: Side, receiver: Side) -> Any:
-    """The value as the other end gets it: over the text of a real message, its media beside it."""
-    out = serialise({"response": value}, "call-1", sender)
-    text = encode_json(out.fields).encode("utf-8")
-    message = decode_json(text)
-    return deserialise(message, dict(out.media), receiver)["response"]
 
 
 class Trips(unittest.TestCase):

@@ -1,0 +1,26 @@
+"""Values on their way from one end of the wire to the other."""
+
+from typing import Any
+
+from hearth_wire import CLIENT, SERVER, Side, decode_json, deserialise, encode_json, serialise
+
+
+def journey(value: Any, sender: Side = CLIENT, receiver: Side = SERVER) -> Any:
+    """The value as the other end gets it: over the text of a real message, its media beside it."""
+    out = serialise({"args": [value], "kwargs": {}}, "call-1", sender)
+    message = decode_json(encode_json(out.fields).encode("utf-8"))
+    return deserialise(message, dict(out.media), receiver)["args"][0]
+
+
+def refusal(value: Any, side: Side = CLIENT) -> Exception:
+    """The error that sending `value` as the only argument raises."""
+    try:
+        serialise({"args": [value]}, "call-1", side)
+    except Exception as error:
+        return error
+    raise AssertionError(f"{value!r} was sent")
+
+
+def read_entry(entry: dict[str, Any]) -> Any:
+    """What a client makes of a response that one entry of `objects` describes."""
+    return deserialise({"response": None, "objects": [{"path": ["response"], **entry}]})["response"]
