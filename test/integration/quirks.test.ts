@@ -88,7 +88,7 @@ const QUIRKS: readonly Quirk[] = [
   {
     reference: 'a namedtuple cannot be sent',
     hearth: 'it travels as a list',
-    file: 'shared/python/hearth_wire/test_values.py',
+    file: 'shared/python/hearth_wire/test_scalars.py',
     tests: ['test_subclasses_of_plain_types_are_flattened'],
   },
   {
