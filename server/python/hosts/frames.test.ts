@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CallSetting, FromWorker } from '../messages.ts';
-import { FrameReader, writeFrame } from './frames.ts';
+import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 
 /** A message as a Python process writes it. */
 const frame = (head: object, contents: readonly Uint8Array[] = []): Buffer => {
@@ -10,7 +10,7 @@ const frame = (head: object, contents: readonly Uint8Array[] = []): Buffer => {
   );
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
-  return Buffer.concat([length, text, ...contents]);
+  return Buffer.concat([Buffer.from('hth1'), length, text, ...contents]);
 };
 
 test('messages are whole however the pipe cuts them', () => {
@@ -49,6 +49,14 @@ test('messages are whole however the pipe cuts them', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['half a message', Buffer.concat([frame({ kind: 'ready' }).subarray(0, 20), frame({ kind: 'ready' })])],
+  ['what a library wrote there', Buffer.concat([frame({ kind: 'ready' }), Buffer.from('Segmentation fault\n')])],
+])('%s is told at once, with what came', (_what, bytes) => {
+  const reader = new FrameReader(() => undefined);
+  expect(() => reader.add(bytes)).toThrow(BrokenFrame);
 });
 
 test('a call goes out with its contents behind it, uncopied', () => {

@@ -1,10 +1,11 @@
 import type { FromWorker, MediaContent, PythonReply, ToWorker } from '../messages.ts';
 
 /**
- * Messages through the pipes of a process (`lib/hearth_process/frames.py`): the length of a head as four bytes, the
+ * Messages through the pipes of a process (`lib/hearth_process/frames.py`): a mark, the length of a head as four bytes, the
  * head as JSON, then the contents that the head's `contents` names by id and length.
  */
-const LENGTH_BYTES = 4;
+const MARK = Buffer.from('hth1');
+const START_BYTES = MARK.length + 4;
 
 /** A message with its contents apart. */
 interface Framed {
@@ -16,9 +17,10 @@ interface Framed {
 export function writeFrame(message: ToWorker): readonly Uint8Array[] {
   const { head, contents } = apart(message);
   const text = Buffer.from(JSON.stringify({ ...head, contents: contents.map(([id, content]) => [id, content.length]) }));
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(text.length);
-  return [length, text, ...contents.map(([, content]) => content)];
+  const start = Buffer.alloc(START_BYTES);
+  MARK.copy(start);
+  start.writeUInt32BE(text.length, MARK.length);
+  return [start, text, ...contents.map(([, content]) => content)];
 }
 
 function apart(message: ToWorker): Framed {
@@ -31,19 +33,23 @@ function apart(message: ToWorker): Framed {
 /** What a head says: a message, whose contents follow. */
 type Head = FromWorker & { readonly contents: readonly (readonly [id: string, length: number])[] };
 
+/** What came through the pipe is no message: nothing behind it can be read either. */
+export class BrokenFrame extends Error {}
+
 /** Cuts what arrives into messages. */
 export class FrameReader {
   readonly #deliver: (message: FromWorker) => void;
   #parts: Buffer[] = [];
   #length = 0;
   /** Bytes that the next step needs. */
-  #needed = LENGTH_BYTES;
-  #step: (bytes: Buffer) => void = (bytes) => this.#takeLength(bytes);
+  #needed = START_BYTES;
+  #step: (bytes: Buffer) => void = (bytes) => this.#takeStart(bytes);
 
   constructor(deliver: (message: FromWorker) => void) {
     this.#deliver = deliver;
   }
 
+  /** @throws BrokenFrame, and is of no more use then */
   add(chunk: Buffer): void {
     this.#parts.push(chunk);
     this.#length += chunk.length;
@@ -63,18 +69,33 @@ export class FrameReader {
     this.#step = step;
   }
 
-  #takeLength(bytes: Buffer): void {
-    this.#await(bytes.readUInt32BE(), (text) => this.#takeHead(text));
+  #takeStart(bytes: Buffer): void {
+    if (!bytes.subarray(0, MARK.length).equals(MARK))
+      throw broken('the beginning of a message', Buffer.concat([bytes, ...this.#parts]));
+    this.#await(bytes.readUInt32BE(MARK.length), (text) => this.#takeHead(text));
   }
 
   #takeHead(text: Buffer): void {
-    const { contents, ...message } = JSON.parse(text.toString('utf8')) as Head;
+    const { contents, ...message } = readHead(text);
     const total = contents.reduce((sum, [, length]) => sum + length, 0);
     this.#await(total, (bytes) => {
-      this.#await(LENGTH_BYTES, (length) => this.#takeLength(length));
+      this.#await(START_BYTES, (start) => this.#takeStart(start));
       this.#deliver(withContents(message as FromWorker, contents, bytes));
     });
   }
+}
+
+function readHead(text: Buffer): Head {
+  try {
+    return JSON.parse(text.toString('utf8')) as Head;
+  } catch {
+    throw broken('the head of a message', text);
+  }
+}
+
+/** The error for what came in place of what was expected; so much of it is shown as helps to see whose it is. */
+function broken(expected: string, bytes: Buffer): BrokenFrame {
+  return new BrokenFrame(`expected ${expected}, got ${JSON.stringify(bytes.toString('latin1', 0, 60))}`);
 }
 
 function withContents(message: FromWorker, contents: Head['contents'], bytes: Buffer): FromWorker {

@@ -34,7 +34,9 @@ export class Interpreter {
       sleep: (seconds: number, call: number) => sleepers.sleep(seconds, call),
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
-      stopTarget: () => Atomics.load(signals, StopSlot.target),
+      admitStops: (call: number) => Atomics.load(signals, StopSlot.target) === call,
+      // Python itself sees that an interrupt finds nobody.
+      holdStops: () => undefined,
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });

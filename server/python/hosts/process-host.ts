@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { errorText } from '../../error-text.ts';
 import type { ToWorker } from '../messages.ts';
-import { FrameReader, writeFrame } from './frames.ts';
+import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { PACKAGES } from './packages.ts';
 
@@ -25,7 +25,18 @@ class ProcessHost implements PythonHost {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
     const frames = new FrameReader((message) => events.onMessage(message));
-    this.#process.stdout?.on('data', (chunk: Buffer) => frames.add(chunk));
+    const { stdout } = this.#process;
+    stdout?.on('data', (chunk: Buffer) => {
+      try {
+        frames.add(chunk);
+      } catch (error) {
+        if (!(error instanceof BrokenFrame)) throw error;
+        reason = `the pipe from the Python process cannot be read: ${error.message}`;
+        // What comes behind it means nothing.
+        stdout.destroy();
+        void this.terminate();
+      }
+    });
     // What does not go through Python's own streams: an interpreter that crashes, a library in C.
     this.#process.stderr
       ?.setEncoding('utf8')

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from typing import Any, BinaryIO
 
 import hearth_server
 from hearth_server.calls import Reply
-from hearth_server.stopping import CallStopped
 
 from .frames import read_frame, write_frame
 from .turns import Turns
@@ -21,6 +21,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Run calls until the other end goes away."""
     host = _Host(answers)
     threading.stack_size(_STACK_SIZE)
+    # Ctrl-C at the terminal is the server's, which ends this process; not ignored, as processes of app code would inherit that.
+    signal.signal(signal.SIGINT, lambda *_: None)
     hearth_server.prepare()
     hearth_server.boot(host, lambda value: value)
     host.send({"kind": "ready"})
@@ -40,6 +42,9 @@ class _Host:
 
     def send(self, message: dict[str, Any], contents: Any = ()) -> None:
         """Send one message, whole."""
+        self._turns.undisturbed(lambda: self._write(message, contents))
+
+    def _write(self, message: dict[str, Any], contents: Any) -> None:
         with self._writing:
             write_frame(self._answers, message, contents)
 
@@ -59,10 +64,8 @@ class _Host:
         reply: Reply | None = None
         reason = ""
         try:
-            with self._turns.call(number):
-                reply = hearth_server.handle(number, message["text"], message["setting"], contents)
-        except CallStopped:
-            pass
+            call = (number, message["text"], message["setting"], contents)
+            reply = self._turns.run(number, lambda: hearth_server.handle(*call))
         except BaseException as error:
             reason = f"{type(error).__name__}: {error}"
         self.send(
@@ -90,9 +93,13 @@ class _Host:
         self._turns.take_back()
         self.send({"kind": "resumed", "number": call})
 
-    def stopTarget(self) -> int:
-        """No call: calls are stopped in their own threads, not by a signal."""
-        return -1
+    def admitStops(self, call: int) -> bool:
+        """Whether the call is to stop; if not, a stop may land in it from here on."""
+        return self._turns.admit_stops(call)
+
+    def holdStops(self, call: int) -> None:
+        """No stop lands in the call from here on."""
+        self._turns.hold_stops(call)
 
     def output(self, stream: str, text: str) -> None:
         """Lines that app code printed."""

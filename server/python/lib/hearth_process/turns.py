@@ -6,12 +6,14 @@ its turn away.
 
 from __future__ import annotations
 
-import ctypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
-from hearth_server.stopping import CallStopped
+from .stops import Stops
+
+T = TypeVar("T")
 
 
 class Turns:
@@ -19,25 +21,22 @@ class Turns:
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
-        self._threads: dict[int, int] = {}
-        self._stopped: dict[int, threading.Event] = {}
-        self._sleeping: set[int] = set()
+        self._stops: dict[int, Stops] = {}
+        self._thread = threading.local()
 
     def expect(self, number: int) -> None:
         """A call is to come, and may be stopped before it runs."""
-        self._stopped[number] = threading.Event()
+        self._stops[number] = Stops()
 
-    @contextmanager
-    def call(self, number: int) -> Iterator[None]:
-        """Run an expected call in this thread, when it is its turn. Raises CallStopped if it was stopped by then."""
+    def run(self, number: int, work: Callable[[], T]) -> T:
+        """Run an expected call in this thread, when it is its turn."""
+        self._thread.stops = stops = self._stops[number]
         with self._turn:
-            self._threads[number] = threading.get_ident()
+            stops.begin()
             try:
-                if self._stopped[number].is_set():
-                    raise CallStopped
-                yield
+                return work()
             finally:
-                del self._threads[number], self._stopped[number]
+                del self._stops[number]
 
     @contextmanager
     def between(self) -> Iterator[None]:
@@ -55,16 +54,23 @@ class Turns:
 
     def sleep(self, seconds: float, number: int) -> bool:
         """Whether the call was stopped within that time."""
-        self._sleeping.add(number)
-        try:
-            return self._stopped[number].wait(seconds)
-        finally:
-            self._sleeping.discard(number)
+        return self._stops[number].come_within(seconds)
 
     def stop(self, number: int) -> None:
         """End a call: wake it if it sleeps, else raise CallStopped in its thread at the next line of Python."""
-        stopped, thread = self._stopped.get(number), self._threads.get(number)
-        if stopped is not None:
-            stopped.set()
-        if thread is not None and number not in self._sleeping:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(CallStopped))
+        stops = self._stops.get(number)
+        if stops is not None:
+            stops.stop()
+
+    def admit_stops(self, number: int) -> bool:
+        """A stop may land in the call from here on. True when it is to stop at once."""
+        return self._stops[number].admit()
+
+    def hold_stops(self, number: int) -> None:
+        """No stop lands in the call from here on."""
+        self._stops[number].hold()
+
+    def undisturbed(self, work: Callable[[], T]) -> T:
+        """Do `work` whole, though this thread's call be stopped; a thread that app code has started is no call's."""
+        stops: Stops | None = getattr(self._thread, "stops", None)
+        return stops.undisturbed(work) if stops else work()

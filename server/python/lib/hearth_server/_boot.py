@@ -32,14 +32,15 @@ def prepare() -> None:
 
 
 def boot(bridge: Bridge, wait: Wait | None = None) -> None:
-    """Join prepared Python with what is around it. `wait` is told only where promises are none of JavaScript's."""
+    """Join prepared Python with what is around it. `wait` is told only where promises, and interrupts, are none of JavaScript's."""
     after_restore()
     set_bridge(bridge)
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     finder.install()
     install_sleep(wait or _run_sync())
-    install_interrupt()
+    if wait is None:
+        install_interrupt()
 
 
 def _run_sync() -> Wait:

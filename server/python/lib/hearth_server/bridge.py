@@ -23,8 +23,12 @@ class Bridge(Protocol):
         """The call runs again."""
         ...
 
-    def stopTarget(self) -> int:
-        """The call that is to be stopped."""
+    def admitStops(self, call: int) -> bool:
+        """Whether the call is to stop; if not, a stop may land in it from here on."""
+        ...
+
+    def holdStops(self, call: int) -> None:
+        """No stop may land in the call from here on."""
         ...
 
     def output(self, stream: str, text: str) -> None:

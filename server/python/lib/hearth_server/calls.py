@@ -21,7 +21,7 @@ from .private_functions import PREFIX, find_private_function, record_refusal
 from .results import serialise_result
 from .stopping import CallStopped
 from .visit import visit_from
-from .worlds import BROWSER, Caller, World, entered
+from .worlds import BROWSER, Caller, World, run_in
 
 #: Where a call came in, the outermost place of every trace.
 _RPC_PLACE = ["<rpc>", 0]
@@ -74,8 +74,7 @@ def _bytes(content: Any) -> bytes:
 
 def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply | None:
     try:
-        with entered(world):
-            return _reply(world, message, contents)
+        return run_in(world, lambda: _reply(world, message, contents))
     except CallStopped:
         return None
 

@@ -3,15 +3,11 @@
 import signal
 from types import FrameType
 
-from .stopping import heed_stop
-from .worlds import current_or_none
+from . import stopping
 
 
 def _on_interrupt(_signal: int, _frame: FrameType | None) -> None:
-    world = current_or_none()
-    # By the time the signal arrives another call may have its turn.
-    if world is not None:
-        heed_stop(world.number)
+    stopping.heed_interrupt()
 
 
 def install_interrupt() -> None:

@@ -15,7 +15,7 @@ from .functions import find_function, load_modules
 from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
-from .worlds import BROWSER, Caller, World, entered, suspended
+from .worlds import BROWSER, Caller, World, run_in, suspended
 
 #: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
 MAX_DEPTH = 10
@@ -57,7 +57,8 @@ def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) ->
             )
             answer: dict[str, Any] = {}
         else:
-            answer, failure = contextvars.Context().run(_run, _inner_world(outer, caller), name, sent)
+            world = _inner_world(outer, caller)
+            answer, failure = contextvars.Context().run(run_in, world, lambda: _run(world, name, sent))
     if failure is not None:
         raise rebuild_error(failure)
     return deserialise(answer, answer.pop("media"), TRUSTED_LINK)["response"]
@@ -68,13 +69,12 @@ def _inner_world(outer: World, caller: Caller) -> World:
 
 
 def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
-    with entered(world):
-        try:
-            load_modules(world)
-            function = find_function(world, name)
-            values = deserialise(sent.fields, dict(sent.media), TRUSTED_LINK)
-            result = function(*values["args"], **values["kwargs"])
-            outgoing = serialise_result(result, _ID, TRUSTED_LINK)
-            return {**outgoing.fields, "media": dict(outgoing.media)}, None
-        except (Exception, SystemExit) as error:
-            return {}, error_payload(error, finder.wire_name)
+    try:
+        load_modules(world)
+        function = find_function(world, name)
+        values = deserialise(sent.fields, dict(sent.media), TRUSTED_LINK)
+        result = function(*values["args"], **values["kwargs"])
+        outgoing = serialise_result(result, _ID, TRUSTED_LINK)
+        return {**outgoing.fields, "media": dict(outgoing.media)}, None
+    except (Exception, SystemExit) as error:
+        return {}, error_payload(error, finder.wire_name)

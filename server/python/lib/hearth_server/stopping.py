@@ -10,10 +10,26 @@ class CallStopped(BaseException):
     """
 
 
-def heed_stop(call: int) -> None:
-    """Raise CallStopped if the call of that number is to stop.
+#: The call that a stop may land in now: none while this package puts a call's things in place, or away.
+_admitting: int | None = None
 
-    Asked by the interrupt, and whenever a call gets its turn: an interrupt a moment earlier found nobody to stop.
-    """
-    if call == _bridge.bridge.stopTarget():
+
+def admit_stops(call: int) -> None:
+    """Stops may land in the call from here on. Raises CallStopped if it is to stop already: it was told at a bad moment."""
+    global _admitting
+    _admitting = call
+    if _bridge.bridge.admitStops(call):
         raise CallStopped
+
+
+def hold_stops(call: int) -> None:
+    """No stop lands in the call from here on. One may still land in here."""
+    global _admitting
+    _admitting = None
+    _bridge.bridge.holdStops(call)
+
+
+def heed_interrupt() -> None:
+    """Raise CallStopped if the interrupt means the call that runs: by the time it arrives, another may have its turn."""
+    if _admitting is not None:
+        admit_stops(_admitting)

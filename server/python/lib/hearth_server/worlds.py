@@ -14,16 +14,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hearth_records import record
 from hearth_wire import errors, portable
 
-from .stopping import heed_stop
+from .stopping import admit_stops, hold_stops
 from .visit import Visit
 
 if TYPE_CHECKING:
     from .endpoints.patterns import Endpoint
+
+T = TypeVar("T")
 
 #: Tables that the modules of an app add to (`portable_class`, `_register_exception_type`, subclasses of Record).
 _REGISTRIES: tuple[dict[Any, Any], ...] = (
@@ -117,13 +119,18 @@ def current_or_none() -> World | None:
     return _current
 
 
-@contextmanager
-def entered(world: World) -> Iterator[World]:
-    """Run as `world`, which is over afterwards. Raises CallStopped if it is to stop."""
+def run_in(world: World, work: Callable[[], T]) -> T:
+    """Do `work` as `world`, which is over afterwards. Raises CallStopped if it is to stop.
+
+    No context manager: a stop may land on the way into its `__exit__`, and the world would not be left.
+    """
     world.enter()
     try:
-        heed_stop(world.number)
-        yield world
+        admit_stops(world.number)
+        try:
+            return work()
+        finally:
+            hold_stops(world.number)
     finally:
         world.leave()
 
@@ -135,9 +142,10 @@ def suspended() -> Iterator[World]:
     Raises CallStopped if it is to stop then.
     """
     world = current()
+    hold_stops(world.number)
     world.leave()
     try:
         yield world
     finally:
         world.enter()
-        heed_stop(world.number)
+        admit_stops(world.number)

@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
+import { CPYTHON } from '../../testing/pythons.ts';
+import { CallLost } from '../index.ts';
+import { PooledWorker, type WorkerNews } from '../pooled-worker.ts';
+import { cpythonHost } from './index.ts';
+
+const startHost = cpythonHost(CPYTHON);
+const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
+afterAll(() => server.pool.close());
+
+/** One worker outside of a pool, with all that it says. */
+class LoneWorker {
+  readonly news: WorkerNews[] = [];
+  readonly #worker: PooledWorker;
+  #hear: () => void = () => undefined;
+  #reason: string | null = null;
+
+  constructor() {
+    this.#worker = new PooledWorker(startHost, {
+      onMessage: (_, message) => {
+        this.news.push(message);
+        this.#hear();
+      },
+      onGone: (_, reason) => {
+        this.#reason = reason;
+        this.#hear();
+      },
+    });
+  }
+
+  async heard(wanted: (message: WorkerNews) => boolean): Promise<void> {
+    while (!this.news.some(wanted)) {
+      if (this.#reason !== null) throw new Error(this.#reason);
+      await new Promise<void>((resolve) => {
+        this.#hear = resolve;
+      });
+    }
+  }
+
+  assign(number: number, command: string, ...args: readonly (string | number)[]): void {
+    this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), server.code());
+  }
+
+  stop(number: number): void {
+    this.#worker.stop(number);
+  }
+
+  terminate(): Promise<void> {
+    return this.#worker.terminate();
+  }
+}
+
+const settled =
+  (number: number) =>
+  (message: WorkerNews): boolean =>
+    message.kind === 'settled' && message.number === number;
+
+test('calls that are stopped while they print end, and every line of theirs arrives whole', async () => {
+  const worker = new LoneWorker();
+  await worker.heard(({ kind }) => kind === 'ready');
+  const line = 'x'.repeat(5_000);
+  for (let number = 1; number <= 60; number += 1) {
+    worker.news.length = 0;
+    worker.assign(number, 'chatter', line);
+    await worker.heard(({ kind }) => kind === 'output');
+    worker.stop(number);
+    await worker.heard(settled(number));
+    const lines = worker.news.flatMap((message) => (message.kind === 'output' ? message.text.split('\n') : []));
+    expect(new Set(lines)).toEqual(new Set([line]));
+  }
+  await worker.terminate();
+});
+
+test('a call that is stopped when it is as good as done is told of all the same, once', async () => {
+  const worker = new LoneWorker();
+  await worker.heard(({ kind }) => kind === 'ready');
+  for (let number = 1; number <= 400; number += 1) {
+    worker.assign(number, 'echo', 'x'.repeat(number * 50));
+    worker.stop(number);
+    worker.assign(number + 1_000, 'echo', 1);
+    await worker.heard(settled(number));
+    await worker.heard(settled(number + 1_000));
+  }
+  const replies = worker.news.flatMap((message) => (message.kind === 'settled' ? [message] : []));
+  expect(replies).toHaveLength(800);
+  const undisturbed = replies.filter(({ number }) => number > 1_000);
+  for (const { reply } of undisturbed) expect(JSON.parse(reply?.text ?? '')).toMatchObject({ response: 1 });
+  await worker.terminate();
+});
+
+test('a pipe that cannot be read any more costs its worker alone, and the next call finds a new one', async () => {
+  const failure: unknown = await server.call('spoil_pipe').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallLost);
+  expect(failure).toMatchObject({ reason: 'worker-gone', message: expect.stringContaining('got "Segmentation fault\\n') });
+  expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+  expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: the pipe from the Python process/)]);
+});

@@ -1,0 +1,89 @@
+"""Stopping a call in its thread, and never in the middle of this server's own work there."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from hearth_server.stopping import CallStopped
+
+T = TypeVar("T")
+
+#: App code is given another `time.sleep`.
+_let_others_run = time.sleep
+
+
+class Stops:
+    """Lets the stop of one call in, or keeps it out.
+
+    What is raised in a thread from outside lands between any two of its steps: half a frame written, a turn not yet
+    given back. So there is a gate, and a stop goes through it only while it is open. To shut the gate and to go through
+    it are the same act, which nobody waits for: taking a lock. Whoever comes second knows that the other was first.
+    """
+
+    def __init__(self) -> None:
+        self._gate = threading.Lock()
+        self._gate.acquire()
+        self._is_shut = True
+        self._asked = threading.Event()
+        #: Was it raised from outside? Once is all: the gate is never open again.
+        self._has_raised = False
+        self._was_told = False
+        self._thread = 0
+
+    def begin(self) -> None:
+        """The call runs in this thread."""
+        self._thread = threading.get_ident()
+
+    def admit(self) -> bool:
+        """Open the gate. True when the call is to stop at once and was not told so: the gate is shut again then."""
+        if not self._is_shut:
+            return False
+        self._is_shut = False
+        self._gate.release()
+        if not self._asked.is_set():
+            return False
+        self.hold()
+        told, self._was_told = self._was_told, True
+        return not told
+
+    def hold(self) -> None:
+        """Shut the gate: nothing lands from here on. A stop that was first lands here, unless it has landed before."""
+        if self._is_shut:
+            return
+        if self._gate.acquire(blocking=False):
+            self._is_shut = True
+            return
+        while True:
+            has_raised = self._has_raised
+            # What was raised from outside lands behind a call at the latest.
+            _let_others_run(0)
+            if has_raised:
+                return
+
+    def undisturbed(self, work: Callable[[], T]) -> T:
+        """Do `work` whole; a stop that comes meanwhile is raised behind it."""
+        if self._is_shut:
+            return work()
+        self.hold()
+        try:
+            return work()
+        finally:
+            if self.admit():
+                raise CallStopped
+
+    def stop(self) -> None:
+        """End the call, from another thread: now if the gate is open, else as soon as it opens."""
+        self._asked.set()
+        if self._gate.acquire(blocking=False):
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                ctypes.c_ulong(self._thread), ctypes.py_object(CallStopped)
+            )
+            self._has_raised = True
+
+    def come_within(self, seconds: float) -> bool:
+        """Whether the call is to stop, or is told to within that time."""
+        return self._asked.wait(seconds)
