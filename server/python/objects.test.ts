@@ -108,7 +108,22 @@ describeEachPython((startHost) => {
     });
     const { media: contents } = await server.reply('anvil.private.fetch_lazy_media', [media]);
     expect(Buffer.from(contents[0]?.[1] ?? []).toString()).toBe('abab False');
-    expect(await send('read', media)).toMatchObject({ response: ['text/plain', 'word', 'abab True'] });
+  });
+
+  test('lazy media that a browser hands in are made in its name, whoever reads them; those of server code are not', async () => {
+    const media = await given('lazy_word', 'ab');
+    const inItsName = { response: ['text/plain', 'word', 'abab False'] };
+    expect(await send('read', media)).toMatchObject(inItsName);
+    expect(await send('pass_media', media)).toMatchObject(inItsName);
+    expect(
+      JSON.parse((await server.reply('put', ['media', null], { objects: [{ ...media, path: ['args', 1] }] })).text),
+    ).toMatchObject({
+      response: null,
+    });
+    expect(await server.call('read_kept')).toMatchObject(inItsName);
+    const own = ['text/plain', 'word', 'abab True'];
+    expect(await server.call('read_own', 'ab')).toMatchObject({ response: [own, own] });
+    expect(await send('read', { ...media, browsers: false })).toMatchObject(inItsName);
   });
 
   test.each([

@@ -19,7 +19,7 @@ from hearth_wire import (
 )
 from hearth_wire.errors import SerializationError
 
-from .links import TRUSTED_LINK, InvalidObjectError, require_same, sign
+from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
 from .nested import call, call_for_browser
 from .visit import Visit
 
@@ -27,6 +27,8 @@ from .visit import Visit
 _MANAGER = "py"
 #: Hexadecimal digits of a key.
 _KEY_LENGTH = 32
+#: Field of an entry between server code: a browser handed it in.
+_BROWSERS = "browsers"
 
 
 class LazyMedia(Media):
@@ -38,12 +40,17 @@ class LazyMedia(Media):
     _id: str
     _mime_type: str | None
     _name: str | None
+    #: Did a browser hand it in? What it asked for is made in its name then, whoever reads it.
+    _is_browsers: bool
     _made: Media | None
 
     @classmethod
-    def _from_id(cls, id: str, mime_type: str | None, name: str | None) -> LazyMedia:
+    def _from_id(
+        cls, id: str, mime_type: str | None, name: str | None, *, is_browsers: bool = False
+    ) -> LazyMedia:
         media = cls.__new__(cls)
         media._id, media._mime_type, media._name, media._made = id, mime_type, name, None
+        media._is_browsers = is_browsers
         return media
 
     def get_bytes(self) -> Any:
@@ -67,8 +74,7 @@ class LazyMedia(Media):
     def _make(self) -> Media:
         made = self._made
         if made is None:
-            name, args, kwargs = decode_json(self._id)
-            made = self._made = _media(call(name, *args, **kwargs), name)
+            made = self._made = _make(self._id, for_browser=self._is_browsers)
         return made
 
 
@@ -90,16 +96,17 @@ def fetch_lazy_media(side: Side, spec: object) -> Media:
     """The content for a spec that came from a browser. Raises InvalidObjectError when it was not handed out there."""
     if not isinstance(spec, dict):
         raise InvalidObjectError
-    name, args, kwargs = decode_json(_checked_id(side, spec))
-    return _media(call_for_browser(name, args, kwargs), name)
+    return _make(_checked_id(side, spec), for_browser=True)
 
 
-def _media(value: Any, name: str) -> Media:
-    if not isinstance(value, Media):
+def _make(id: str, *, for_browser: bool) -> Media:
+    name, args, kwargs = decode_json(id)
+    made = call_for_browser(name, args, kwargs) if for_browser else call(name, *args, **kwargs)
+    if not isinstance(made, Media):
         raise TypeError(
-            f"{name}() makes lazy media: it should return a Media object, not {type(value).__name__}"
+            f"{name}() makes lazy media: it should return a Media object, not {type(made).__name__}"
         )
-    return value
+    return made
 
 
 def _key(side: Side, id: str) -> str | None:
@@ -118,10 +125,15 @@ def _checked_id(side: Side, spec: dict[str, Any]) -> str:
 def _write(writer: Writer, media: LazyMedia, path: Path) -> None:
     entry = writer.entry(path, "LazyMedia", manager=_MANAGER, key=_key(writer.side, media._id), id=media._id)
     entry |= {"mime-type": media._mime_type, "length": None, "name": media._name}
+    if media._is_browsers and not isinstance(writer.side, BrowserLink):
+        entry[_BROWSERS] = True
 
 
 def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
-    return LazyMedia._from_id(_checked_id(reader.side, entry), entry.get("mime-type"), entry.get("name"))
+    # Passed on to other server code, or kept in the session, it stays the browser's.
+    is_browsers = isinstance(reader.side, BrowserLink) or entry.get(_BROWSERS) is True
+    id = _checked_id(reader.side, entry)
+    return LazyMedia._from_id(id, entry.get("mime-type"), entry.get("name"), is_browsers=is_browsers)
 
 
 def install() -> None:
