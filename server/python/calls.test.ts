@@ -140,6 +140,17 @@ describeEachPython((startHost) => {
     expect(media.map(([id, content]) => [id, Buffer.from(content).toString()])).toEqual([['c1_0', 'abab']]);
   });
 
+  test('numbers longer than Python reads are refused both ways, each to its call alone', async () => {
+    const refused = {
+      error: { type: 'anvil.server.SerializationError', message: expect.stringContaining('at most 4300 digits') },
+    };
+    const call = server.message({ command: 'total', args: ['LONG'], kwargs: {}, objects: [] });
+    const { text } = await server.pool.call({ ...call, text: call.text.replace('"LONG"', '9'.repeat(5_000)) });
+    expect(JSON.parse(text)).toMatchObject({ id: 'c1', ...refused });
+    expect(await server.call('power', 10, 5_000)).toMatchObject(refused);
+    expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
+  });
+
   test('locations cross both ways; the history itself is refused where it is used', async () => {
     const type = { type: ['ValueType'], typeName: 'anvil.history.Location' };
     const location = { path: '/teas', search: '?page=2', hash: '', state: null, key: 'here' };

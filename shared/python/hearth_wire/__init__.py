@@ -11,7 +11,7 @@ server; what differs between the two is a `Side`, CLIENT unless said otherwise. 
 
 from . import _builtin_types as _builtin_types  # registers the types
 from ._expect import expect_list, expect_object, expect_text
-from ._json import decode_json, encode_json
+from ._json import decode_json, encode_json, id_in
 from ._paths import Path
 from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
@@ -62,6 +62,7 @@ __all__ = [
     "expect_object",
     "expect_text",
     "find_class",
+    "id_in",
     "portable_class",
     "rebuild_error",
     "register_exception_type",

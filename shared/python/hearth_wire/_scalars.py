@@ -5,6 +5,7 @@ import re
 from datetime import date, datetime, timedelta
 
 from ._expect import refuse
+from ._json import whole_number
 from .tz import local_offset, tzoffset
 
 _FLOAT_NAMES = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
@@ -38,7 +39,7 @@ def read_long(text: object) -> int:
     try:
         return int(str(text))
     except ValueError:
-        refuse("a whole number as text", text)
+        refuse(f"{whole_number()} as text", text)
 
 
 def write_date(value: date) -> str:

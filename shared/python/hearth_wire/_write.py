@@ -10,11 +10,13 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ._json import whole_number
 from ._paths import Path
 from ._scalars import write_float
 from ._shared_data import SerializationInfo, SharedData
 from ._side import CLIENT, Side
 from ._types import register_writer, writer_for
+from .errors import SerializationError
 from .media import Content
 from .portable import data_of, registration
 
@@ -164,7 +166,12 @@ def _write_int(writer: Writer, value: int, path: Path) -> int | None:
     plain = int.__int__(value)
     if abs(plain) <= writer.side.largest_plain_int:
         return plain
-    writer.entry(path, "Long", value=str(plain))
+    try:
+        text = str(plain)
+    except ValueError:
+        refusal = f"{writer.side.unsendable(value, path)}: expected {whole_number()}, got a longer one"
+        raise SerializationError(refusal) from None
+    writer.entry(path, "Long", value=text)
     return None
 
 

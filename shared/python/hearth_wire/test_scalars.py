@@ -2,6 +2,7 @@
 
 import math
 import re
+import sys
 import unittest
 from collections import namedtuple
 from datetime import UTC, date, datetime, timedelta, timezone
@@ -9,7 +10,7 @@ from typing import Any
 
 from hearth_properties import journey, read_entry
 
-from hearth_wire import CLIENT, SERVER, serialise
+from hearth_wire import CLIENT, SERVER, decode_json, serialise
 from hearth_wire.errors import SerializationError
 from hearth_wire.tz import tzoffset
 
@@ -21,6 +22,19 @@ class Scalars(unittest.TestCase):
                 for number in (magnitude, -magnitude):
                     got = journey(number, sender, receiver)
                     self.assertEqual((type(got), got), (int, number))
+
+    def test_ints_longer_than_python_reads_are_refused_by_where_they_stand(self):
+        limit = sys.get_int_max_str_digits()
+        longest = int("9" * limit)
+        self.assertEqual(journey(longest), longest)
+        for side, place in ((CLIENT, "arguments [0]"), (SERVER, "msg['args'][0]")):
+            with self.assertRaisesRegex(SerializationError, f"{re.escape(place)}.*at most {limit} digits"):
+                serialise({"args": [longest + 1]}, "c", side)
+        for text in (b"[%s]", b'{"a": -%s}'):
+            with self.assertRaisesRegex(SerializationError, f"at most {limit} digits"):
+                decode_json(text % (b"1" * (limit + 1)))
+        with self.assertRaises(ValueError):
+            decode_json("[1")
 
     def test_each_side_sends_ints_as_text_beyond_its_own_limit(self):
         for side, limit in ((CLIENT, 2**53 - 1), (SERVER, 2**31 - 1)):

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from hearth_interpreter import tidy
-from hearth_wire import decode_json, deserialise, encode_json, error_payload
-from hearth_wire.errors import NoServerFunctionError, PermissionDenied
+from hearth_wire import decode_json, deserialise, encode_json, error_payload, id_in
+from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import explained, find_function, load_modules, set_entry_modules
@@ -56,13 +56,12 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
 
     `setting` is JSON as `server/python/messages.ts` has it; `media` holds pairs of id and content.
     """
-    message = decode_json(text)
     contents = {str(id): _bytes(content) for id, content in media}
     visit = visit_from(decode_json(setting))
     caller = Caller("http", is_trusted=False) if visit.request else BROWSER
     # A fresh context: nothing that another call set in a context variable is seen.
     try:
-        return contextvars.Context().run(_run, World(number, caller, visit), message, contents)
+        return contextvars.Context().run(_run, World(number, caller, visit), text, contents)
     finally:
         tidy()
 
@@ -72,14 +71,18 @@ def _bytes(content: Any) -> bytes:
     return content if isinstance(content, bytes) else content.to_bytes()
 
 
-def _run(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply | None:
+def _run(world: World, text: str, contents: dict[str, bytes]) -> Reply | None:
     try:
-        return run_in(world, lambda: _reply(world, message, contents))
+        return run_in(world, lambda: _reply(world, text, contents))
     except CallStopped:
         return None
 
 
-def _reply(world: World, message: dict[str, Any], contents: dict[str, bytes]) -> Reply:
+def _reply(world: World, text: str, contents: dict[str, bytes]) -> Reply:
+    try:
+        message = decode_json(text)
+    except SerializationError as error:
+        return _failure(world, id_in(text), error)
     link = BrowserLink(remote_is_trusted=False, secret=lambda: world.visit.secret)
     try:
         if world.visit.request is not None:

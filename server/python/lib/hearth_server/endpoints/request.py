@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
-from hearth_wire import BlobMedia, decode_json
+from hearth_wire import BlobMedia
 
 _FORM_TYPE = "application/x-www-form-urlencoded"
 
@@ -54,7 +55,7 @@ class HttpRequest:
     def body_json(self) -> Any:
         """The body of a request that says it is JSON, else None. Raises ValueError when it is not."""
         is_json = self.content_type == "application/json" or self.content_type.endswith("+json")
-        return decode_json(self.content) if is_json and self.content else None
+        return json.loads(self.content) if is_json and self.content else None
 
     @property
     def form_params(self) -> dict[str, str]:
