@@ -78,6 +78,13 @@ class WithLayout(Component):
         below.mounted = True
         below.ancestors_mounted = core.mounted and core.ancestors_mounted
         below.ancestors_visible = core.visible and core.ancestors_visible
+        below.on_set_visibility = self._anvil_layout_seen
+
+    def _anvil_layout_seen(self, visible: bool) -> None:
+        """The layout is all there is to see of the form: the form's container follows it (facts §4.8)."""
+        on_set_visibility = self._anvil_core.on_set_visibility
+        if on_set_visibility is not None:
+            on_set_visibility(visible)
 
     def _anvil_detach_layout(self) -> Any:
         """Give the layout up, to another form."""
@@ -85,6 +92,7 @@ class WithLayout(Component):
         layout, core.layout_form = core.layout_form, None
         if layout is not None:
             layout._anvil_core.mounted = False
+            layout._anvil_core.on_set_visibility = None
         return layout
 
     def _anvil_prepare(self) -> None:

@@ -50,7 +50,7 @@ def link(
         above.placeless += 1
     if above.node and above.element is None:
         show_child(parent, child, index)
-    if on_set_visibility is not None and not below.visible:
+    if on_set_visibility is not None and not child._anvil_shown_as()._anvil_core.visible:
         on_set_visibility(False)
     if mounted:
         lifecycle.notify_mounted(child, True)

@@ -4,7 +4,7 @@ import importlib
 import sys
 from typing import Any
 
-from anvil import Component, Label, WithLayout, get_open_form, open_form
+from anvil import Component, Container, Label, WithLayout, get_open_form, open_form
 from hearth_testing import RuntimeCase, component, form, with_layout
 
 FRAME = """
@@ -144,6 +144,28 @@ class Making(LayoutCase):
         self.assertEqual(self.shown(), [])
         opened.add_component(opened.part)
         self.assertEqual(self.shown(), ["HEAD", "a"])
+
+    def test_a_container_hears_whether_the_layout_is_seen(self):
+        self.load_pages(page("A"))
+        host, seen = Container(), []
+        for name in ("seen", "hidden"):
+            made = self.make("A")
+            made.layout.visible = name == "seen"
+            host.add_component(
+                made, on_set_visibility=lambda visible, name=name: seen.append((name, visible))
+            )
+            made.layout.visible = name == "hidden"
+        self.assertEqual(seen, [("seen", False), ("hidden", False), ("hidden", True)])
+
+    def test_a_layout_that_was_taken_over_is_another_forms(self):
+        self.load_pages(page("A"), page("B"))
+        first, seen = self.make("A"), []
+        self.open(first)
+        frame = first.layout
+        self.open("B")
+        Container().add_component(first, on_set_visibility=seen.append)
+        frame.visible = False
+        self.assertEqual(seen, [])
 
 
 class Assigning(LayoutCase):
