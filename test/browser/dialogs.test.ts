@@ -71,6 +71,18 @@ test('one that insists is left by its button alone', async () => {
   await until(log(page), '1');
 });
 
+test('a button that has a style stands out, whichever it is', async () => {
+  const page = await app.open();
+  const ground = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await ground('Ask');
+  await button(page, 'Ask').click();
+  const [yes, no] = [await ground('Yes'), await ground('No')];
+  await button(page, 'Yes').click();
+  await until(log(page), 'True');
+  await button(page, 'Insist').click();
+  expect(new Set([plain, yes, no, await ground('Fine')]).size).toBe(4);
+});
+
 test('of two the upper one alone can be reached, and each gives the focus back to the one before', async () => {
   const page = await app.open();
   await button(page, 'Form').click();

@@ -53,6 +53,11 @@ async function result(page: Page, button: string): Promise<unknown> {
   return (JSON.parse(String(await told.jsonValue())) as [number: number, result: unknown])[1];
 }
 
+test('a FileLoader shows its icon beside its text', async () => {
+  const page = await app.open();
+  expect(await page.locator('.anvil-file-loader').first().locator('i.fa:visible').count()).toBe(1);
+});
+
 test('a file that is chosen is told to the handler, and read when its bytes are asked for', async () => {
   const page = await app.open();
   const { path, sha } = await made('small.txt', 1000);
