@@ -121,3 +121,18 @@ class OldApps(RuntimeCase):
         self.assertEqual(label.text, "still a property")
         with self.assertRaisesRegex(AttributeError, "'Label' object has no attribute 'other'"):
             label.other  # noqa: B018
+
+    def test_its_attributes_can_be_listed_and_deleted(self):
+        self.load(runtime_options={"version": 2})
+        label = Label(text="x")
+        self.assertEqual(vars(label), {})
+        label.extra = 1
+        vars(label)["other"] = 2
+        self.assertEqual((label.other, label.__dict__), (2, {"extra": 1, "other": 2}))
+        del label.extra
+        self.assertFalse(hasattr(label, "extra"))
+        for name in ("extra", "nosuch"):
+            with self.assertRaises(AttributeError):
+                delattr(label, name)
+        with self.assertRaisesRegex(ValueError, "^The 'text' property of a Label cannot be deleted$"):
+            del label.text

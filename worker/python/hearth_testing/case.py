@@ -135,6 +135,6 @@ def _forget_app() -> None:
     for package in app.current.packages if app.current else ():
         for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
             del sys.modules[name]
-    for name in ("__getattr__", "__setattr__"):
+    for name in ("__getattr__", "__setattr__", "__delattr__"):
         if name in anvil.ClassicComponent.__dict__:
             delattr(anvil.ClassicComponent, name)

@@ -16,6 +16,8 @@ def _allow_any_attribute() -> None:
     from .._classic import ClassicComponent
 
     def get(self: Any, name: str) -> Any:
+        if name == "__dict__":
+            return _attributes(self)
         extra = self._anvil_core.extra if not name.startswith("_anvil_core") else None
         if extra is None or name not in extra:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
@@ -27,8 +29,22 @@ def _allow_any_attribute() -> None:
         except AttributeError:
             if hasattr(type(self), name):
                 raise
-            core = self._anvil_core
-            core.extra = {**(core.extra or {}), name: value}
+            _attributes(self)[name] = value
+
+    def delete(self: Any, name: str) -> None:
+        if self._anvil_core.extra is None or name not in self._anvil_core.extra:
+            object.__delattr__(self, name)
+        else:
+            del self._anvil_core.extra[name]
 
     setattr(ClassicComponent, "__getattr__", get)
     setattr(ClassicComponent, "__setattr__", set_)
+    setattr(ClassicComponent, "__delattr__", delete)
+
+
+def _attributes(component: Any) -> dict[str, Any]:
+    """What an app has put on a component besides its properties."""
+    core = component._anvil_core
+    if core.extra is None:
+        core.extra = {}
+    return core.extra
