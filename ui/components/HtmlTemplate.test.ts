@@ -107,6 +107,18 @@ test('new html takes the children over without taking them off the page', async 
   expect(stage.root(first)).toBe(child);
 });
 
+test('new html without slots takes the children into the root, in their order', async () => {
+  const { stage, id, root } = await template('<div><p anvil-slot="one"></p></div><i anvil-slot-repeat="two"></i>', [
+    ['a', 'one'],
+    ['b', 'two'],
+    ['c', 'one'],
+  ]);
+  const roots = stage.children(id).map((child) => stage.root(child));
+  await stage.set(id, { html: '<b>new</b>' });
+  expect([...root.children].slice(1)).toEqual(roots);
+  expect(root.firstElementChild?.outerHTML).toBe('<b>new</b>');
+});
+
 test('names elements for dom_nodes, the last of a name', async () => {
   const { stage, id } = await template('<p anvil-name="x"></p><b anvil-name="x">last</b><i anvil-name="y"></i>');
   await stage.playback.play([[HostOp.domNodes, 7, id]]);

@@ -66,6 +66,8 @@ export class TemplateContent implements Arrangement {
     this.#pendingScripts = this.#markup.scripts;
     const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));
     root.append(this.#markup.fragment);
+    // Inside what is about to go, they would pass for children that stand in the root already.
+    for (const child of children) if (this.#slotOf(child) === this.#rest) place(child.root, root, null);
     this.#putAll(children, place);
     for (const node of old) node.remove();
   }
