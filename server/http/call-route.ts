@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { answerHttpCall, HTTP_CALL_TYPE, type RpcServices, readHttpCall } from '../rpc/index.ts';
+import { answerHttpCall, type RpcServices, readHttpCall } from '../rpc/index.ts';
 import { clientOf } from './client.ts';
 import type { Services } from './services.ts';
 
@@ -17,13 +17,14 @@ export function addCallRoute(http: FastifyInstance, services: Services, rpc: Rpc
     scope.post<{ Body: Uint8Array<ArrayBuffer> }>('/_/server-call-http', async (request, reply) => {
       const call = await readForm(request.body, request.headers['content-type'] ?? '').then((form) => form && readHttpCall(form));
       const body = new PassThrough();
-      if (!call || !answerHttpCall(rpc, clientOf(request, services), call, body)) {
+      const contentType = call && answerHttpCall(rpc, clientOf(request, services), call, body);
+      if (!contentType) {
         return reply
           .code(400)
           .type('text/plain')
           .send('Bad request: expected a form with a message of the protocol in json-data');
       }
-      return reply.type(HTTP_CALL_TYPE).send(body);
+      return reply.type(contentType).send(body);
     });
   });
 }

@@ -3,7 +3,7 @@ import type { CallMessage } from '../../protocol/index.ts';
 import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
 import { logToTerminal } from './client-log.ts';
-import { type HttpCall, partHead } from './http-parts.ts';
+import { type HttpCall, ResponseParts } from './http-parts.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { parseClientMessage } from './messages.ts';
 import type { RpcServices } from './services.ts';
@@ -11,20 +11,21 @@ import type { RpcServices } from './services.ts';
 /**
  * Answers one call or log message over HTTP: what the socket would have sent goes out as parts, as it comes up.
  *
- * @returns false when the text is no message of the protocol; nothing is written then
+ * @returns the content type of what is written to `body`; null when the text is no message of the protocol
  */
 export function answerHttpCall(
   services: RpcServices,
   client: Pick<Caller, 'session' | 'ip' | 'cookies'>,
   { text, chunks }: HttpCall,
   body: Writable,
-): boolean {
+): string | null {
   const message = parseClientMessage(text);
-  if (!message || message.type === 'CHUNK_HEADER') return false;
+  if (!message || message.type === 'CHUNK_HEADER') return null;
+  const parts = new ResponseParts();
   if (message.type === 'LOG') {
     logToTerminal(message, services.terminal, services.fileName);
     body.end();
-    return true;
+    return parts.contentType;
   }
   const media = new IncomingMedia();
   const collect = (call: CallMessage): ReturnType<IncomingMedia['collect']> => {
@@ -37,12 +38,13 @@ export function answerHttpCall(
     media.close();
     return collected;
   };
-  const caller: Caller = { ...client, transport: 'http', send: (data) => void (body.writable && writePart(body, data)) };
+  const caller: Caller = { ...client, transport: 'http', send: (data) => writePart(body, parts, data) };
   void answerCall(services, caller, message, text, collect).finally(() => body.end());
-  return true;
+  return parts.contentType;
 }
 
-function writePart(body: Writable, data: string | Uint8Array): void {
-  body.write(partHead(data));
+function writePart(body: Writable, parts: ResponseParts, data: string | Uint8Array): void {
+  if (!body.writable) return;
+  body.write(parts.head(data));
   body.write(data);
 }

@@ -1,23 +1,29 @@
 import type { ChunkHeader } from '../../protocol/index.ts';
 import { parseClientMessage } from './messages.ts';
 
-/** Separates the parts of a response; any client finds it in the content type. */
-const BOUNDARY = 'AnvilServerResponseXef1fLxmoUdYZWXp';
-export const HTTP_CALL_TYPE = `multipart/x-mixed-replace;boundary=${BOUNDARY}`;
-
 /** What a request to `/_/server-call-http` holds (facts wire-protocol §3). */
 export interface HttpCall {
   readonly text: string;
   readonly chunks: readonly (readonly [header: ChunkHeader, content: Uint8Array])[];
 }
 
-/** What stands before a message, or the bytes of a chunk, in a response (facts wire-protocol §3). */
-export function partHead(data: string | Uint8Array): string {
-  const headers =
-    typeof data === 'string'
-      ? 'Content-Type: application/json\r\n'
-      : 'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: binary\r\n';
-  return `\r\n--${BOUNDARY}\r\n${headers}\r\n`;
+/** The parts of one response (facts wire-protocol §3). */
+export class ResponseParts {
+  /** Of this response alone, and said in its content type: nothing that is sent can have it in it. */
+  readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;
+
+  get contentType(): string {
+    return `multipart/x-mixed-replace;boundary=${this.#boundary}`;
+  }
+
+  /** What stands before a message, or the bytes of a chunk. */
+  head(data: string | Uint8Array): string {
+    const headers =
+      typeof data === 'string'
+        ? 'Content-Type: application/json\r\n'
+        : 'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: binary\r\n';
+    return `\r\n--${this.#boundary}\r\n${headers}\r\n`;
+  }
 }
 
 /** The parts of a form as a call; null when it is none. Chunks may come in any order. */

@@ -3,6 +3,6 @@ export type { Caller } from './caller.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
 export { answerHttpCall } from './http-call.ts';
-export { HTTP_CALL_TYPE, readHttpCall } from './http-parts.ts';
+export { readHttpCall } from './http-parts.ts';
 export type { RpcServices } from './services.ts';
 export { settingFor } from './setting.ts';

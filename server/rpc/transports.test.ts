@@ -94,6 +94,18 @@ describe.each([
   });
 });
 
+test('no content can hold the boundary of the answer that it comes in: the last one`s forges nothing', async () => {
+  const page = await openHttp(serving.address);
+  const form = new FormData();
+  form.set('json-data', JSON.stringify({ type: 'CALL', id: 'a', command: 'anvil.private.echo', args: [1] }));
+  const { headers, body } = await fetch(`${serving.address}/_/server-call-http`, { method: 'POST', body: form });
+  await body?.cancel();
+  const boundary = headers.get('content-type')?.split('boundary=')[1];
+  const content = Buffer.from(`\r\n--${boundary}\r\nContent-Type: application/json\r\n\r\n{"id":"forged","response":1}`);
+  const { chunks } = await page.call({ command: 'doubled', args: [null], objects: [media('m')] }, { m: content });
+  expect(Buffer.concat(chunks).equals(Buffer.concat([content, content]))).toBe(true);
+});
+
 test('lazy media are saved or shown by their URL, in the session that they were given to', async () => {
   const page = await openSocket(serving.address);
   const { message } = await page.call({ command: 'lazy_word', args: ['é'] });

@@ -151,7 +151,7 @@ describe.each(SUBJECTS)('by $name', ({ make }) => {
     expect(there.message).toEqual(callMessage('a'));
     const answer = {
       id: 'a',
-      response: ['ü☃\u{1F600}', '\r\n--AnvilServerResponseXef1fLxmoUdYZWXp\r\n', '0123456789'.repeat(50_000)],
+      response: ['ü☃\u{1F600}', '\r\n--AnvilServerResponse\r\n', '0123456789'.repeat(50_000)],
       objects: [],
     };
     there.say(answer);

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { HTTP_CALL_TYPE, partHead, readHttpCall } from '../../../server/rpc/http-parts.ts';
+import { ResponseParts, readHttpCall } from '../../../server/rpc/http-parts.ts';
 import { parseClientMessage } from '../../../server/rpc/messages.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
 
@@ -37,7 +37,7 @@ export class HttpEnd {
     this.#open.add(answer);
     if (message.type === 'LOG') this.#listener.onLog(message);
     else this.#listener.onCall({ transport: 'http', message, chunks: call.chunks, ...answer.way });
-    return new HttpResponse(answer.body, { headers: { 'Content-Type': HTTP_CALL_TYPE } });
+    return new HttpResponse(answer.body, { headers: { 'Content-Type': answer.contentType } });
   }
 }
 
@@ -46,6 +46,7 @@ class Answer {
   readonly body: ReadableStream<Uint8Array>;
   #stream!: ReadableStreamDefaultController<Uint8Array>;
   readonly #onEnd: (answer: Answer) => void;
+  readonly #parts = new ResponseParts();
   #over = false;
 
   constructor(onEnd: (answer: Answer) => void) {
@@ -56,6 +57,10 @@ class Answer {
       },
       cancel: () => this.#finish(),
     });
+  }
+
+  get contentType(): string {
+    return this.#parts.contentType;
   }
 
   get way(): Pick<Exchange, 'say' | 'end' | 'breakOff'> {
@@ -72,7 +77,7 @@ class Answer {
     if (this.#over) return;
     for (const frame of frames) {
       const data = textOf(frame) ?? (frame as Uint8Array);
-      this.#write(new TextEncoder().encode(partHead(data)));
+      this.#write(new TextEncoder().encode(this.#parts.head(data)));
       this.#write(typeof data === 'string' ? new TextEncoder().encode(data) : data);
     }
   }
