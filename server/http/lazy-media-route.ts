@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorPayload } from '../../protocol/index.ts';
+import { comesInChunks, type ErrorPayload } from '../../protocol/index.ts';
 import type { PythonReply } from '../python/index.ts';
 import { type RpcServices, settingFor } from '../rpc/index.ts';
 import { clientOf } from './client.ts';
@@ -36,7 +36,7 @@ export function addLazyMediaRoute(http: FastifyInstance, services: Services, rpc
       const { error, text, media } = await fetch(request, request.params);
       if (error) return fail(reply, error, rpc);
       const [content] = media;
-      const entry = (JSON.parse(text) as MediaAnswer).objects.find(({ type }) => type.includes('DataMedia'));
+      const entry = (JSON.parse(text) as MediaAnswer).objects.find(comesInChunks);
       reply.type(entry?.['mime-type'] || 'application/octet-stream');
       reply.header('Content-Disposition', request.query.nodl ? '' : attachment(request.params['*']));
       return reply.send(content ? Buffer.from(content[1]) : '');

@@ -1,4 +1,4 @@
-import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
+import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../protocol/index.ts';
 import { joined } from '../../shared/bytes/index.ts';
 import type { MediaContent } from '../python/index.ts';
 
@@ -24,7 +24,7 @@ export class IncomingMedia {
 
   /** The media of a call, complete. Null when they stop coming, or are too many. */
   collect(call: CallMessage): Promise<readonly MediaContent[] | null> {
-    const ids = (call.objects ?? []).flatMap((entry) => (entry.type.includes('DataMedia') ? [String(entry['id'])] : []));
+    const ids = mediaIdsIn(call.objects);
     if (ids.length === 0) return Promise.resolve([]);
     // Two calls of one id cannot be told apart: the former gets nothing more.
     this.#end(call.id, null);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { ChunkHeader, JsonObject } from '../../protocol/index.ts';
+import { type ChunkHeader, type JsonObject, mediaIdsIn, type ObjectDescriptor } from '../../protocol/index.ts';
 
 /** What a call led to: its answer, chunks of media in order, and messages under its id that came besides. */
 export interface WireAnswer {
@@ -140,8 +140,7 @@ class Collector {
       return;
     }
     this.#message = message;
-    const objects = (message['objects'] ?? []) as readonly { readonly type: readonly string[] }[];
-    this.#missing = objects.filter(({ type }) => type.includes('DataMedia')).length;
+    this.#missing = mediaIdsIn(message['objects'] as readonly ObjectDescriptor[] | undefined).length;
     this.#finish();
   }
 

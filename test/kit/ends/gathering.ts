@@ -1,15 +1,15 @@
-import type { CallMessage, ChunkHeader } from '../../../protocol/index.ts';
+import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../../protocol/index.ts';
 import type { Chunk } from './exchange.ts';
 
 /** A call whose media are still on their way (facts wire-protocol §2.2). */
 export class Gathering {
   readonly call: CallMessage;
   readonly chunks: Chunk[] = [];
-  readonly #missing: Set<unknown>;
+  readonly #missing: Set<string>;
 
   constructor(call: CallMessage) {
     this.call = call;
-    this.#missing = new Set((call.objects ?? []).flatMap(({ type, id }) => (type.includes('DataMedia') ? [id] : [])));
+    this.#missing = new Set(mediaIdsIn(call.objects));
   }
 
   get complete(): boolean {

@@ -213,6 +213,27 @@ test.each([
   expect(await answerOf(call)).toEqual({ id: 'a', error });
 });
 
+test('media of which nothing comes for a minute fail their call, whatever else the server says; other calls wait on', async () => {
+  const [a, b] = [send('a'), send('b')];
+  say(withMedia('a', 'm', 'n'));
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    await jest.advanceTimersByTimeAsync(50_000);
+    chunk('a', 'm', [1], false);
+  }
+  for (let seconds = 0; seconds <= 60; seconds += 5) {
+    expect(transport.over).not.toContain('a');
+    say({ output: 'still there' });
+    await jest.advanceTimersByTimeAsync(5000);
+  }
+  expect(await answerOf(a)).toEqual({
+    id: 'a',
+    error: { type: 'anvil.server.TimeoutError', message: 'Timeout during media transfer' },
+  });
+  await jest.advanceTimersByTimeAsync(600_000);
+  say({ id: 'b', response: 1 });
+  expect(await answerOf(b)).toEqual({ id: 'b', response: 1 });
+});
+
 test('what the server says unasked is handed on, and everything is heard', () => {
   say({ output: 'printed' });
   say({ id: 'x', debuggers: [1] });

@@ -8,9 +8,10 @@ import {
 } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { invalidResponse } from './failures.ts';
+import { invalidResponse, mediaTimeout } from './failures.ts';
 import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
+import { Silence } from './silence.ts';
 import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 /** What the server says that answers no call (wire protocol §2.3). */
@@ -48,6 +49,9 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   readonly #options: CallsOptions<T>;
   readonly #pending = new Map<string, Entry>();
   readonly #outstanding = new Set<Promise<unknown>>();
+  /** Answers whose media are on their way. Chunks of one may wait behind those of another, so any of them counts. */
+  readonly #incomplete = new Set<Entry>();
+  readonly #chunkSilence = new Silence(() => this.#giveUpMedia());
   #keepAlive: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: CallsOptions<T>) {
@@ -71,6 +75,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   close(): void {
     clearInterval(this.#keepAlive);
+    this.#chunkSilence.end();
     this.transports.close();
   }
 
@@ -90,6 +95,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   onChunk({ requestId, mediaId, lastChunk }: ChunkHeader, content: ArrayBuffer): void {
     this.#options.onHeard();
+    this.#chunkSilence.heard();
     const entry = this.#pending.get(requestId);
     if (!entry) return this.onStrayChunk();
     if (entry.call.chunk(mediaId, content, lastChunk)) this.#end(entry);
@@ -151,7 +157,13 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     }
     this.#options.diagnostics.answered(id, kind === 'error' ? (message.error.type ?? 'error') : kind);
     const objects = kind === 'response' ? (message.objects ?? []) : [];
-    if (entry.call.respond(text, objects)) this.#end(entry);
+    if (entry.call.respond(text, objects)) return this.#end(entry);
+    this.#incomplete.add(entry);
+    this.#chunkSilence.begin();
+  }
+
+  #giveUpMedia(): void {
+    for (const entry of [...this.#incomplete]) this.#fail(entry, mediaTimeout());
   }
 
   #onMediaError({ requestId, cause }: MediaErrorMessage): void {
@@ -164,8 +176,11 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     this.#end(entry);
   }
 
-  #end({ call, contents, carrier }: Entry): void {
+  #end(entry: Entry): void {
+    const { call, contents, carrier } = entry;
     this.#pending.delete(call.id);
+    this.#incomplete.delete(entry);
+    if (this.#incomplete.size === 0) this.#chunkSilence.end();
     carrier?.ended(call.id);
     for (const content of contents) content.release();
     if (this.#pending.size > 0) return;

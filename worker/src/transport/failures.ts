@@ -15,5 +15,11 @@ export const unreadable = (reason: unknown): ErrorPayload => ({
   message: `Failed to load media (${String(reason)})`,
 });
 
+/** Chunks of an answer have stopped coming: said as the server says it of a call's (wire protocol §2.2). */
+export const mediaTimeout = (): ErrorPayload => ({
+  type: 'anvil.server.TimeoutError',
+  message: 'Timeout during media transfer',
+});
+
 /** What came is no answer. */
 export const invalidResponse = (message: string): ErrorPayload => ({ type: 'anvil.server.InvalidResponseError', message });

@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
-import { NotingListener, outgoing } from '../testing/index.ts';
+import { expect, jest, test } from '@jest/globals';
+import type { Content } from '../contents/index.ts';
+import { BytesContent, NotingListener, outgoing } from '../testing/index.ts';
 import { HttpTransport } from './http-transport.ts';
 
 /** What the listener is told of one call that the server answers so. */
-async function told(response: () => Promise<Response>): Promise<string[]> {
+async function told(response: () => Promise<Response>, contents: readonly Content[] = []): Promise<string[]> {
   const listener = new NotingListener();
   const transport = new HttpTransport({
     fetch: response,
@@ -11,7 +12,7 @@ async function told(response: () => Promise<Response>): Promise<string[]> {
     postUrl: 'http://app.test/post',
     listener,
   });
-  transport.send(outgoing('a'));
+  transport.send(outgoing('a', contents));
   while (listener.notes.length === 0) await new Promise((resolve) => setImmediate(resolve));
   return listener.notes;
 }
@@ -30,6 +31,16 @@ test.each<[string, () => Promise<Response>, string]>([
   ['an end without an answer', async () => new Response('', MIXED), 'failed a: Connection to server failed (FAIL)'],
 ])('%s fails the call', async (_what, response, note) => {
   expect(await told(response)).toEqual([note]);
+});
+
+test('a content that cannot be read fails its call, and says why; nothing is asked of the server', async () => {
+  const content = new BytesContent([7]);
+  content.read = () => {
+    throw new DOMException('it has changed', 'NotReadableError');
+  };
+  const fetch = jest.fn(async () => new Response('', MIXED));
+  expect(await told(fetch, [content])).toEqual(['failed a: Failed to load media (NotReadableError: it has changed)']);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a line that breaks in the midst of an answer gives nothing of it', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
 import { callForm, messageForm } from './call-form.ts';
-import { invalidResponse, offline } from './failures.ts';
+import { invalidResponse, offline, unreadable } from './failures.ts';
 import { Incoming } from './incoming.ts';
 import { boundaryOf, MultipartReader } from './multipart.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
@@ -14,15 +14,20 @@ export interface HttpTransportOptions {
   readonly listener: TransportListener;
 }
 
-/** Not a network that failed, but an answer that cannot be one. */
-class Refused extends Error {
+/** Not a network that failed: what the call ends with, and what that says of the connection. */
+class Failed extends Error {
   readonly payload: ErrorPayload;
+  readonly answered: boolean;
 
-  constructor(text: string) {
-    super(text);
-    this.payload = invalidResponse(text);
+  constructor(payload: ErrorPayload, answered: boolean) {
+    super(payload.message ?? '');
+    this.payload = payload;
+    this.answered = answered;
   }
 }
+
+/** An answer that cannot be one. */
+const refused = (text: string): Failed => new Failed(invalidResponse(text), true);
 
 /** Where no socket is to be had: each call is a form that is posted, its answer a stream of parts (wire protocol §3). */
 export class HttpTransport implements Transport {
@@ -49,10 +54,10 @@ export class HttpTransport implements Transport {
       // By the end of the stream the answer must have come.
       () => this.#fail(call.id, offline('FAIL')),
       (error: unknown) => {
-        const refused = error instanceof Refused;
-        // What `close` broke off is closed, and no error.
-        if (!signal.aborted) this.#enter(refused ? 'open' : 'errored');
-        this.#fail(call.id, refused ? error.payload : offline('FAIL'));
+        const { payload, answered } = error instanceof Failed ? error : { payload: offline('FAIL'), answered: null };
+        // What `close` broke off is closed, and no error; what was never sent is neither.
+        if (!signal.aborted && answered !== false) this.#enter(answered ? 'open' : 'errored');
+        this.#fail(call.id, payload);
       },
     );
   }
@@ -76,11 +81,12 @@ export class HttpTransport implements Transport {
 
   async #exchange(call: OutgoingCall, signal: AbortSignal): Promise<void> {
     const { fetch, callUrl, listener } = this.#options;
+    const form = call.contents.length > 0 ? await readableForm(call) : callForm(call);
     if (this.#state !== 'open') this.#enter('connecting');
-    const response = await fetch(callUrl(), { method: 'POST', body: callForm(call), credentials: 'include', signal });
-    if (!response.ok) throw new Refused(response.statusText || `HTTP error ${response.status}`);
+    const response = await fetch(callUrl(), { method: 'POST', body: form, credentials: 'include', signal });
+    if (!response.ok) throw refused(response.statusText || `HTTP error ${response.status}`);
     const boundary = boundaryOf(response.headers.get('content-type'));
-    if (boundary === null || !response.body) throw new Refused('unexpected return from server');
+    if (boundary === null || !response.body) throw refused('unexpected return from server');
     this.#enter('open');
     const incoming = new Incoming(listener);
     const reader = new MultipartReader(boundary, ({ contentType, body }) => {
@@ -99,6 +105,16 @@ export class HttpTransport implements Transport {
     if (this.#state === state) return;
     this.#state = state;
     this.#options.listener.onState(state);
+  }
+}
+
+/** A request that fails does not say why: each media has to show beforehand that it can be read. */
+async function readableForm(call: OutgoingCall): Promise<FormData> {
+  try {
+    for (const content of call.contents) await content.read(0, Math.min(1, content.size));
+    return callForm(call);
+  } catch (error) {
+    throw new Failed(unreadable(error), false);
   }
 }
 

@@ -29,6 +29,8 @@ export class OutgoingFrames {
   #rest: Iterator<Unit> | null = null;
   /** The next chunk is being read. */
   #reads = false;
+  /** The next chunk, read and not yet sent, with its header. */
+  #read: Unit | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   #hasSent = false;
 
@@ -69,24 +71,35 @@ export class OutgoingFrames {
     clearTimeout(this.#again);
     this.#rest = null;
     this.#reads = false;
+    this.#read = null;
     return this.#waiting.splice(0);
   }
 
   #sendUnit(outlet: FrameOutlet, message: OutgoingCall | string): void {
-    this.#rest ??= unitsOf(message);
-    const { done, value: unit } = this.#rest.next();
-    if (done) {
-      this.#rest = null;
-      this.#waiting.shift();
-      return;
-    }
+    const unit = this.#read ?? this.#nextUnit(message);
+    this.#read = null;
+    if (!unit) return;
     const [text, chunk] = unit;
-    if (chunk instanceof Promise) this.#await(outlet, message as OutgoingCall, text, chunk);
+    if (chunk instanceof Promise) this.#await(message as OutgoingCall, text, chunk);
     else this.#send(outlet, text, chunk);
   }
 
+  /** Null when nothing more is to be sent of the message: it has been, or the rest of it cannot be read. */
+  #nextUnit(message: OutgoingCall | string): Unit | null {
+    this.#rest ??= unitsOf(message);
+    try {
+      const { done, value } = this.#rest.next();
+      if (!done) return value;
+      this.#endFirst();
+    } catch (error) {
+      this.#endFirst();
+      this.#options.unreadable(message as OutgoingCall, error);
+    }
+    return null;
+  }
+
   /** The chunk is elsewhere, and comes later: until then nothing is sent. */
-  #await(outlet: FrameOutlet, call: OutgoingCall, header: string, reading: Promise<ArrayBuffer>): void {
+  #await(call: OutgoingCall, header: string, reading: Promise<ArrayBuffer>): void {
     const rest = this.#rest;
     const unlessDropped = (act: () => void): void => {
       if (this.#rest !== rest) return;
@@ -96,7 +109,10 @@ export class OutgoingFrames {
     };
     this.#reads = true;
     reading.then(
-      (chunk) => unlessDropped(() => this.#send(outlet, header, chunk)),
+      (chunk) =>
+        unlessDropped(() => {
+          this.#read = [header, chunk];
+        }),
       (error: unknown) =>
         unlessDropped(() => {
           this.#endFirst();
@@ -113,6 +129,7 @@ export class OutgoingFrames {
 
   #endFirst(): void {
     this.#rest = null;
+    this.#read = null;
     this.#waiting.shift();
     if (!this.#reads) return;
     this.#reads = false;

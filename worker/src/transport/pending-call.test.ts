@@ -21,6 +21,20 @@ test('media are joined from their chunks, in the order in which the message list
   expect(await call.answer).toEqual({ message: '{}', media: ['a', 'b'], contents: [bytes(1, 2), bytes(3)] });
 });
 
+test('an object is of the first of its types that is known: a lazy one brings no chunks', () => {
+  const call = new PendingCall('a');
+  expect(call.respond('{}', [{ ...media('a'), type: ['LazyMedia', 'DataMedia'] }])).toBe(true);
+});
+
+test('what comes behind the last chunk of a media is no part of it', async () => {
+  const call = new PendingCall('a');
+  call.respond('{}', [media('a'), media('b')]);
+  call.chunk('a', bytes(1), true);
+  call.chunk('a', bytes(2), true);
+  call.chunk('b', bytes(3), true);
+  expect((await call.answer).contents).toEqual([bytes(1), bytes(3)]);
+});
+
 test('of the chunks of many media that come mixed, each makes its own', async () => {
   const contents = fc.array(fc.array(fc.uint8Array({ maxLength: 4 }), { minLength: 1, maxLength: 4 }), { maxLength: 4 });
   await fc.assert(

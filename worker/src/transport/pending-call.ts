@@ -1,4 +1,4 @@
-import type { Binary, ErrorPayload, ObjectDescriptor } from '../../../protocol/index.ts';
+import { type Binary, type ErrorPayload, mediaIdsIn, type ObjectDescriptor } from '../../../protocol/index.ts';
 import { Gathering } from '../contents/index.ts';
 
 /** A whole answer: its message as text, and its media in the order of their ids. */
@@ -28,13 +28,13 @@ export class PendingCall {
   /** True once nothing more is to come. */
   respond(message: string, objects: readonly ObjectDescriptor[]): boolean {
     this.#message = message;
-    // A sender may put newer names of a type before older ones.
-    this.#listed = objects.flatMap(({ type, id }) => (type.includes('DataMedia') && typeof id === 'string' ? [id] : []));
+    this.#listed = mediaIdsIn(objects);
     return this.#finish();
   }
 
-  /** True once nothing more is to come. */
+  /** True once nothing more is to come. What comes behind the last chunk of a media belongs to nothing. */
   chunk(mediaId: string, content: ArrayBuffer, last: boolean): boolean {
+    if (this.#complete.has(mediaId)) return false;
     const gathered = this.#gathered.get(mediaId) ?? new Gathering();
     gathered.add(content);
     this.#gathered.set(mediaId, gathered);

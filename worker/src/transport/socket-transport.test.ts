@@ -73,6 +73,18 @@ test('a content that cannot be read fails its call alone, and says why', async (
   expect(frames()).toEqual(['call a', 'call b']);
 });
 
+test('a content that fails at once fails its call alone, too, and leaves the socket as it is', () => {
+  const content = new BytesContent([7]);
+  content.read = () => {
+    throw new Error('given back');
+  };
+  transport.send(outgoing('a', [content]));
+  transport.send(outgoing('b'));
+  socket().open();
+  expect(listener.notes).toEqual(['failed a: Failed to load media (Error: given back)']);
+  expect([frames(), transport.state]).toEqual([['call a', 'call b'], 'open']);
+});
+
 test('what was not sent of a call that has ended is not sent', async () => {
   const content = new AwaitedContent([7]);
   for (const call of [outgoing('a', [content]), outgoing('b'), outgoing('c')]) transport.send(call);
@@ -202,6 +214,27 @@ test('an open socket is kept alive every five seconds, a broken one is not', asy
   socket().lose(1006);
   await after(10_000);
   expect(socket().sent.length).toBe(3);
+});
+
+test('a socket on which nothing comes for a minute is lost, though nobody closed it', async () => {
+  transport.send(outgoing('a'));
+  socket().open();
+  await after(50_000);
+  socket().say({ id: 'client-keepalive-1', response: 'keep-alive' });
+  await after(60_000);
+  expect(transport.state).toBe('open');
+  await after(5000);
+  expect(listener.notes.at(-1)).toBe('lost a: Connection to server failed (FAIL)');
+  expect(socket().readyState).toBe(3);
+});
+
+test('while an upload goes on the server need not have said anything', async () => {
+  transport.send(outgoing('a'));
+  socket().open();
+  for (socket().bufferedAmount = 30; socket().bufferedAmount > 0; socket().bufferedAmount -= 1) await after(5000);
+  expect(transport.state).toBe('open');
+  await after(70_000);
+  expect(transport.state).toBe('errored');
 });
 
 test('closing ends the calls, those that wait for another attempt too', async () => {

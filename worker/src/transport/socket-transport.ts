@@ -2,6 +2,7 @@ import { BackOff } from './back-off.ts';
 import { offline, unreadable } from './failures.ts';
 import { Incoming } from './incoming.ts';
 import { OutgoingFrames } from './outgoing-frames.ts';
+import { Silence } from './silence.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 export interface SocketTransportOptions {
@@ -15,7 +16,6 @@ export interface SocketTransportOptions {
   readonly neverOpened?: (waiting: readonly (OutgoingCall | string)[]) => void;
 }
 
-const KEEP_ALIVE_MS = 5000;
 /** A server that does not even refuse is taken for unreachable. */
 const OPEN_WITHIN_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
@@ -38,7 +38,13 @@ export class SocketTransport implements Transport {
   #state: TransportState = 'idle';
   #pause: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
-  #keepAlive: ReturnType<typeof setInterval> | undefined;
+  /** The server answers what keeps the session alive: a socket on which nothing comes leads nowhere any more. */
+  readonly #silence = new Silence(
+    () => this.#lost('errored', 'FAIL'),
+    () => this.#stayAlive(),
+  );
+  /** Bytes that waited in the socket's own buffer at the last tick. */
+  #backlog = 0;
 
   constructor(options: SocketTransportOptions) {
     this.#options = options;
@@ -106,6 +112,7 @@ export class SocketTransport implements Transport {
       };
     socket.onopen = mine(() => this.#opened());
     socket.onmessage = mine(({ data }: MessageEvent<string | ArrayBuffer>) => {
+      this.#silence.heard();
       this.#backOff.succeeded();
       if (typeof data === 'string') incoming.text(data);
       else incoming.binary(data);
@@ -118,9 +125,17 @@ export class SocketTransport implements Transport {
   #opened(): void {
     clearTimeout(this.#deadline);
     this.#works = true;
-    this.#keepAlive = setInterval(() => this.post(this.#options.keepAlive()), KEEP_ALIVE_MS);
+    this.#silence.begin();
     this.#enter('open');
     this.#pump();
+  }
+
+  /** What waits behind an upload that goes on cannot have been answered yet. */
+  #stayAlive(): void {
+    const { bufferedAmount } = this.#socket as WebSocket;
+    if (bufferedAmount !== this.#backlog) this.#silence.heard();
+    this.#backlog = bufferedAmount;
+    this.post(this.#options.keepAlive());
   }
 
   #pump(): void {
@@ -137,7 +152,8 @@ export class SocketTransport implements Transport {
     const { listener, neverOpened } = this.#options;
     const socket = this.#socket;
     this.#socket = null;
-    for (const timer of [this.#pause, this.#deadline, this.#keepAlive]) clearTimeout(timer);
+    this.#silence.end();
+    for (const timer of [this.#pause, this.#deadline]) clearTimeout(timer);
     this.#pause = undefined;
     this.#backOff.failed();
     const waiting = this.#outgoing.clear();

@@ -1,0 +1,44 @@
+/** Milliseconds; also how often an open socket is kept alive (spec/core.md §9). */
+const TICK_MS = 5000;
+/** A minute, as long as the server waits for the chunks of a call (wire protocol §2.2). */
+const LONGEST_TICKS = 12;
+
+/**
+ * Tells of a minute in which nothing was heard. It goes by ticks and not by the clock: a computer that wakes up has heard
+ * nothing for hours, and yet what it waits for may be there in a moment.
+ */
+export class Silence {
+  readonly #onSilent: () => void;
+  readonly #onTick: () => void;
+  #ticks = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param onTick told of each tick before the one that is too many */
+  constructor(onSilent: () => void, onTick: () => void = () => undefined) {
+    this.#onSilent = onSilent;
+    this.#onTick = onTick;
+  }
+
+  /** Listen from now on; nothing changes where that was done already. */
+  begin(): void {
+    if (this.#timer !== undefined) return;
+    this.#ticks = 0;
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  heard(): void {
+    this.#ticks = 0;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    if (this.#ticks <= LONGEST_TICKS) return this.#onTick();
+    this.end();
+    this.#onSilent();
+  }
+}
