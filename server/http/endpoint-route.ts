@@ -5,7 +5,7 @@ import { type LoadedApp, toServerCode } from '../app/index.ts';
 import { errorText } from '../error-text.ts';
 import type { Opening } from '../page/index.ts';
 import type { PythonReply, RequestSetting } from '../python/index.ts';
-import { type RpcServices, settingFor } from '../rpc/index.ts';
+import { beginning, keepChanges, type RpcServices, settingFor } from '../rpc/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { clientOf } from './client.ts';
 import { setAppCookies } from './cookies-route.ts';
@@ -47,13 +47,14 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
   };
 
   const ask = async (request: FastifyRequest, session: Session, command: string): Promise<PythonReply> => {
-    const { revision } = session;
+    const client = clientOf(request, services, session);
+    const began = beginning(client);
     const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : new Uint8Array();
-    const setting = { ...settingFor(rpc, clientOf(request, services, session)), request: requestSetting(request, command) };
+    const setting = { ...settingFor(rpc, client), request: requestSetting(request, command) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
     const answered = await rpc.python.call({ text, setting, media: [['body', body]] });
     if (answered.error) rpc.onFailedCall(command, answered.error);
-    if (Object.keys(answered.changes).length > 0) session.store(answered.changes, revision);
+    keepChanges(rpc.terminal, session, command, answered, began);
     return answered;
   };
 
@@ -65,7 +66,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     { text, media, changes }: PythonReply,
   ): Promise<FastifyReply> => {
     const { status, headers, page } = JSON.parse(text) as HttpReply;
-    if (changes.cookies) setAppCookies(request, reply, services.appCookies, changes.cookies);
+    if (changes.cookies) setAppCookies(request, reply, services.appCookies, session.cookies);
     if (page) return sendPage(services, request, reply, loaded, services.sessions.keep(session), { opening: page });
     if (changes.session !== undefined)
       reply.setCookie(SESSION_COOKIE, services.sessions.cookieToken(session), sessionCookie(request));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../protocol/index.ts';
 import type { PythonReply } from '../python/index.ts';
-import { type RpcServices, settingFor } from '../rpc/index.ts';
-import { clientOf } from './client.ts';
+import { beginning, keepChanges, type RpcServices, settingFor } from '../rpc/index.ts';
+import { type Client, clientOf } from './client.ts';
+import { setAppCookies } from './cookies-route.ts';
 import type { Services } from './services.ts';
 
 const FETCH = 'anvil.private.fetch_lazy_media';
@@ -25,16 +26,21 @@ interface MediaAnswer {
 
 /** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (facts wire-protocol §8.3). */
 export function addLazyMediaRoute(http: FastifyInstance, services: Services, rpc: RpcServices): void {
-  const fetch = (request: FastifyRequest, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
+  const fetch = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
-    return rpc.python.call({ text: JSON.stringify(call), media: [], setting: settingFor(rpc, clientOf(request, services)) });
+    const began = beginning(client);
+    const reply = await rpc.python.call({ text: JSON.stringify(call), media: [], setting: settingFor(rpc, client) });
+    keepChanges(rpc.terminal, client.session, FETCH, reply, began);
+    return reply;
   };
 
   http.all<{ Params: LazyMediaPath; Querystring: { readonly nodl?: string } }>(
     '/_/lm/:manager/:key/:id/*',
     async (request, reply) => {
-      const { error, text, media } = await fetch(request, request.params);
+      const client = clientOf(request, services);
+      const { error, text, media, changes } = await fetch(client, request.params);
       if (error) return fail(reply, error, rpc);
+      if (changes.cookies) setAppCookies(request, reply, services.appCookies, client.session.cookies);
       const [content] = media;
       const entry = (JSON.parse(text) as MediaAnswer).objects.find(comesInChunks);
       reply.type(entry?.['mime-type'] || 'application/octet-stream');

@@ -105,9 +105,18 @@ export type OutputStream = 'stdout' | 'stderr';
 export const INTERRUPT = 2;
 export const StopSlot = { signal: 0, target: 1 } as const;
 
-/** The memory behind contents, where it is theirs alone and can be moved to another thread. */
-export function buffersOf(media: readonly MediaContent[]): ArrayBuffer[] {
-  return media.flatMap(([, { buffer, byteLength }]) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [],
-  );
+/** Contents on their way to another thread, and the memory that is moved there with them. */
+export interface Moved {
+  readonly media: readonly MediaContent[];
+  readonly memory: readonly ArrayBuffer[];
+}
+
+/** A view into larger memory, such as Node's pool of buffers, is copied out of it: all of that would go along. */
+export function moved(contents: readonly MediaContent[]): Moved {
+  const media = contents.map(([id, bytes]) => [id, isAlone(bytes) ? bytes : Uint8Array.from(bytes)] as const);
+  return { media, memory: media.map(([, { buffer }]) => buffer as ArrayBuffer) };
+}
+
+function isAlone({ buffer, byteLength }: Uint8Array): boolean {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 }

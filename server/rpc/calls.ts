@@ -7,6 +7,7 @@ import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import { type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
 import type { RpcServices } from './services.ts';
+import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
 
 /** Waits for the media of a call; null when they stop coming. */
@@ -69,9 +70,10 @@ async function run(
   text: string,
   media: readonly MediaContent[],
 ): Promise<void> {
-  const { revision } = caller.session;
+  const began = beginning(caller);
   const reply = await services.python.call({ text, media, setting: settingFor(services, caller) });
-  keepChanges(services, caller, call, reply, revision);
+  keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
+  announce(caller, call, reply);
   const bytes = Buffer.byteLength(reply.text);
   if (bytes > MAX_FRAME_BYTES) {
     caller.send(JSON.stringify(errorResponse(call.id, callErrors.tooLarge(bytes))));
@@ -82,16 +84,11 @@ async function run(
   if (reply.error) services.onFailedCall(nameOf(call), reply.error);
 }
 
-/** A session change that another call overtook is dropped, and the log says so (facts wire-protocol §16). */
-function keepChanges(services: RpcServices, caller: Caller, call: CallMessage, { changes }: PythonReply, revision: number): void {
-  if (Object.keys(changes).length === 0) return;
-  if (!caller.session.store(changes, revision)) {
-    const lostWords = 'anvil.server.session was changed by another call meanwhile; its changes are lost';
-    services.terminal.error('server', `${nameOf(call)}: ${lostWords}`);
-  }
-  if (changes.objectSecret !== undefined) caller.send(JSON.stringify({ id: call.id, 'invalidate-macs': true, objects: [] }));
+/** Tells the page of what changed in its session besides. */
+function announce(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
+  if (changes.objectSecret !== undefined) caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));
   // A response cannot set cookies here: the page is told to fetch them (facts wire-protocol §1.14).
-  if (changes.cookies) caller.send(JSON.stringify({ id: call.id, 'set-cookie': true, objects: [] }));
+  if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 
 function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPayload {

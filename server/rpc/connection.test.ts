@@ -59,7 +59,7 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
 /** Opens the page's socket, in the session as it is now. */
 const connect = (): void => {
   socket = new FakeSocket();
-  const client = { session, ip: '127.0.0.1', cookies: { local: '{"from":"browser"}' } };
+  const client = { session, ip: '127.0.0.1', cookies: { local: '"from"\tbrowser' } };
   new Connection(socket as unknown as WebSocket, client, services);
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -112,7 +112,7 @@ test('a keepalive is answered by its id, with the list of objects', async () => 
 });
 
 test('a call goes to Python as it came, with its session, and the answer goes back as Python made it', async () => {
-  session.store({ session: '{"session":{"a":1}}' }, 0);
+  session.store({ session: '{"session":{"a":1}}' }, { revision: 0, cookies: {} });
   answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { changes: { session: '{"session":{"a":2}}' } }));
   socket.message(call('total', { args: [2, 3] }));
   await settled();
@@ -124,7 +124,7 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
     printToken: sessions.temporaryToken(session),
     prints: {},
     objectSecret: session.objectSecret,
-    cookies: { local: '{"from":"browser"}' },
+    cookies: { local: '"from"\tbrowser' },
     appOrigin: 'http://localhost:3030',
     ip: '127.0.0.1',
   });
@@ -134,7 +134,7 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
 
 test('session changes that another call overtook are dropped, and the terminal says so', async () => {
   answer = () => {
-    session.store({ session: '{"session":{"other":1}}' }, session.revision);
+    session.store({ session: '{"session":{"other":1}}' }, { revision: session.revision, cookies: {} });
     return Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { session: '{"session":{"mine":1}}' } }));
   };
   socket.message(call('bump'));
@@ -159,8 +159,7 @@ test('names with a colon are refused', async () => {
 });
 
 test('a cookie that server code wrote is announced, kept in the session, and known to the next call', async () => {
-  answer = () =>
-    Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { cookies: { local: '{"v":1}' } } }));
+  answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { cookies: { local: '"v"\t1' } } }));
   socket.message(call('remember'));
   await settled();
   expect(socket.sent).toEqual([
@@ -169,7 +168,10 @@ test('a cookie that server code wrote is announced, kept in the session, and kno
   ]);
   socket.message(call('remember'));
   await settled();
-  expect(calls.map(({ setting }) => setting.cookies)).toEqual([{ local: '{"from":"browser"}' }, { local: '{"v":1}' }]);
+  expect(calls.map(({ setting }) => setting.cookies)).toEqual([
+    { local: '"from"\tbrowser' },
+    { local: '"from"\tbrowser\n"v"\t1' },
+  ]);
 });
 
 test('client objects are invalidated by a new secret, and the page is told on the id of the call', async () => {

@@ -5,4 +5,5 @@ export { Connection } from './connection.ts';
 export { answerHttpCall } from './http-call.ts';
 export { readHttpCall } from './http-parts.ts';
 export type { RpcServices } from './services.ts';
+export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';

@@ -87,6 +87,13 @@ describe.each([
     expect(answer.headers.getSetCookie()[0]).toMatch(/^anvilapp=[\w-]+; Max-Age=2147483647; Path=\/; HttpOnly/);
   });
 
+  test('cookies that overlapping calls set are all kept', async () => {
+    const names = ['a', 'b', 'c'];
+    await Promise.all(names.map((name) => page.call({ command: 'set_cookies', kwargs: { [name]: 1 } })));
+    const { message } = await page.call({ command: 'cookies' });
+    expect(message).toMatchObject({ response: [{ a: 1, b: 1, c: 1 }, []] });
+  });
+
   test('only a socket resets its session', async () => {
     const { message } = await page.call({ command: 'anvil.private.reset_session' });
     if (transport === 'socket') expect(message).toMatchObject({ response: expect.stringMatching(/^[A-Z2-7]{32}=/) });
@@ -125,6 +132,18 @@ test('lazy media are saved or shown by their URL, in the session that they were 
   const refused = [400, 'text/plain', null, 'Bad request: Invalid (Lazy) Media object'];
   expect(await get(url('0'.repeat(32), 'a.txt', session))).toEqual(refused);
   expect(await get(url(key, 'a.txt', '_anvil_session=nobody'))).toEqual(refused);
+  page.close();
+});
+
+test('what making lazy media for their URL changes in the session is kept', async () => {
+  const page = await openSocket(serving.address);
+  const { message } = await page.call({ command: 'lazy_noted', args: ['seen'] });
+  const [{ manager, key, id } = { manager: '', key: '', id: '' }] = (
+    message as unknown as { objects: Record<'manager' | 'key' | 'id', string>[] }
+  ).objects;
+  const url = `${serving.address}/_/lm/${manager}/${key}/${encodeURIComponent(id)}/?_anvil_session=${page.token}`;
+  expect((await fetch(url)).headers.getSetCookie()).toEqual([expect.stringMatching(/^anvilapp=/)]);
+  expect((await page.call({ command: 'get', args: ['noted'] })).message).toMatchObject({ response: 'seen' });
   page.close();
 });
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { AppCookies, COOKIE_NAMES } from './index.ts';
+import { AppCookies, COOKIE_NAMES, changedCookie } from './index.ts';
 
 const cookies = new AppCookies();
 
@@ -20,4 +21,13 @@ test('a cookie that was changed, is of another server, or was moved to the other
   for (const text of ['', 'x', '!!!', bent, new AppCookies().seal('local', 'value')])
     expect(cookies.open({ [COOKIE_NAMES.local]: text })).toEqual({});
   expect(cookies.open({ [COOKIE_NAMES.shared]: sealed })).toEqual({});
+});
+
+test('what Python takes for a cookie that fits is one that the server can keep', () => {
+  const source = readFileSync(new URL('../python/lib/hearth_server/cookies.py', import.meta.url), 'utf8');
+  const [, longest] = /^MAX_COOKIE_LENGTH = (\d+)$/m.exec(source) ?? [];
+  const fits = (size: number): boolean => changedCookie('', `"n"\t${'x'.repeat(size - 4)}`) !== null;
+  const largest = Array.from({ length: 4000 }, (_, size) => size + 5).findLast(fits) ?? 0;
+  expect(cookies.seal('local', 'x'.repeat(largest)).length).toBe(Number(longest));
+  expect(cookies.seal('local', 'x'.repeat(largest + 1)).length).toBeGreaterThan(Number(longest));
 });

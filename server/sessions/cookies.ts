@@ -8,6 +8,9 @@ const TAG_BYTES = 16;
 /** Names of the browser's cookies (facts wire-protocol §1.14). */
 export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = { local: 'anvilapp', shared: 'anvilapp-shared' };
 
+/** Characters of a cookie as the browser gets it; it drops larger ones without a word. */
+const LONGEST_COOKIE = 4000;
+
 /** Seconds that the browser keeps an app's cookies; what is in them may expire earlier. */
 export const COOKIE_MAX_AGE = 2_147_483_647;
 
@@ -47,4 +50,20 @@ export class AppCookies {
       return null;
     }
   }
+}
+
+/**
+ * A cookie's text after a call: both are lines of a name, a tab and what there is of it (`hearth_server/cookies.py`), and what
+ * has nothing is gone. Null when it would be more than a browser keeps.
+ */
+export function changedCookie(text: string, changes: string): string | null {
+  const lines = new Map<string, string>();
+  for (const line of [...text.split('\n'), ...changes.split('\n')]) {
+    const [name = '', entry] = line.split('\t', 2);
+    if (entry) lines.set(name, line);
+    else lines.delete(name);
+  }
+  const changed = [...lines.values()].join('\n');
+  const sealedBytes = NONCE_BYTES + TAG_BYTES + Buffer.byteLength(changed);
+  return (sealedBytes * 4) / 3 > LONGEST_COOKIE ? null : changed;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { changedCookie } from './cookies.ts';
 
 /** Forms of one session that wait to be printed. */
 const MOST_PRINTS = 20;
@@ -25,11 +26,22 @@ export interface SessionRecord {
 export interface SessionChanges {
   /** `anvil.server.session`. */
   readonly session?: string;
+  /** What changed in the app's cookies, as `changedCookie` takes it. */
   readonly cookies?: CookieValues;
   readonly objectSecret?: string;
   /** Forms to be printed, by id. */
   readonly prints?: Readonly<Record<string, string>>;
 }
+
+/** What a call found when it began. */
+export interface SessionBeginning {
+  readonly revision: number;
+  /** The app's cookies as the browser sent them. */
+  readonly cookies: CookieValues;
+}
+
+/** What of a call's changes could not be kept beside those of another. */
+export type SessionLoss = 'session' | CookieName;
 
 /** One visitor's session. */
 export class Session {
@@ -126,20 +138,28 @@ export class Session {
   }
 
   /**
-   * Stores what a call left behind. False when another call stored session data since `revision`: that change is
-   * dropped (facts wire-protocol §16), the others are kept.
+   * Stores what a call left behind. Session data that another call has stored meanwhile stays (facts wire-protocol §16);
+   * values of cookies are put beside those of other calls while there is room.
+   *
+   * @returns what is lost
    */
-  store({ session, cookies, objectSecret, prints = {} }: SessionChanges, revision: number): boolean {
-    const overtaken = session !== undefined && revision !== this.#revision;
-    if (session !== undefined && !overtaken) {
-      this.#data = session;
-      this.#revision += 1;
+  store({ session, cookies = {}, objectSecret, prints = {} }: SessionChanges, began: SessionBeginning): readonly SessionLoss[] {
+    const lost: SessionLoss[] = [];
+    if (session !== undefined) {
+      if (began.revision === this.#revision) {
+        this.#data = session;
+        this.#revision += 1;
+      } else lost.push('session');
     }
-    if (cookies) this.#cookies = { ...this.#cookies, ...cookies };
+    for (const [name, changes] of Object.entries(cookies) as [CookieName, string][]) {
+      const changed = changedCookie(this.#cookies[name] ?? began.cookies[name] ?? '', changes);
+      if (changed === null) lost.push(name);
+      else this.#cookies = { ...this.#cookies, [name]: changed };
+    }
     if (objectSecret !== undefined) this.#objectSecret = objectSecret;
     for (const [id, print] of Object.entries(prints)) this.#addPrint(id, print);
     this.#save(this);
-    return !overtaken;
+    return lost;
   }
 
   #addPrint(id: string, print: string): void {

@@ -66,13 +66,30 @@ test('a session expires half an hour after its last use, unless a socket holds i
   expect(store.find({ urlToken: store.urlToken(held), cookieToken: null }).replacement).toBe(true);
 });
 
-test('a change made against an older revision is refused', () => {
+test('a change made against an older revision is lost; others made with it are kept', () => {
   const session = stores().store.find(NONE);
-  const before = session.revision;
-  expect(session.store({ session: '{"a":1}' }, before)).toBe(true);
-  expect(session.store({ session: '{"b":1}', cookies: { local: 'kept' } }, before)).toBe(false);
-  expect(session.cookies).toEqual({ local: 'kept' });
+  const began = { revision: session.revision, cookies: {} };
+  expect(session.store({ session: '{"a":1}' }, began)).toEqual([]);
+  expect(session.store({ session: '{"b":1}', cookies: { local: '"k"\tkept' } }, began)).toEqual(['session']);
+  expect(session.cookies).toEqual({ local: '"k"\tkept' });
   expect(session.data).toBe('{"a":1}');
+});
+
+test('values of a cookie that overlapping calls set, and those that the browser came with, stay beside one another', () => {
+  const session = stores().store.find(NONE);
+  const began = { revision: session.revision, cookies: { local: '"old"\t1\n"gone"\t1', shared: '"s"\t1' } };
+  expect(session.store({ cookies: { local: '"a"\t2\n"gone"\t' } }, began)).toEqual([]);
+  expect(session.store({ cookies: { local: '"b"\t3\n"old"\t4' } }, began)).toEqual([]);
+  expect(session.cookies).toEqual({ local: '"old"\t4\n"a"\t2\n"b"\t3' });
+});
+
+test('values for which a cookie has no room beside those of another call are lost', () => {
+  const session = stores().store.find(NONE);
+  const began = { revision: session.revision, cookies: {} };
+  const [first, second] = ['a', 'b'].map((name) => ({ cookies: { local: `"${name}"\t${'x'.repeat(2000)}` } }));
+  expect(session.store(first ?? {}, began)).toEqual([]);
+  expect(session.store(second ?? {}, began)).toEqual(['local']);
+  expect(session.cookies).toEqual(first?.cookies);
 });
 
 test('a session outlives its process, killed or closed, with all that it remembers', () => {
@@ -84,7 +101,8 @@ test('a session outlives its process, killed or closed, with all that it remembe
     );
   const before = open();
   const session = before.find(NONE);
-  session.store({ session: '{"a":1}', cookies: { local: 'x' }, objectSecret: 'signs' }, session.revision);
+  const began = { revision: session.revision, cookies: {} };
+  session.store({ session: '{"a":1}', cookies: { local: '"k"\tx' }, objectSecret: 'signs' }, began);
   const expired = before.find({ urlToken: 'gone', cookieToken: null });
   const [urlToken, cookieToken] = [before.urlToken(session), before.cookieToken(session)];
   before.find({ urlToken: null, cookieToken });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, type ServerCode, toServerCode } from '../app/index.ts';
 import { DEFAULT_POOL, type MediaContent, type PythonCall, PythonPool, type PythonReply } from '../python/index.ts';
-import type { CookieValues } from '../sessions/index.ts';
+import { type CookieName, type CookieValues, changedCookie } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */
 export interface Answer {
@@ -116,7 +116,8 @@ export class PythonServer {
     const reply = await this.pool.call(call);
     const { session, cookies, objectSecret, prints } = reply.changes;
     this.session = session ?? this.session;
-    this.cookies = { ...this.cookies, ...cookies };
+    for (const [name, changes] of Object.entries(cookies ?? {}) as [CookieName, string][])
+      this.cookies = { ...this.cookies, [name]: changedCookie(this.cookies[name] ?? '', changes) ?? '' };
     this.prints = { ...this.prints, ...prints };
     this.objectSecret = objectSecret ?? this.objectSecret;
     return reply;

@@ -2,7 +2,7 @@ import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../error-text.ts';
-import { buffersOf, type FromWorker, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
+import { type FromWorker, moved, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 
 /** Sends a message; buffers named are moved, not copied. */
@@ -59,8 +59,9 @@ export class Interpreter {
       // What is no exception of Python's is a stack that overflowed, or memory at an end: nothing goes on from there.
       if (!(error instanceof this.#PythonError)) return this.#post({ kind: 'broken', reason });
     }
-    const settled = { kind: 'settled', number, reply, reason, heapBytes: heapBytes(this.#pyodide) } as const;
-    this.#post(settled, buffersOf(reply?.media ?? []));
+    const { media, memory } = moved(reply?.media ?? []);
+    const taken = reply && { ...reply, media };
+    this.#post({ kind: 'settled', number, reply: taken, reason, heapBytes: heapBytes(this.#pyodide) }, memory);
   }
 
   /** Wakes the call to its end if it sleeps. */

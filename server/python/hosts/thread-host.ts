@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '../../error-text.ts';
-import { buffersOf, type FromWorker, INTERRUPT, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
+import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { PACKAGES } from './packages.ts';
 
@@ -49,7 +49,9 @@ class ThreadHost implements PythonHost {
   }
 
   send(message: ToWorker): void {
-    this.#thread.postMessage(message, message.kind === 'call' ? buffersOf(message.call.media) : []);
+    if (message.kind !== 'call') return this.#thread.postMessage(message);
+    const { media, memory } = moved(message.call.media);
+    this.#thread.postMessage({ ...message, call: { ...message.call, media } } satisfies ToWorker, memory);
   }
 
   stop(number: number): void {

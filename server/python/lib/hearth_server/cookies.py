@@ -1,14 +1,15 @@
 """The app's cookies: small values that a browser keeps from session to session (facts/wire-protocol.md §1.14).
 
-The browser holds them as one text each for `local` and `shared`, which the server encrypts; here they are values,
-each with the time it expires.
+The browser holds them as one text each for `local` and `shared`, which the server encrypts: a line for each value, of
+its name, a tab, and the value with the time it expires. Both are JSON, so neither has a tab or a line end in it, and
+the server can put changes of calls that overlap together without reading values (`server/sessions/cookies.ts`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from hearth_wire import decode_json, deserialise, encode_json, serialise
 
@@ -31,26 +32,35 @@ class CookieError(Exception):
 CookieError.__module__ = "anvil.server"
 
 
+class _Entry(NamedTuple):
+    """One value of a cookie."""
+
+    value: Any
+    #: Seconds since the epoch.
+    expires: int
+    #: The JSON of both.
+    text: str
+
+
 class CookieJar:
     """The values of one cookie during one call, and the calls nested in it."""
 
     def __init__(self, text: str | None) -> None:
-        self._text = text
-        self._entries: dict[str, list[Any]] | None = None
+        self._began = _texts_in(text or "")
+        self._entries: dict[str, _Entry] | None = None
         self._changed = False
 
     @property
-    def _values(self) -> dict[str, list[Any]]:
-        """`[value, seconds since the epoch when it expires]` by name; those that have expired are gone."""
+    def _values(self) -> dict[str, _Entry]:
+        """What is there by name; values that have expired are gone."""
         if self._entries is None:
-            kept = decode_json(self._text) if self._text else {}
-            stored = deserialise(kept, side=TRUSTED_LINK).get("values") or {}
             now = time.time()
-            self._entries = {name: entry for name, entry in stored.items() if entry[1] > now}
+            stored = {name: _read_entry(text) for name, text in self._began.items()}
+            self._entries = {name: entry for name, entry in stored.items() if entry.expires > now}
         return self._entries
 
     def __getitem__(self, name: str) -> Any:
-        return self._values[name][0]
+        return self._values[name].value
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
@@ -58,12 +68,12 @@ class CookieJar:
     def get(self, name: str, default: Any = None) -> Any:
         """The value, or `default` when there is none."""
         entry = self._values.get(name)
-        return default if entry is None else entry[0]
+        return default if entry is None else entry.value
 
     def set(self, values: dict[str, Any], expires_days: float) -> None:
         """Keep these values for so many days. Raises CookieError when all together are too big, and keeps none."""
-        expiry = int(time.time() + expires_days * _SECONDS_A_DAY)
-        self._replace({**self._values, **{name: [value, expiry] for name, value in values.items()}})
+        expires = int(time.time() + expires_days * _SECONDS_A_DAY)
+        self._replace({**self._values, **{name: _entry(value, expires) for name, value in values.items()}})
 
     def delete(self, name: str) -> None:
         """Forget a value. Raises KeyError when there is none."""
@@ -76,11 +86,40 @@ class CookieJar:
         self._replace({})
 
     def changed_text(self) -> str | None:
-        """The cookie's text when server code changed it, else None."""
-        return self._text if self._changed else None
+        """The lines that server code changed, those of values that are gone without one; None when it changed nothing."""
+        if not self._changed:
+            return None
+        now = {name: entry.text for name, entry in self._values.items()}
+        return _lines(
+            {
+                name: now.get(name, "")
+                for name in {**self._began, **now}
+                if now.get(name) != self._began.get(name)
+            }
+        )
 
-    def _replace(self, values: dict[str, list[Any]]) -> None:
-        text = encode_json(serialise({"values": values}, _ID, TRUSTED_LINK).fields)
+    def _replace(self, entries: dict[str, _Entry]) -> None:
+        text = _lines({name: entry.text for name, entry in entries.items()})
         if (len(text.encode()) + _SEAL_BYTES) * _BASE64_GROWTH > MAX_COOKIE_LENGTH:
             raise CookieError("Cookie too big")
-        self._entries, self._text, self._changed = values, text, True
+        self._entries, self._changed = entries, True
+
+
+def _entry(value: Any, expires: int) -> _Entry:
+    fields = serialise({"value": value}, _ID, TRUSTED_LINK).fields
+    told = {name: field for name, field in fields.items() if name == "value" or field}
+    return _Entry(value, expires, encode_json({**told, "expires": expires}))
+
+
+def _read_entry(text: str) -> _Entry:
+    fields = deserialise(decode_json(text), side=TRUSTED_LINK)
+    return _Entry(fields.get("value"), fields["expires"], text)
+
+
+def _lines(texts: dict[str, str]) -> str:
+    return "\n".join(f"{encode_json(name)}\t{text}" for name, text in texts.items())
+
+
+def _texts_in(text: str) -> dict[str, str]:
+    parts = [line.split("\t", 1) for line in text.split("\n") if "\t" in line]
+    return {decode_json(name): entry for name, entry in parts}

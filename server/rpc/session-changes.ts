@@ -1,0 +1,33 @@
+import type { Terminal } from '../cli/index.ts';
+import type { PythonReply } from '../python/index.ts';
+import type { Session, SessionBeginning, SessionLoss } from '../sessions/index.ts';
+import type { Caller } from './caller.ts';
+
+const NO_ROOM = 'has no room for what this call put there beside what another did meanwhile; its changes are lost';
+/** What the author is told of what is lost: changes that another call overtook are dropped (facts wire-protocol §16). */
+const LOSSES: Readonly<Record<SessionLoss, string>> = {
+  session: 'anvil.server.session was changed by another call meanwhile; its changes are lost',
+  local: `anvil.server.cookies.local ${NO_ROOM}`,
+  shared: `anvil.server.cookies.shared ${NO_ROOM}`,
+};
+
+/** What a call that begins now finds. */
+export function beginning({ session, cookies }: Pick<Caller, 'session' | 'cookies'>): SessionBeginning {
+  return { revision: session.revision, cookies };
+}
+
+/**
+ * Keeps what a call left behind in its session.
+ *
+ * @param name what the terminal calls the call
+ */
+export function keepChanges(
+  terminal: Terminal,
+  session: Session,
+  name: string,
+  { changes }: Pick<PythonReply, 'changes'>,
+  began: SessionBeginning,
+): void {
+  if (Object.keys(changes).length === 0) return;
+  for (const loss of session.store(changes, began)) terminal.error('server', `${name}: ${LOSSES[loss]}`);
+}
