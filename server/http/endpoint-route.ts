@@ -33,7 +33,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     if (command === null) return noPage(reply);
     const loaded = loadApp(services, reply);
     if (!loaded) return reply;
-    if (command === 'route:/' && request.method === 'GET' && loaded.startup)
+    if (command === 'route:/' && /^(GET|HEAD)$/.test(request.method) && loaded.startup)
       return sendPage(services, request, reply, loaded, services.sessions.find(sessionClaim(request)));
     // Without server code Python need not be asked.
     if (toServerCode(loaded).entryModules.length === 0) return noEndpoint(reply);

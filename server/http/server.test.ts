@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { AppSource } from '../app/index.ts';
@@ -86,6 +88,13 @@ test('the page has the headers and cookies of the wire', async () => {
     ['anvil-test-cookie', false, '/'],
     ['anvilapp-shared', false, '/'],
   ]);
+});
+
+test.each(['with', 'without'])('a HEAD of the page is answered as a GET, save for the page, %s server code', async (code) => {
+  await start();
+  if (code === 'without') rmSync(join(apps.path, 'shop/server_code'), { recursive: true });
+  const [head, get] = await Promise.all((['HEAD', 'GET'] as const).map((method) => http.inject({ method, url: '/' })));
+  expect([head?.statusCode, head?.headers['content-type'], head?.body]).toEqual([200, get?.headers['content-type'], '']);
 });
 
 test('a reload keeps the session of its cookie', async () => {

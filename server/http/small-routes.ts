@@ -7,7 +7,7 @@ export function addSmallRoutes(http: FastifyInstance, { sessions }: Services): v
   http.get('/_/check-app-online', (_, reply) => reply.code(200).send(''));
   http.post('/_/log', (_, reply) => reply.code(200).send(''));
   http.all('/_/logout', (request, reply) => {
-    sessions.delete(sessions.find(sessionClaim(request)));
+    sessions.delete(sessions.findOrBegin(sessionClaim(request)));
     return reply.clearCookie(SESSION_COOKIE, { path: '/' }).type('text/plain').send('');
   });
 }

@@ -4,6 +4,9 @@ import { type Client, clientOf } from './client.ts';
 import { noPage } from './not-found.ts';
 import type { Services } from './services.ts';
 
+/** Code of a close that is no failure. */
+const NORMAL = 1000;
+
 /** Told of each socket that a page opens, and whose it is. */
 export type SocketOpened = (socket: WebSocket, client: Client) => void;
 
@@ -15,7 +18,11 @@ export function addSocketRoute(http: FastifyInstance, services: Services, onSock
     handler: (_, reply) => noPage(reply),
     wsHandler: (socket, request) => {
       const client = clientOf(request, services);
-      socket.on('close', services.sessions.hold(client.session));
+      // Who goes on connects anew, and learns that the session has expired.
+      socket.on(
+        'close',
+        services.sessions.hold(client.session, () => socket.close(NORMAL, 'the session has ended')),
+      );
       onSocket(socket, client);
     },
   });

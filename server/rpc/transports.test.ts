@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { parseOptions, type Terminal } from '../cli/index.ts';
 import { serve } from '../serve.ts';
@@ -144,6 +145,20 @@ test('what making lazy media for their URL changes in the session is kept', asyn
   const url = `${serving.address}/_/lm/${manager}/${key}/${encodeURIComponent(id)}/?_anvil_session=${page.token}`;
   expect((await fetch(url)).headers.getSetCookie()).toEqual([expect.stringMatching(/^anvilapp=/)]);
   expect((await page.call({ command: 'get', args: ['noted'] })).message).toMatchObject({ response: 'seen' });
+  page.close();
+});
+
+test('who logs out ends the sockets of the session; who goes on with its token is told that it has expired', async () => {
+  const { token } = await openHttp(serving.address);
+  const socket = new WebSocket(`${serving.address.replace('http', 'ws')}/_/ws/?_anvil_session=${token}`);
+  await new Promise((opened) => socket.once('open', opened));
+  const closed = new Promise((ended) => socket.once('close', ended));
+  expect((await fetch(`${serving.address}/_/logout?_anvil_session=${token}`)).status).toBe(200);
+  expect(await closed).toBe(1000);
+  const page = await openSocket(serving.address, token);
+  expect((await page.call({ command: 'total', args: [1] })).message).toMatchObject({
+    error: { type: 'anvil.server.SessionExpiredError' },
+  });
   page.close();
 });
 

@@ -57,7 +57,7 @@ test('once a cookie was shown, the url token works only together with it', () =>
 test('a session expires half an hour after its last use, unless a socket holds it', () => {
   const { store, wait } = stores();
   const [idle, held] = [store.find(NONE), store.find(NONE)];
-  const release = store.hold(held);
+  const release = store.hold(held, () => undefined);
   wait(SESSION_LIFETIME + 1);
   expect(store.find({ urlToken: store.urlToken(idle), cookieToken: null }).replacement).toBe(true);
   expect(store.find({ urlToken: store.urlToken(held), cookieToken: null })).toBe(held);

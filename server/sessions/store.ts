@@ -26,8 +26,8 @@ export class SessionStore {
   #closed = false;
   /** Sessions that nothing was stored in yet. */
   readonly #begun = new WeakSet<Session>();
-  /** Sessions with an open socket; they do not expire. */
-  readonly #held = new Map<Session, number>();
+  /** Sessions with open sockets, and what ends each of those; they do not expire. */
+  readonly #held = new Map<Session, Set<() => void>>();
   /** When a touch was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
 
@@ -92,13 +92,18 @@ export class SessionStore {
     return session;
   }
 
-  /** Keeps the session alive until the returned function is called. */
-  hold(session: Session): () => void {
-    this.#held.set(session, (this.#held.get(session) ?? 0) + 1);
+  /**
+   * Keeps the session alive until the returned function is called.
+   *
+   * @param onDeleted told when the session is gone all the same
+   */
+  hold(session: Session, onDeleted: () => void): () => void {
+    const holders = this.#held.get(session) ?? new Set();
+    const holder = (): void => onDeleted();
+    this.#held.set(session, holders.add(holder));
     return () => {
-      const left = (this.#held.get(session) ?? 1) - 1;
-      if (left > 0) this.#held.set(session, left);
-      else this.#held.delete(session);
+      holders.delete(holder);
+      if (holders.size === 0) this.#held.delete(session);
       this.touched(session);
     };
   }
@@ -107,6 +112,7 @@ export class SessionStore {
   delete(session: Session): void {
     this.#sessions.delete(session.id);
     this.#database.delete(session.id);
+    for (const onDeleted of this.#held.get(session) ?? []) onDeleted();
   }
 
   close(): void {
