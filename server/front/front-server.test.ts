@@ -1,4 +1,4 @@
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -149,6 +149,41 @@ test('the server is asked as if the page were its own, and told who asks', async
     'x-forwarded-host': host,
     'x-forwarded-proto': 'http',
   });
+});
+
+const CLAIMS = {
+  'X-Forwarded-For': '10.0.0.1',
+  'X-Forwarded-Host': 'elsewhere.test',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Server': 'x',
+  Forwarded: 'for=10.0.0.1',
+};
+/** What of a request that tells where it comes from, or is meant for one connection, got to the server. */
+const originsIn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /forwarded|hop|^te$|^proxy|^keep/.test(name)));
+
+test('what a browser claims of where it comes from, and what it means for this connection, stays here', async () => {
+  let seen: IncomingHttpHeaders = {};
+  server.serve('/', (request, response) => {
+    seen = request.headers;
+    request.pipe(response);
+  });
+  const headers = { ...CLAIMS, Connection: 'close, X-Hop, Content-Length, Host', 'X-Hop': '1', TE: 'trailers', 'X-End': '1' };
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    request(address, { method: 'POST', headers: { ...headers, 'Proxy-Authorization': 'x', 'Content-Length': '4' } }, resolve).end(
+      'body',
+    ),
+  );
+  expect(String(await buffer(answer))).toBe('body');
+  const { host, port } = new URL(address);
+  const own = { 'x-forwarded-host': host, 'x-forwarded-port': port, 'x-forwarded-proto': 'http' };
+  expect(originsIn(seen)).toEqual({ ...own, 'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/) });
+  expect(seen['x-end']).toBe('1');
+
+  const socket = new WebSocket(address.replace('http', 'ws'), { headers: CLAIMS });
+  await new Promise((opened) => socket.once('open', opened));
+  socket.terminate();
+  expect(originsIn(server.upgrades[0]?.headers ?? {})).toEqual(originsIn(seen));
 });
 
 test('the manifest names this origin', async () => {

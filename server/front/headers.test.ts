@@ -22,7 +22,8 @@ test.each([
 
 test('what is meant for the connection stays behind; addresses of the server become this origin`s', () => {
   const headers = {
-    connection: 'keep-alive',
+    connection: 'keep-alive, X-Hop',
+    'x-hop': 'of this connection',
     'transfer-encoding': 'chunked',
     'alt-svc': 'h3=":443"',
     location: 'https://app.test:443/next?x=https://app.test/',

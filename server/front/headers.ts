@@ -6,6 +6,7 @@ const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
+  'proxy-authorization',
   'proxy-connection',
   'te',
   'trailer',
@@ -18,18 +19,44 @@ const URLS = ['location', 'content-location', 'access-control-allow-origin'];
 /** What browsers refuse of cookies without a safe connection. */
 const SAFE_ONLY = /^(secure|partitioned|samesite\s*=\s*none)$/i;
 
-/** Makes a request look as if the page had come from the server itself. */
-export function aimAtServer({ headers }: IncomingMessage, toServer: OriginMap): void {
+/** Without these a request's body would have no end, or another one; no client may have them left behind. */
+const OF_THE_BODY: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
+
+/**
+ * Makes a request look as if the page had come from the server itself, and says in `X-Forwarded-…` who really asked. What the
+ * browser claims there is nobody's word but its own.
+ */
+export function aimAtServer({ headers, socket }: IncomingMessage, toServer: OriginMap): void {
+  const isUpgrade = headers.upgrade !== undefined && namedBy(headers).includes('upgrade');
+  for (const name of [...OF_THE_CONNECTION, ...namedBy(headers)]) {
+    if (!OF_THE_BODY.has(name) && !(isUpgrade && name === 'upgrade')) delete headers[name];
+  }
+  if (isUpgrade) headers.connection = 'Upgrade';
+  for (const name of Object.keys(headers)) {
+    if (/^(x-)?forwarded\b/.test(name)) delete headers[name];
+  }
+  Object.assign(headers, {
+    'x-forwarded-for': socket.remoteAddress,
+    'x-forwarded-host': headers.host,
+    'x-forwarded-port': String(socket.localPort),
+    // This server itself speaks no TLS.
+    'x-forwarded-proto': 'http',
+  });
   for (const name of ['origin', 'referer'] as const) {
     const value = headers[name];
     if (value !== undefined) headers[name] = value === 'null' ? value : toServer.text(value);
   }
 }
 
+/** Headers that `Connection` names are its own, too. */
+function namedBy({ connection = '' }: IncomingHttpHeaders): readonly string[] {
+  return connection.split(',').map((name) => name.trim().toLowerCase());
+}
+
 /** A response's headers as the browser may have them from this origin. */
 export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: OriginMap, isSafe: boolean): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = { ...headers };
-  for (const name of OF_THE_CONNECTION) delete passed[name];
+  for (const name of [...OF_THE_CONNECTION, ...namedBy(headers)]) delete passed[name];
   for (const name of URLS) {
     const value = headers[name];
     if (typeof value === 'string') passed[name] = toBrowser.text(value);

@@ -29,7 +29,7 @@ export class AppServerProxy {
 
   constructor(options: ProxyOptions) {
     this.#options = options;
-    this.#proxy = createProxyServer({ target: options.server, changeOrigin: true, xfwd: true, selfHandleResponse: true });
+    this.#proxy = createProxyServer({ target: options.server, changeOrigin: true, selfHandleResponse: true });
     this.#proxy.on('proxyRes', (answer, request, response) => {
       this.#reachable = true;
       // A broken connection, on either side, is told to the browser by the end of its own.
@@ -41,13 +41,13 @@ export class AppServerProxy {
   web(request: IncomingMessage, response: ServerResponse): void {
     if (!URL.canParse(originOf(request)))
       return void response.writeHead(400, { Connection: 'close' }).end('The Host header names no host.');
-    aimAtServer(request, this.#toServer(request));
+    this.#aim(request);
     void this.#proxy.web(request, response);
   }
 
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!URL.canParse(originOf(request))) return void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    aimAtServer(request, this.#toServer(request));
+    this.#aim(request);
     void this.#proxy.ws(request, socket, {}, head);
   }
 
@@ -110,8 +110,8 @@ export class AppServerProxy {
     }
   }
 
-  #toServer(request: IncomingMessage): OriginMap {
-    return new OriginMap([originOf(request)], this.#options.server.origin);
+  #aim(request: IncomingMessage): void {
+    aimAtServer(request, new OriginMap([originOf(request)], this.#options.server.origin));
   }
 }
 
