@@ -20,7 +20,7 @@ _numbers = count(1)
 class _Entry:
     """One object that the page may send back. `keepers` hold it when it lives as long as components do; else it lives here."""
 
-    __slots__ = ("facts", "keepers", "key", "sent", "value")
+    __slots__ = ("before", "facts", "keepers", "key", "sent", "value")
 
     def __init__(self, key: Any, value: Any, facts: Facts | None) -> None:
         self.key = key
@@ -28,6 +28,8 @@ class _Entry:
         self.facts = facts
         self.sent = 0
         self.keepers: list[ref[Keeper]] = []
+        #: How often it had been sent when it was taken back from its keepers, and these.
+        self.before: tuple[int, list[ref[Keeper]]] | None = None
 
 
 class Keeper:
@@ -111,6 +113,9 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         # On its way to who knows where: it lives here again.
         kept = _kept(entry, number)
         entry.value, entry.facts = kept or (value, facts_of(value) if is_callable else None)
+        entry.before = entry.sent, entry.keepers
+        for keeper in _alive(entry.keepers):
+            keeper.kept.pop(number, None)
         entry.keepers = []
         _trails = None
     entry.sent += 1
@@ -134,10 +139,25 @@ def released(objects: Iterable[tuple[int, int]]) -> None:
         if entry is None:
             continue
         entry.sent -= received
+        entry.before = None
         if entry.sent <= 0:
-            for keeper in _alive(entry):
+            for keeper in _alive(entry.keepers):
                 keeper.kept.pop(number, None)
             _remove(number)
+
+
+def unsent(numbers: Iterable[int]) -> None:
+    """A message cannot go, which these were a part of: each is as it was before, also where it lived then."""
+    for number in numbers:
+        entry = _entries[number]
+        entry.sent -= 1
+        sent, keepers = entry.before or (0, [])
+        if entry.sent == sent:
+            alive = _alive(keepers)
+            if alive:
+                _leave_to(number, alive)
+            else:
+                _remove(number)
 
 
 def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
@@ -145,21 +165,24 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
     One that was sent again meanwhile may be anywhere, and stays here.
     """
-    global _trails
-    moved: set[int] = set()
+    moved: dict[int, list[Keeper]] = {}
     for number, received, keeper in callbacks:
         entry = _entries.get(number)
-        if entry is None or entry.sent != received or (entry.keepers and number not in moved):
-            continue
-        kept = _content(entry, number)
-        if kept is None:
-            continue
-        moved.add(number)
-        keeper.kept[number] = kept
-        entry.keepers.append(ref(keeper))
-    for number in moved:
-        _entries[number].value = _entries[number].facts = None
-    if not _mirrored.isdisjoint(moved):
+        if entry is not None and entry.sent == received and not entry.keepers:
+            moved.setdefault(number, []).append(keeper)
+    for number, keepers in moved.items():
+        _leave_to(number, keepers)
+
+
+def _leave_to(number: int, keepers: list[Keeper]) -> None:
+    """From now on these alone hold the callable."""
+    global _trails
+    entry = _entries[number]
+    for keeper in keepers:
+        keeper.kept[number] = (entry.value, entry.facts)
+    entry.keepers = [ref(keeper) for keeper in keepers]
+    entry.value = entry.facts = entry.before = None
+    if number in _mirrored:
         _trails = None
 
 
@@ -192,7 +215,7 @@ def _join_trails() -> None:
     for number in _mirrored:
         entry = _entries[number]
         facts = entry.facts
-        if entry.keepers and all(keeper.at_rest for keeper in _alive(entry)):
+        if entry.keepers and all(keeper.at_rest for keeper in _alive(entry.keepers)):
             _set_aside(number, entry)
         elif facts is not None and facts.trail.steady:
             trails[number] = facts.trail
@@ -201,8 +224,8 @@ def _join_trails() -> None:
     _trails = Trails(trails)
 
 
-def _alive(entry: _Entry) -> list[Keeper]:
-    return [keeper for keeper in (one() for one in entry.keepers) if keeper is not None]
+def _alive(keepers: list[ref[Keeper]]) -> list[Keeper]:
+    return [keeper for keeper in (one() for one in keepers) if keeper is not None]
 
 
 def _set_aside(number: int, entry: _Entry) -> None:
@@ -218,7 +241,7 @@ def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
 
 
 def _kept(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
-    keeper = next(iter(_alive(entry)), None)
+    keeper = next(iter(_alive(entry.keepers)), None)
     return None if keeper is None else keeper.kept[number]
 
 
@@ -227,7 +250,7 @@ def _forget() -> None:
     while _forgotten:
         number = _forgotten.pop()
         entry = _entries.get(number)
-        if entry is not None and entry.keepers and not _alive(entry):
+        if entry is not None and entry.keepers and not _alive(entry.keepers):
             _remove(number)
 
 

@@ -233,6 +233,29 @@ class Entrusting(RuntimeCase):
         self.assertTrue(callable(references.get(number)))
         references.released([(number, 2)])
 
+    def test_a_message_that_cannot_go_takes_none_from_its_form(self):
+        form, number, alive = self.entrusted()
+        loop: list[Any] = []
+        loop.append(loop)
+        with self.assertRaisesRegex(ValueError, "list that contains itself"):
+            window.options = [form.clicked, {"again": form.clicked}, loop]
+        self.assertEqual(references.get(number), form.clicked)
+        del form
+        gc.collect()
+        self.assertIsNone(alive())
+
+    def test_nor_one_that_has_gone_elsewhere_before(self):
+        form, number, alive = self.entrusted()
+        references.send_callable(form.clicked)
+        loop: list[Any] = []
+        loop.append(loop)
+        with self.assertRaises(ValueError):
+            window.options = [form.clicked, loop]
+        del form
+        gc.collect()
+        self.assertIsNotNone(alive())
+        references.released([(number, 2)])
+
     def test_one_that_was_sent_again_meanwhile_is_not_entrusted(self):
         button = self.open(Button())
         number = references.send_callable(button.scroll_into_view)[0]

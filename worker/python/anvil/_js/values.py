@@ -37,7 +37,7 @@ def encode_all(args: Iterable[Any]) -> list[Any]:
     try:
         return [encode(arg, (), sent) for arg in args]
     except BaseException:
-        references.released((number, 1) for number in sent)
+        references.unsent(sent)
         raise
 
 
