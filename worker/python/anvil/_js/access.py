@@ -128,4 +128,4 @@ def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
     binaries = bridge.host.takeBinaries(reply) if isinstance(wire, list) else ()
     if ok:
         return wire, binaries
-    raise error_from(values.decode(wire, binaries))
+    raise buffer.take_refusal(reply) or error_from(values.decode(wire, binaries))

@@ -25,6 +25,8 @@ BACKLOG_LIMIT = 4
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
+#: Why operations that somebody waits for could not be sent, by their reply.
+_refusals: dict[int, Exception] = {}
 
 #: Nodes whose components are gone. Filled by `__del__`, which may run anywhere, so it only appends.
 dropped: list[int] = []
@@ -131,7 +133,7 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
 
 def _sendable(operations: list[Any]) -> list[Any]:
-    """The operations without those that cannot be sent. Each of these is reported, and costs no other."""
+    """The operations without those that cannot be sent. Each of these is told to whoever waits for it, or else reported."""
     from .errors import report_exception
 
     kept: list[Any] = []
@@ -141,9 +143,16 @@ def _sendable(operations: list[Any]) -> list[Any]:
             kept.append(one)
         except (TypeError, ValueError) as error:
             if one[0] in ANSWERED and one[1] > 0:
+                _refusals[one[1]] = error
                 bridge.host.settle(one[1], False)
-            report_exception(error)
+            else:
+                report_exception(error)
     return kept + _taken_operations()
+
+
+def take_refusal(reply: int) -> Exception | None:
+    """Why the operation with this reply could not be sent."""
+    return _refusals.pop(reply, None)
 
 
 def _taken_operations() -> list[Any]:

@@ -3,7 +3,8 @@
 import math
 from typing import Any
 
-from anvil import Image, Label, LinearPanel
+from anvil import Image, Label, LinearPanel, open_form
+from anvil import _page_half as page_half
 from anvil._media import BlobMedia
 from anvil._runtime import buffer, flows
 from anvil.js import window
@@ -110,6 +111,15 @@ class WhatCannotBeSent(RuntimeCase):
         [text] = self.reported()
         self.assertIn("TypeError: object objects cannot cross to the page", text)
         self.assertEqual(self.page.app and self.page.app.props["text"], "fine")
+
+    def test_who_waits_for_it_is_told(self):
+        label = self.open(Label())
+        other = Label(text="fine")
+        open_form(other)
+        with self.assertRaisesRegex(TypeError, "^object objects cannot cross to the page$"):
+            page_half.ask(label, "measure", object())
+        self.assertEqual(self.page.app and self.page.app.props["text"], "fine")
+        self.assertEqual(self.reported(), [])
 
     def test_numbers_json_has_no_word_for_are_no_numbers(self):
         for value in (math.nan, math.inf):
