@@ -34,7 +34,7 @@ export interface StateItem {
   readonly kind: 'state';
 }
 
-/** JavaScript called a Python callable. `call` is answered by `settleCallback` when it is not 0. */
+/** JavaScript called a Python callable. `settleCallback` answers `call`. */
 export interface CallbackItem {
   readonly kind: 'callback';
   readonly callback: PythonRef;

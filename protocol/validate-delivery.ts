@@ -77,8 +77,8 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
   const checks: { readonly [Kind in InboxItem['kind']]: Check<Omit<Extract<InboxItem, { kind: Kind }>, 'kind'>> } = {
     event: object({ node: atLeast(1), name: string, args: jsonObject, policy: queuePolicy }),
     state: object({}),
-    callback: object({ callback: reference, call: atLeast(0), args }),
-    'template-call': object({ node: atLeast(1), method: string, call: atLeast(0), args }),
+    callback: object({ callback: reference, call: atLeast(1), args }),
+    'template-call': object({ node: atLeast(1), method: string, call: atLeast(1), args }),
     settle: object({ reply: atLeast(1), ok: boolean, value }),
     deferred: object({ reply: atLeast(1) }),
     ack: object({ seq: atLeast(1) }),

@@ -32,18 +32,15 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
         except TypeError as error:
             explain_callback(error, function, arguments)
             raise
-        encoded = values.encode(result) if call else None
+        encoded = values.encode(result)
     except BaseException as error:
-        if not call:
-            raise
         _settle(call, *reporting.outcome_of(error))
         return
     _settle(call, True, encoded)
 
 
 def _settle(call: int, ok: bool, value: Any) -> None:
-    if call:
-        buffer.operation(buffer.SETTLE_CALLBACK, call, ok, value)
+    buffer.operation(buffer.SETTLE_CALLBACK, call, ok, value)
 
 
 def entrust(callbacks: list[tuple[int, int, int]]) -> None:
@@ -84,6 +81,9 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
             arguments.append(values.decode(wire, binaries))
         except Exception as error:
             unconvertible = unconvertible or (at, error)
+    if owner is None:
+        _refuse(item, RuntimeError(f"Attempted to call '{method}' from Javascript in a form that is gone"))
+        return
     if not hasattr(owner, method):
         _refuse(
             item,
@@ -113,7 +113,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         )
         _refuse(item, TypeError(text), error)
         return
-    buffer.operation(buffer.SETTLE_CALLBACK, item["call"], True, encoded)
+    _settle(item["call"], True, encoded)
 
 
 def unconvertible_argument(index: int, kind: str, method: str) -> str:
@@ -130,4 +130,4 @@ def _refuse(item: dict[str, Any], error: Exception, cause: Exception | None = No
     """Answer with a text, and report it."""
     error.__cause__ = cause
     report_exception(error)
-    buffer.operation(buffer.SETTLE_CALLBACK, item["call"], False, str(error))
+    _settle(item["call"], False, str(error))

@@ -129,6 +129,13 @@ class Page(PageTemplate):
         )
         self.assertEqual(self.reported(), [f"AttributeError: {text}"])
 
+    def test_a_form_that_is_gone_is_said_to_be(self):
+        call = {"kind": "template-call", "node": 10_000, "method": "double", "call": 7, "args": []}
+        self.bridge.deliver(call)
+        text = "Attempted to call 'double' from Javascript in a form that is gone"
+        self.assertEqual(self.page.operations("settleCallback")[-1].fields, (7, False, text))
+        self.assertEqual(self.reported(), [f"RuntimeError: {text}"])
+
     def test_page_objects_that_came_with_a_call_of_nothing_are_let_go(self):
         self.load(form("Page", container="HtmlTemplate"))
         event = self.bridge.objects.wire(PageObject("PointerEvent"))

@@ -156,7 +156,7 @@ class DomEvents(RuntimeCase):
         """The browser raises the event that was listened to."""
         self.flush()
         event = self.bridge.objects.wire(PageObject("Event", type="click"))
-        self.bridge.deliver({"kind": "callback", "callback": self.added[-1][1], "call": 0, "args": [event]})
+        self.bridge.deliver({"kind": "callback", "callback": self.added[-1][1], "call": 1, "args": [event]})
 
     def load_page(self, *parts: object, **more: object) -> None:
         self.load(form("Page", *parts, code=CODE, **more))

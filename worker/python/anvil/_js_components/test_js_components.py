@@ -223,11 +223,12 @@ class Events(JsComponentCase):
             {
                 "kind": "callback",
                 "callback": self.connected[0][1],
-                "call": 0,
+                "call": 1,
                 "args": ["open_form", "Nowhere"],
             }
         )
-        self.assertEqual(len(self.reported()), 1)
+        call, ok, error = self.page.operations("settleCallback")[-1].fields
+        self.assertEqual((call, ok, error[2]), (1, False, "ModuleNotFoundError: No module named 'Nowhere'"))
 
 
 class Passing(JsComponentCase):
