@@ -157,8 +157,10 @@ class Facts:
                 *before, name = operand.attributes
                 of = Place(operand.base, operand.key, tuple(before))
                 static = inspect.getattr_static(type(value_of(of, self._owner, self._function)), name, None)
-                if isinstance(static, FunctionType) and tree_of(inspect.unwrap(static)) is not None:
-                    return inspect.unwrap(static), of
+                if isinstance(static, FunctionType):
+                    function, owner, given = _unwrapped(static)
+                    if function is not None and owner is None and not given and tree_of(function) is not None:
+                        return function, of
             found = value_of(operand, self._owner, self._function)
         except Unreadable:
             return None

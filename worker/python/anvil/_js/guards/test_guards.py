@@ -280,6 +280,17 @@ class Callables(RuntimeCase):
         handler.__wrapped__ = handler  # type: ignore[attr-defined]
         self.assertIs(says(handler), True)
 
+    def test_so_is_a_method_that_wraps_itself(self):
+        class Form:
+            def stops(self, event: Any) -> None:
+                event.preventDefault()
+
+            def handler(self, event: Any) -> None:
+                self.stops(event)
+
+        Form.stops.__wrapped__ = Form.stops  # type: ignore[attr-defined]
+        self.assertIs(says(Form().handler), True)
+
     def test_two_lambdas_of_one_line_are_told_apart(self):
         first, second = lambda e: e.preventDefault(), lambda e: e.stopPropagation()
         self.assertEqual((says(first), says(second)), (True, False))
