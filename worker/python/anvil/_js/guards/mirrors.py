@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from types import MethodDescriptorType, WrapperDescriptorType
 from typing import Any
 
 from .operands import Guard
+from .trails import MISSING, static
 
 #: Stands for what cannot be had: unknown to the guard.
 UNREADABLE: Guard = ["u"]
@@ -13,6 +15,9 @@ _PLAIN = (bool, int, float, str)
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
 #: Longer collections are not sent along with every change.
 _LONGEST = 100
+#: By these a collection says what is in it. A class of the app's may have its own, which are not asked.
+_SAYING = ("__bool__", "__contains__", "__iter__", "__len__")
+_INTERPRETERS_OWN = (MethodDescriptorType, WrapperDescriptorType)
 
 
 def encoded(value: Any, seen: str) -> Any:
@@ -63,8 +68,15 @@ def _roughly(value: Any) -> Any:
     if values.handle_of(value) is not None:
         return values.encode(value)
     if isinstance(value, (list, tuple, set, frozenset, dict)):
+        if not _is_plainly_collected(type(value)):
+            return UNREADABLE
         items = list(value)
         if len(items) <= _LONGEST and all(one is None or isinstance(one, _PLAIN) for one in items):
             return ["l", [values.encode(one) for one in items]]
         return UNREADABLE
     return _truth_of_kind(type(value), _SOMETHING)
+
+
+def _is_plainly_collected(kind: type) -> bool:
+    found = (static(kind, name) for name in _SAYING)
+    return all(one is MISSING or isinstance(one, _INTERPRETERS_OWN) for one in found)

@@ -69,6 +69,23 @@ class Mirroring(RuntimeCase):
         self.assertIs(says(Sly().handler), UNKNOWN)
         self.assertIs(says(Designed().handler), UNKNOWN)
 
+    def test_a_collection_is_asked_only_as_python_made_it(self):
+        class Keys(list[str]):
+            def __iter__(self) -> Any:
+                raise AssertionError("app code was run")
+
+        class Plain(list[str]):
+            pass
+
+        def listener(event: Any) -> None:
+            if event.key in keys:
+                event.preventDefault()
+
+        keys: list[str] = Keys(["a"])
+        self.assertIs(says(listener, key="a"), UNKNOWN)
+        keys = Plain(["a"])
+        self.assertEqual([says(listener, key="a"), says(listener, key="b")], [True, False])
+
     def test_what_the_page_is_told_of_a_text_box_is_no_reading_of_it(self):
         class Form(LinearPanel):
             def key(self, event: Any) -> None:

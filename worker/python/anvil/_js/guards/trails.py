@@ -47,7 +47,7 @@ class Trail:
 
     def static(self, kind: type, name: str) -> Any:
         """What a class or its bases have under a name, or MISSING. Runs no descriptor."""
-        found = self._statics[kind, name] = _static(kind, name)
+        found = self._statics[kind, name] = static(kind, name)
         return found
 
     def content(self, getter: Callable[[Any], Any], subject: Any) -> Any:
@@ -80,7 +80,7 @@ class Trail:
         )
 
     def _statics_are_current(self) -> bool:
-        return all(_static(kind, name) is found for (kind, name), found in self._statics.items())
+        return all(static(kind, name) is found for (kind, name), found in self._statics.items())
 
 
 class Trails(Trail):
@@ -133,7 +133,8 @@ class Recorder(dict[str, Any]):
         return super().get(name, default)
 
 
-def _static(kind: type, name: str) -> Any:
+def static(kind: type, name: str) -> Any:
+    """What a class or its bases have under a name, or MISSING. Runs no descriptor."""
     for one in _mro(kind):
         found = _namespace(one).get(name, MISSING)
         if found is not MISSING:
