@@ -110,7 +110,7 @@ class PageObjects:
         if key is None:
             return self.wire(self.known[target])
         members = self.known[target].members
-        return self._filed(to, self.wire(members[key])) if key in members else _UNDEFINED
+        return self._filed(to, members[key]) if key in members else _UNDEFINED
 
     def _write(self, target: int, key: Any, value: Any, _site: str | None) -> None:
         self.known[target].members[key] = self._value(value)
@@ -120,15 +120,15 @@ class PageObjects:
         function = owner.run if method is None else owner.members.get(method)
         if function is None:
             return _UNDEFINED
-        return self._filed(to, self.wire(function(*[self._value(arg) for arg in args])))
+        return self._filed(to, function(*[self._value(arg) for arg in args]))
 
-    def _filed(self, to: int, wire: Any) -> Any:
-        """A result, which a number below zero gets as its object."""
+    def _filed(self, to: int, value: Any) -> Any:
+        """A result, which a number below zero means from now on; an object that has a number keeps it."""
         if to < 0:
-            made = self.known[wire[1]]
-            made.number = to
-            self.known[to] = made
-        return wire
+            if value.number not in self.known:
+                value.number = to
+            self.known[to] = value
+        return self.wire(value)
 
     def _query(self, _reply: int, target: int, question: str, args: list[Any], _site: str | None) -> Any:
         """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript`)."""
@@ -144,6 +144,8 @@ class PageObjects:
                 return self.wire(list(members.values()))
             case "has":
                 return args[0] in members
+            case "same":
+                return self._value(args[0]) is self.known[target]
             case "delete":
                 return members.pop(args[0], None) is not None
         raise AssertionError(f"the headless page does not answer {question!r}")

@@ -9,6 +9,9 @@ from . import access, binding, dom, handles
 from .handles import Handle
 from .mapping import Keys, item
 
+#: Among an object's members, what the page has it for.
+_ITSELF = ""
+
 
 class PageClass(type):
     """Class of a proxy: named like the object's own class on the page, and equal to that class's proxy."""
@@ -87,7 +90,7 @@ class Proxy(metaclass=PageClass):
         return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._anvil_handle.number)
+        return hash(_known_number(self._anvil_handle))
 
     def __dir__(self) -> list[str]:
         return sorted({"get", "keys", *access.query(self._anvil_handle, "names")})
@@ -159,6 +162,20 @@ def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
         )
         access.read_early(handle, name, member._anvil_handle.number)
     return member
+
+
+def _known_number(handle: Handle) -> int:
+    """The number that equal proxies share: a member used before it was there may be an object that had another number."""
+    if handle.number >= 0 or handle.name not in dom.FIXED_KINDS:
+        return handle.number
+    if handle.members is None:
+        handle.members = {}
+    if _ITSELF not in handle.members:
+        _found, known = access.read(handle, None)
+        # Not the proxy itself: it would keep itself alive.
+        handle.members[_ITSELF] = known if known._anvil_handle is not handle else None
+    known = handle.members[_ITSELF]
+    return handle.number if known is None else known._anvil_handle.number
 
 
 def _same(one: Proxy, other: Proxy) -> bool:

@@ -177,6 +177,17 @@ class Early(ProxyCase):
         self.assertEqual(self.flush(), ["read", "write", "write"])
         self.assertEqual(node.members["style"].members, {"color": "red", "width": "1px"})
 
+    def test_such_a_member_that_was_known_before_is_one_key_of_a_dict(self):
+        style = PageObject("CSSStyleDeclaration")
+        self.on_window(
+            style=style, element=PageObject("HTMLDivElement", style=style), other=PageObject("HTMLDivElement")
+        )
+        self.bridge.objects.window.members["other"].members["style"] = PageObject("CSSStyleDeclaration")
+        known, early, other = window.style, window.element.style, window.other.style
+        self.assertEqual(known, early)
+        self.assertEqual({known: "mine"}.get(early), "mine")
+        self.assertNotIn(other, {known, early})
+
 
 class Together(ProxyCase):
     """What is read in one message instead of one for each item."""
