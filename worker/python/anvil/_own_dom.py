@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._js import values
 from ._runtime import buffer
+from ._runtime.threads import FlowRLock
 
 if TYPE_CHECKING:
     from ._component import Component
@@ -21,8 +22,8 @@ CHANGED = "x-anvil-dom-node-changed"
 NODE_TYPE = "OwnElement"
 
 _ELEMENT = "_anvil_dom_element_"
-#: While a component sets up, in case it asks for its own element.
-_BUSY = "_setting_up_dom"
+#: The lock of a component while it sets up. It may ask for its own element meanwhile.
+_LOCK = "_setting_up_dom"
 
 
 def element_on_page(component: Component) -> Any:
@@ -45,25 +46,30 @@ ELEMENT_ON_PAGE = ElementOnPage()
 def set_up(component: Component) -> None:
     """Let the component make its element, the first time. Nothing happens for one that leaves that to the page. May block."""
     core = component._anvil_core
-    if core.element is not None or _BUSY in core.values:
+    if core.element is not None or _is_far_enough(component):
         return
     makes = type(component)._anvil_setup_dom_ is not element_on_page
     if not makes and _own_element(component) is None:
         return
-    core.values[_BUSY] = True
-    try:
-        made = component._anvil_setup_dom_() if makes else None
-        if makes and made is None:
-            raise ValueError("_anvil_setup_dom_ cannot return None")
-        core.element = _checked(component, _own_element(component, made))
-    finally:
-        del core.values[_BUSY]
+    lock = core.values.setdefault(_LOCK, FlowRLock())
+    with lock:
+        if core.element is not None:
+            return
+        # Another flow that has failed takes it along.
+        core.values[_LOCK] = lock
+        try:
+            made = component._anvil_setup_dom_() if makes else None
+            if makes and made is None:
+                raise ValueError("_anvil_setup_dom_ cannot return None")
+            core.element = _checked(component, _own_element(component, made))
+        finally:
+            del core.values[_LOCK]
 
 
 def element_of(component: Component) -> Any:
     """The element a component has brought; None when it has brought none."""
     core = component._anvil_core
-    return _own_element(component) if _BUSY in core.values else core.element
+    return _own_element(component) if _LOCK in core.values else core.element
 
 
 def changed(component: Component) -> None:
@@ -91,6 +97,12 @@ def detach(component: Component) -> None:
 def wire_value(element: Any) -> int:
     """The number under which the page knows an element."""
     return values.handle_of(element).number
+
+
+def _is_far_enough(component: Component) -> bool:
+    """Is it setting up, and either this flow does that, or the element is there already? It would wait for itself else."""
+    lock = component._anvil_core.values.get(_LOCK)
+    return lock is not None and (lock._is_owned() or _own_element(component) is not None)
 
 
 def _own_element(component: Component, otherwise: Any = None) -> Any:

@@ -4,8 +4,9 @@ import gc
 from typing import Any
 
 from anvil import Component, Container, FlowPanel, Label, LinearPanel, open_form
+from anvil._runtime.blocking import sleep
 from anvil.js import get_dom_node, window
-from hearth_testing import RuntimeCase
+from hearth_testing import ParkingCase, RuntimeCase
 from hearth_testing.objects import PageObject
 
 
@@ -188,3 +189,45 @@ class Children(OwnDomCase):
         self.flush()
         self.assertTrue(careful.removed)
         self.assertEqual(self.page.operations("invoke"), [])
+
+
+class Slow(Anchor):
+    """Waits for something before it has its element, and the first time in vain."""
+
+    fails = False
+
+    def _anvil_setup_dom_(self) -> Any:
+        self.set_up += 1
+        sleep(1)
+        if self.fails:
+            self.fails = False
+            raise ValueError("not yet")
+        self.element = window.make()
+        return self.element
+
+
+class TwoFlows(ParkingCase):
+    """Two handlers that want one component's element at once."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.bridge.objects.window.members["make"] = lambda: PageObject("HTMLElement")
+        self.addCleanup(gc.collect)
+
+    def test_wait_for_the_one_that_makes_it(self):
+        slow = Slow()
+        found = self.run_flows(*[lambda: get_dom_node(slow)] * 3)
+        self.assertEqual(slow.set_up, 1)
+        self.assertEqual([one is slow.element for one in found], [True] * 3)
+
+    def test_make_it_when_the_first_could_not(self):
+        slow = Slow()
+        slow.fails = True
+
+        def first() -> None:
+            with self.assertRaisesRegex(ValueError, "not yet"):
+                get_dom_node(slow)
+
+        found = self.run_flows(first, *[lambda: get_dom_node(slow)] * 2)
+        self.assertEqual(slow.set_up, 2)
+        self.assertEqual([one is slow.element for one in found[1:]], [True] * 2)
