@@ -77,13 +77,51 @@ test('one that was removed and added again, or set as a property, counts as a li
   await page.play([
     listen(root, 5),
     [HostOp.call, 0, root, 'removeEventListener', ['x', callback(5)], null],
+    listen(root, 5),
     [HostOp.write, root, 'onclick', callback(6), null],
   ]);
   await leave();
   expect(entrusted()).toEqual([
-    [5, 2, 17],
+    [5, 3, 17],
     [6, 1, 17],
   ]);
+});
+
+test('where one does not listen any more does not count', async () => {
+  const { objects } = page.host.interop;
+  const [body, window] = [objects.send(document.body), 1];
+  const drag = (target: number, method: string, options: Value): Operation => [
+    HostOp.call,
+    0,
+    target,
+    method,
+    ['mousemove', callback(5), options],
+    null,
+  ];
+  const captured: Value = [ValueTag.object, [['capture', true]]];
+  await page.play([
+    listen(root, 5),
+    drag(body, 'addEventListener', captured),
+    drag(window, 'addEventListener', null),
+    drag(window, 'removeEventListener', null),
+    drag(body, 'removeEventListener', false),
+  ]);
+  await leave();
+  expect(entrusted()).toEqual([]);
+  await page.play([drag(body, 'removeEventListener', true)]);
+  await page.play([[TreeOp.insert, APP, 0, 16, null]]);
+  await leave();
+  expect(entrusted()).toEqual([[5, 6, 17]]);
+});
+
+test('one that may listen still, as far as can be told, counts', async () => {
+  const body = page.host.interop.objects.send(document.body);
+  const options = page.host.interop.objects.send({ capture: true });
+  const held: Value = [ValueTag.handle, options];
+  const call = (method: string): Operation => [HostOp.call, 0, body, method, ['x', callback(5), held], null];
+  await page.play([listen(root, 5), call('addEventListener'), call('removeEventListener')]);
+  await leave();
+  expect(entrusted()).toEqual([]);
 });
 
 test('one that Python sends again after that can be entrusted again', async () => {

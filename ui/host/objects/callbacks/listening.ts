@@ -6,7 +6,8 @@ import type { ObjectTable } from '../table.ts';
 interface Listener {
   /** How often Python sent the callable as a listener and nothing else. */
   sent: number;
-  readonly places: Set<WeakRef<Node>>;
+  /** Where it listens, and to what there: it leaves a place with the last of these. */
+  readonly places: Map<WeakRef<EventTarget>, Set<string>>;
   entrusted: boolean;
 }
 
@@ -30,8 +31,8 @@ const MANY = 256;
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #listeners = new Map<PythonRef, Listener>();
-  /** One reference a node: what comes and goes on the document (a drag's handlers) is one place, however often it does. */
-  readonly #places = new WeakMap<Node, WeakRef<Node>>();
+  /** One reference a target: what comes and goes on the document (a drag's handlers) is one place, however often it does. */
+  readonly #places = new WeakMap<EventTarget, WeakRef<EventTarget>>();
   #sweepAt = MANY;
 
   constructor(options: ListeningOptions) {
@@ -42,11 +43,11 @@ export class Listening {
   note(operation: ObjectOp): void {
     if (operation[0] === HostOp.call) {
       const [, , target, method, args] = operation;
-      if (method === 'addEventListener') this.#noteAll(args, target);
-      else if (method === 'removeEventListener') this.#noteAll(args, null);
+      if (method === 'addEventListener') this.#noteAll(args, target, subscription(args) ?? FOR_GOOD);
+      else if (method === 'removeEventListener') this.#noteAll(args, target, subscription(args), false);
     } else if (operation[0] === HostOp.write) {
       const [, target, key, value] = operation;
-      if (typeof key === 'string' && key.startsWith('on')) this.#noteAll([value], target);
+      if (typeof key === 'string' && key.startsWith('on')) this.#noteAll([value], target, FOR_GOOD);
     }
   }
 
@@ -71,46 +72,70 @@ export class Listening {
     if (found.length > 0) entrust(found);
   }
 
-  #noteAll(values: readonly Value[], target: number | null): void {
-    const place = target === null ? null : this.#nodeAt(target);
-    if (target !== null && !place) return;
+  /** Callables among `values` begin to listen at the target, or end it: to what is a subscription, null for one not known. */
+  #noteAll(values: readonly Value[], target: number, to: string | null, begins = true): void {
+    const found = this.#options.objects.find(target);
+    if (!(found instanceof EventTarget)) return;
+    const place = this.#placeOf(found);
     for (const value of values) {
       if (!Array.isArray(value) || value[0] !== ValueTag.callback) continue;
       const ref = value[1] as PythonRef;
-      const known = this.#listeners.get(ref) ?? { sent: 0, places: new Set<WeakRef<Node>>(), entrusted: false };
+      const known = this.#listeners.get(ref) ?? { sent: 0, places: new Map(), entrusted: false };
       this.#listeners.set(ref, known);
       known.sent += 1;
       known.entrusted = false;
-      if (place) known.places.add(this.#placeOf(place));
+      if (to === null) continue;
+      const there = known.places.get(place) ?? new Set();
+      if (begins) known.places.set(place, there.add(to));
+      else if (there.delete(to) && there.size === 0) known.places.delete(place);
     }
     if (this.#listeners.size >= this.#sweepAt) this.sweep();
   }
 
-  #nodeAt(target: number): Node | null {
-    const object = this.#options.objects.find(target);
-    return object instanceof Node ? object : null;
-  }
-
-  #placeOf(node: Node): WeakRef<Node> {
-    const place = this.#places.get(node) ?? new WeakRef(node);
-    this.#places.set(node, place);
+  #placeOf(target: EventTarget): WeakRef<EventTarget> {
+    const place = this.#places.get(target) ?? new WeakRef(target);
+    this.#places.set(target, place);
     return place;
   }
 
   /** The components that hold every place where it listens; null when a place is on the page, or in no component. */
   #owners({ places }: Listener): Set<NodeId> | null {
     const owners = new Set<NodeId>();
-    for (const place of places) {
-      const node = place.deref();
-      if (!node) {
+    for (const place of places.keys()) {
+      const target = place.deref();
+      if (!target) {
         places.delete(place);
         continue;
       }
-      const element = node instanceof Element ? node : node.parentElement;
-      const owner = node.isConnected || !element ? null : this.#options.ownerOf(element);
+      const owner = this.#ownerOf(target);
       if (owner === null) return null;
       owners.add(owner);
     }
     return owners;
   }
+
+  #ownerOf(target: EventTarget): NodeId | null {
+    if (!(target instanceof Node) || target.isConnected) return null;
+    const element = target instanceof Element ? target : target.parentElement;
+    return element && this.#options.ownerOf(element);
+  }
+}
+
+/** Stands for what is listened to until the place is gone: nobody looks for when it ends. */
+const FOR_GOOD = '';
+
+/** What the arguments of `addEventListener` or `removeEventListener` listen to: the two end each other where it is the same. */
+function subscription([type, , options]: readonly Value[]): string | null {
+  const capture = captureOf(options ?? null);
+  return typeof type === 'string' && capture !== null ? `${capture ? 'capture' : 'bubble'} ${type}` : null;
+}
+
+/** Null where it cannot be told. */
+function captureOf(options: Value): boolean | null {
+  if (options === null || typeof options === 'boolean') return options ?? false;
+  if (!Array.isArray(options)) return null;
+  if (options[0] === ValueTag.undefined) return false;
+  if (options[0] !== ValueTag.object) return null;
+  const capture = new Map(options[1] as [string, Value][]).get('capture') ?? false;
+  return typeof capture === 'boolean' ? capture : null;
 }
