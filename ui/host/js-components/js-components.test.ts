@@ -229,6 +229,23 @@ describe('a container', () => {
     expect(api().getParent(part)).toBeNull();
   });
 
+  test('that fails to take a child in is not its parent', async () => {
+    components.register(Holder, spec('a.Holder'));
+    const holder = await make(Holder);
+    await toolkit.setUp(holder);
+    await page.play([[TreeOp.create, text(20)]]);
+    const part = components.parts.of(20, components.rootOf);
+    holder._anvilAddComponent = async () => Promise.reject(new RangeError('full'));
+    await expect(toolkit.add(holder, 20, {})).rejects.toThrow('full');
+    expect(api().getParent(part)).toBeNull();
+    holder._anvilAddComponent = () => {
+      expect(api().getParent(part)).toBe(holder);
+      throw new RangeError('shut');
+    };
+    expect(() => toolkit.add(holder, 20, {})).toThrow('shut');
+    expect(api().getParent(part)).toBeNull();
+  });
+
   test('gets instances of its kind as they are', async () => {
     components.register(Holder, spec('a.Holder'));
     const [outer, inner] = [await make(Holder), await make(Holder)];

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../protocol/index.ts';
-import { after, type Later } from '../run/later.ts';
+import { after, type Later, orUndo } from '../run/later.ts';
 import type { ChildHooks, ComponentPart, JsComponent, JsComponentClass } from './definition.ts';
 import type { AskPython, JsComponents } from './js-components.ts';
 import { toPython } from './parts.ts';
@@ -56,8 +56,8 @@ export class Toolkit {
     const { parts, rootOf } = this.#components;
     const child = parts.of(node, rootOf);
     const { name } = container.constructor;
-    if (!container._anvilAddComponent) throw new TypeError(`${name} has no method _anvilAddComponent`);
-    parts.enter(child, container);
+    const take = container._anvilAddComponent?.bind(container);
+    if (!take) throw new TypeError(`${name} has no method _anvilAddComponent`);
     const entered = (hooks: ChildHooks | null | undefined): readonly unknown[] => {
       const leave = (): void => {
         parts.leave(child);
@@ -67,7 +67,11 @@ export class Toolkit {
       const show = hooks?.setVisibility ? (visible: boolean): unknown => hooks.setVisibility?.(visible) : null;
       return Object.freeze([leave, show, hooks?.isMounted ?? true]);
     };
-    return after(container._anvilAddComponent(child, layout) as Later<ChildHooks | null | undefined>, entered);
+    parts.enter(child, container);
+    return orUndo(
+      () => after(take(child, layout) as Later<ChildHooks | null | undefined>, entered),
+      () => parts.leave(child),
+    );
   }
 
   /** A container's children in its own order, each as a node number or an instance; null when it keeps no list. */

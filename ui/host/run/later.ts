@@ -6,6 +6,20 @@ export function after<T, R>(value: Later<T>, then: (value: T) => R): Later<R> {
   return isThenable(value) ? value.then(then) : then(value);
 }
 
+/** What `attempt` gives; where it throws, or its promise is rejected, `undo` is run first. */
+export function orUndo<T>(attempt: () => Later<T>, undo: () => void): Later<T> {
+  const undone = (reason: unknown): never => {
+    undo();
+    throw reason;
+  };
+  try {
+    const value = attempt();
+    return isThenable(value) ? value.then(undefined, undone) : value;
+  } catch (error) {
+    return undone(error);
+  }
+}
+
 /** Anything with a `then`, of whatever library or frame. */
 export function isThenable<T>(value: Later<T>): value is PromiseLike<T> {
   return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';
