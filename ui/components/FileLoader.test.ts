@@ -29,8 +29,8 @@ test('is a label around icons, text and a hidden input', async () => {
     true,
   ]);
   expect(root.innerHTML).toBe(
-    '<label class="anvil-inlinable"><i class="anvil-component-icon anvil-left fa fa-upload anvil-left-icon"></i>' +
-      '<span class="anvil-label-text">Upload</span><i class="anvil-component-icon anvil-right fa fa-upload anvil-left-icon"></i>' +
+    '<label class="anvil-inlinable"><i class="anvil-component-icon anvil-left fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
+      '<span class="anvil-label-text">Upload</span><i class="anvil-component-icon anvil-right fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
       '<form class="anvil-file-upload"><input type="file" class="anvil-file-upload anvil-to-disable" style="display: none;" ' +
       'accept=".txt,image/*" multiple=""></form></label>',
   );

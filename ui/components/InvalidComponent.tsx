@@ -9,7 +9,7 @@ export const InvalidComponent = define<InvalidComponentProps>({
   look: (_props, prefix) => rootLook({}, prefix, { classes: [`${prefix}invalid-component`] }),
   Interior: ({ props, node }) => (
     <>
-      <i className="glyphicon glyphicon-remove" />
+      <i className="glyphicon glyphicon-remove" aria-hidden="true" />
       <div className={`${node.prefix}err`}>{props.text}</div>
     </>
   ),

@@ -7,9 +7,9 @@ test('has two places for an icon around its text', async () => {
   expect(stage.root(label).outerHTML).toBe(
     '<div class="anvil-align-left anvil-spacing-above-small anvil-spacing-below-small anvil-component-icon-present ' +
       'anvil-left-icon anvil-has-text anvil-label anvil-inlinable anvil-component" style="text-align: left;">' +
-      '<i class="anvil-component-icon anvil-left fa fa-user anvil-left-icon"></i>' +
+      '<i class="anvil-component-icon anvil-left fa fa-user anvil-left-icon" aria-hidden="true"></i>' +
       '<span class="anvil-label-text">Good morning</span>' +
-      '<i class="anvil-component-icon anvil-right fa fa-user anvil-left-icon"></i></div>',
+      '<i class="anvil-component-icon anvil-right fa fa-user anvil-left-icon" aria-hidden="true"></i></div>',
   );
 });
 

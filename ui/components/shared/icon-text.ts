@@ -47,6 +47,8 @@ export class IconText {
     const prefix = this.#prefix;
     const drawn = icon === '' ? '' : iconClasses(icon);
     element.className = `anvil-component-icon ${prefix}${side}${drawn ? ` ${drawn}` : ''} ${prefix}${icon_align}-icon`;
+    // The text says what it is for; a screen reader would spell out the font's own character.
+    if (icon !== '') element.setAttribute('aria-hidden', 'true');
     if (drawn === null) element.replaceChildren(picture(element.ownerDocument, icon));
     else element.textContent = '';
   }

@@ -6,6 +6,7 @@ export function failureBox(document: Document, prefix: string, message: string):
   box.className = `${prefix}invalid-component anvil-component`;
   const icon = document.createElement('i');
   icon.className = 'glyphicon glyphicon-remove';
+  icon.setAttribute('aria-hidden', 'true');
   const text = document.createElement('div');
   text.className = `${prefix}err`;
   text.textContent = message;
