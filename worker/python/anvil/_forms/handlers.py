@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from .. import _events as events
 from .._runtime.output import warn
+from .._suggestions import did_you_mean
 
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
@@ -79,6 +80,17 @@ def bind(
     for event, methods in decorated.items():
         for method in methods:
             _attach(form, component, name, event, method)
+
+
+def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: frozenset[str]) -> None:
+    """Components that a decorator names and a form of this class has not: nothing will call their handlers."""
+    for name, handled in decorated.items():
+        if not name or name in known:
+            continue
+        meant = did_you_mean(name.removeprefix("self."), known)
+        for event, methods in handled.items():
+            text = f"No component \"{name}\" in form {cls.__name__}: cannot set its '{event}' event handler \"{methods[0]}\"."
+            _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
 
 
 def _attach(form: Any, component: Any, name: str | None, event: str, method: str) -> None:

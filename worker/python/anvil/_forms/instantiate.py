@@ -57,7 +57,8 @@ def resolve(spec: str, app_id: str | None) -> type[Any]:
 
 def build(form: Any, at: int) -> dict[str, Component]:
     """Make every component of a level of the form, and put it in its parent; gives them by name."""
-    level: Level = form._anvil_levels[at]
+    levels: tuple[Level, ...] = form._anvil_levels
+    level = levels[at]
     definition = level.definition
     decorated = decorated_at(type(form), at)
     taken = type(form)._anvil_decorated.get("", {})
@@ -70,6 +71,9 @@ def build(form: Any, at: int) -> dict[str, Component]:
     inside = Inside(form, level.container)
     for one in definition.components:
         _build_one(form, inside, one, definition, decorated, made)
+    if decorated and at == len(levels) - 1:
+        known = frozenset().union(*(one.definition.all_names for one in levels))
+        handlers.warn_unknown(type(form), decorated, known)
     return made
 
 

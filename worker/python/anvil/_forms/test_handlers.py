@@ -120,6 +120,24 @@ class Decorated(RuntimeCase):
         page.b2.raise_event("click")
         self.assertEqual(page.calls, ["new"])
 
+    def test_a_name_that_no_component_has_is_warned_about_once(self):
+        page = self.load_page(
+            """
+    @handle("elsewhere", "show")
+    @handle("self.b2", "click")
+    def go(self, **args): pass
+"""
+        )
+        self.open(type(page)())
+        self.assertEqual(
+            self.printed(),
+            [
+                "Warning: No component \"self.b2\" in form Page: cannot set its 'click' event handler \"go\". "
+                "Did you mean 'b2'?",
+                "Warning: No component \"elsewhere\" in form Page: cannot set its 'show' event handler \"go\".",
+            ],
+        )
+
     def test_other_events_keep_theirs(self):
         page = self.load_page(
             """
