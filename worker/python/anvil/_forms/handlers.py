@@ -89,7 +89,7 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
             continue
         meant = did_you_mean(name.removeprefix("self."), known)
         for event, methods in handled.items():
-            text = f"No component \"{name}\" in form {cls.__name__}: cannot set its '{event}' event handler \"{methods[0]}\"."
+            text = f'No component "{name}" in form {cls.__name__}: cannot set its \'{event}\' event handler "{methods[0]}".'
             _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
 
 

@@ -132,9 +132,9 @@ class Decorated(RuntimeCase):
         self.assertEqual(
             self.printed(),
             [
-                "Warning: No component \"self.b2\" in form Page: cannot set its 'click' event handler \"go\". "
+                'Warning: No component "self.b2" in form Page: cannot set its \'click\' event handler "go". '
                 "Did you mean 'b2'?",
-                "Warning: No component \"elsewhere\" in form Page: cannot set its 'show' event handler \"go\".",
+                'Warning: No component "elsewhere" in form Page: cannot set its \'show\' event handler "go".',
             ],
         )
 
