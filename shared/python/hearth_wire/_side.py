@@ -61,9 +61,8 @@ class ClientSide:
     always_sends_shared_data: bool = True
 
     def unsendable(self, value: object, path: Path) -> Exception:
-        place = json_brackets(path[1:])
         return SerializationError(
-            f"Cannot pass {type(value).__name__} object to a server function: arguments {place}"
+            f"Cannot pass {type(value).__name__} object to a server function: {_place(path)}"
         )
 
     def bad_key(self, key: object, path: Path) -> Exception:
@@ -73,7 +72,11 @@ class ClientSide:
         )
 
     def unregistered(self, cls: type, path: Path) -> Exception:
-        return SerializationError(f"Type {cls.__name__} is not registered with @anvil.server.portable_class.")
+        error = SerializationError(
+            f"Type {cls.__name__} is not registered with @anvil.server.portable_class."
+        )
+        error.add_note(f"It is at {_place(path)}")
+        return error
 
     def unknown_type(self, names: Sequence[Any]) -> Exception:
         return TypeError(f"Cannot return object of type '{_first(names)}' from server call")
@@ -104,6 +107,11 @@ class ServerSide:
 
     def unknown_type(self, names: Sequence[Any]) -> Exception:
         return SerializationError(f"Server module cannot accept an object of type '{_first(names)}'")
+
+
+def _place(path: Path) -> str:
+    """Where in a call's arguments, as the client's texts say it."""
+    return f"arguments {json_brackets(path[1:])}"
 
 
 def _first(names: Sequence[Any]) -> str:

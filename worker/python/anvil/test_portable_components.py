@@ -108,10 +108,11 @@ class Forms(RuntimeCase):
 
     def test_a_form_travels_only_when_its_class_is_portable(self):
         with self.assertRaises(SerializationError) as caught:
-            sent(self.card())
+            sent({"cards": [self.card()]})
         self.assertEqual(
             str(caught.exception), "Type Card is not registered with @anvil.server.portable_class."
         )
+        self.assertEqual(caught.exception.__notes__, ['It is at arguments [0]["cards"][0]'])
 
     def test_a_portable_form_takes_its_attributes_and_parts_along(self):
         card = self.card()
