@@ -85,6 +85,31 @@ test('a server module that cannot be loaded is told to the caller and to the ter
   expect(await call('price', 1)).toMatchObject({ response: 2 });
 });
 
+test('a function that is not there is told to the terminal with where it was looked for, and to no page', async () => {
+  const app = apps.add('shop', { 'server_code/Prices.py': PRICES, 'server_code/more/__init__.py': '' });
+  const call = await connect(await start(app, '--port', '0'));
+  expect(await call('prize', 4)).toMatchObject({ error: { message: 'No server function matching "prize" has been registered' } });
+  const message = 'anvil.server.NoServerFunctionError: No server function matching "prize" has been registered';
+  expect(lines).toEqual([
+    `server | prize failed\n${message}\nIt was looked for in server_code/Prices.py, server_code/more/__init__.py`,
+  ]);
+});
+
+test('an app without server modules is told to be one', async () => {
+  const call = await connect(await start(apps.add('shop', {}), '--port', '0'));
+  await call('price', 4);
+  expect(lines.join()).toMatch(/The app has no server modules \(files in its server_code\)$/);
+});
+
+test('what is served is named by its directory, and by its title where that says more', async () => {
+  const manifest = (title: string) => ({ 'anvil.yaml': `package_name: shop\nmetadata: {title: ${title}}\n` });
+  const [same, other] = [
+    await start(apps.add('shop', manifest('Shop')), '--port', '0'),
+    await start(apps.add('corner', manifest('Corner Shop')), '--port', '0'),
+  ];
+  expect([same.app, other.app]).toEqual(['shop', 'corner (Corner Shop)']);
+});
+
 test('parts of the app that cannot be read are named once, when it starts', async () => {
   const app = apps.add('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
   const { address } = await start(app, '--port', '0');

@@ -1,11 +1,20 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { ErrorPayload } from '../protocol/index.ts';
-import { AppProblem, AppSource, type LoadedApp, realFile, toServerCode } from './app/index.ts';
+import {
+  type AppPackage,
+  AppProblem,
+  AppSource,
+  type LoadedApp,
+  realFile,
+  serverFiles,
+  titleOf,
+  toServerCode,
+} from './app/index.ts';
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
-import { describeError, type FileName } from './rpc/index.ts';
+import { describeError, type FileName, NO_FUNCTION } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
 import { AppCookies, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './sessions/index.ts';
 
@@ -38,7 +47,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const environmentOrigin = (): string => address;
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
   const onFailedCall = (command: string, error: ErrorPayload): void =>
-    terminal.error('server', `${command} failed\n${describeError(error, fileName)}`);
+    terminal.error(
+      'server',
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, source.latest)].join('\n'),
+    );
   const http = await createHttpServer(
     { source, build, sessions, appCookies, environmentOrigin, onLoad, onFailure },
     { python, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
@@ -47,7 +59,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   if (toServerCode(first).entryModules.length > 0) python.warmUp();
   return {
     address,
-    app: basename(options.appDirectory),
+    app: nameOf(first.app),
     close: async () => {
       await http.close();
       await python.close();
@@ -76,6 +88,21 @@ function followApp(python: PythonPool, terminal: Terminal): (loaded: LoadedApp) 
     python.setCode(toServerCode(loaded));
     for (const problem of loaded.problems) terminal.error('hearth', problem.message);
   };
+}
+
+/** For the author's eyes only: what else there is to call is no business of a page's. */
+function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
+  if (type !== NO_FUNCTION) return [];
+  const files = serverFiles(loaded);
+  return [
+    files.length > 0 ? `It was looked for in ${files.join(', ')}` : 'The app has no server modules (files in its server_code)',
+  ];
+}
+
+/** The directory's name, and the title where that says more. */
+function nameOf(app: AppPackage): string {
+  const title = titleOf(app);
+  return title.toLowerCase() === app.id.toLowerCase() ? app.id : `${app.id} (${title})`;
 }
 
 function describeFailure(error: unknown): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** A server that listens. */
 export interface Serving {
   readonly address: string;
-  /** Name of the app's directory, or the origin of the server it is on. */
+  /** The app's directory and its title, or the origin of the server it is on. */
   readonly app: string;
   close(): Promise<void>;
 }

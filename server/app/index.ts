@@ -3,6 +3,7 @@ export { AppSource, type AppSourceOptions, type LoadedApp } from './app-source.t
 export { contentTypeOf } from './content-type.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
+export { type AppPackage, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
-export { realFile, type ServerCode, type ServerModule, toServerCode } from './server-code.ts';
+export { realFile, type ServerCode, type ServerModule, serverFiles, toServerCode } from './server-code.ts';

@@ -28,6 +28,11 @@ export interface AppPackage {
   readonly problems: readonly AppProblem[];
 }
 
+/** What people call the app. */
+export function titleOf({ manifest: { metadata, name }, id }: AppPackage): string {
+  return metadata.title ?? name ?? id;
+}
+
 /** Reads an app directory, and reads it again only when a file was added, removed or edited. */
 export class PackageReader {
   readonly directory: string;

@@ -64,9 +64,20 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
     const match = [...each.serverUnits, ...each.clientUnits].find(
       (unit) => unit.file !== null && toModule(packageOf(each), unit).wireFile === bare,
     );
-    if (match?.file) return each === loaded.app ? match.file : `${each.id}/${match.file}`;
+    if (match?.file) return fileOf(loaded, each, match.file);
   }
   return wireFile;
+}
+
+/** The files that are looked through for server functions, as an author finds them; the app's own first. */
+export function serverFiles(loaded: LoadedApp): string[] {
+  return [loaded.app, ...loaded.dependencies].flatMap((each) =>
+    each.serverUnits.flatMap(({ file }) => (file === null ? [] : fileOf(loaded, each, file))),
+  );
+}
+
+function fileOf({ app }: LoadedApp, owner: AppPackage, file: string): string {
+  return owner === app ? file : `${owner.id}/${file}`;
 }
 
 function packageOf(app: AppPackage): string {

@@ -1,5 +1,5 @@
 import type { StartupData } from '../../protocol/index.ts';
-import { type LoadedApp, mergeTheme, toPayload } from '../app/index.ts';
+import { type LoadedApp, mergeTheme, titleOf, toPayload } from '../app/index.ts';
 import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
 import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
@@ -83,11 +83,11 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
 
 /** What the page says of itself to browsers and to other sites. */
 function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): string {
-  const { metadata, name } = loaded.app.manifest;
+  const { metadata } = loaded.app.manifest;
   const { title, description, 'og:image': image, ...meta } = opening?.meta ?? {};
   return about.render({
     'app-origin': escapeHtml(appOrigin),
-    'app-title': escapeHtml(title ?? metadata.title ?? name ?? loaded.app.id),
+    'app-title': escapeHtml(title ?? titleOf(loaded.app)),
     'meta-description': escapeHtml(description ?? metadata.description ?? STOCK_DESCRIPTION),
     'theme-color': escapeHtml(primaryColor(loaded)),
     'icon-links': iconLink(image ?? metadata.logo_img ?? null, appOrigin),

@@ -3,13 +3,14 @@ import { type ErrorPayload, type ErrorResponse, MAX_NESTING } from '../../protoc
 /** Where errors raised by the server itself come from. */
 const RPC_TRACE = [['<rpc>', 0]] as const;
 
+export const NO_FUNCTION = 'anvil.server.NoServerFunctionError';
+
 /** Errors that this server raises for calls, with the texts of facts wire-protocol §5.3. */
 export const callErrors = {
   sessionExpired: (): ErrorPayload => error('anvil.server.SessionExpiredError', 'Session expired'),
   scoped: (name: string): ErrorPayload =>
     error('anvil.server.PermissionDenied', `Cannot call scoped server function "${name}" from client code`),
-  noFunction: (name: string): ErrorPayload =>
-    error('anvil.server.NoServerFunctionError', `No server function matching "${name}" has been registered`),
+  noFunction: (name: string): ErrorPayload => error(NO_FUNCTION, `No server function matching "${name}" has been registered`),
   timeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Server code took too long'),
   mediaTimeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Timeout during media transfer'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),

@@ -2,6 +2,7 @@
 export type { Caller } from './caller.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
+export { NO_FUNCTION } from './errors.ts';
 export { answerHttpCall } from './http-call.ts';
 export { readHttpCall } from './http-parts.ts';
 export type { RpcServices } from './services.ts';

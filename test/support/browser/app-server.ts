@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 
 const REPO = join(import.meta.dirname, '..', '..', '..');
-const READY = /^Hearth serves \S+ at (http:\S+)$/m;
+const READY = /^Hearth serves .+ at (http:\S+)$/m;
 
 /** Path of a file of this repository. */
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
