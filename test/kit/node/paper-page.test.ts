@@ -5,7 +5,7 @@ import { MockServer } from '../index.ts';
 
 jest.setTimeout(60_000);
 
-const { page, untilNews } = openFixture('mocked', new MockServer());
+const { page, untilNews, errors } = openFixture('mocked', new MockServer());
 
 test('what is in an invisible component shows when that does', async () => {
   expect(page().texts()).not.toContain('Only with more');
@@ -22,6 +22,15 @@ test('what was taken off the page is not there', async () => {
   page().pressEnter('Note');
   await untilNews('noted tea');
   expect(page().texts()).not.toContain('Only with more');
+});
+
+test('who asks for what only a DOM has is refused at once, and who writes to it is told', async () => {
+  const why = (what: string): string => `this page has no DOM for ${what} "title": what uses anvil.js is tested in a browser`;
+  page().click('Read title');
+  await untilNews(`Error: ${why('reading')}`);
+  page().click('Set title');
+  await page().until(() => errors.length > 0);
+  expect(errors.splice(0)).toEqual([expect.stringContaining(why('writing'))]);
 });
 
 test('who looks for what is not there is told what is', () => {

@@ -4,19 +4,22 @@ import {
   type InboxItem,
   type Json,
   type NodeId,
+  type Operation,
   readBatch,
   type StateEntry,
   TreeOp,
 } from '../../../protocol/index.ts';
+import { describeFailure } from '../../../ui/host/objects/failure.ts';
 import { repliesIn } from '../../../ui/host/run/replies.ts';
+import { refusal } from './no-dom.ts';
 import { PaperTree, textsOf } from './paper-tree.ts';
 
 /** So long is waited for what a test expects before it is told what there is instead. */
 const LONGEST_MS = 20_000;
 
 /**
- * A page without a DOM, and its user: it knows what is on the page, answers whatever Python asks with nothing, closes
- * dialogs at once, clicks and types. What only a browser can show is for tests in a browser.
+ * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python
+ * asks with nothing, closes dialogs at once, clicks and types. What only a browser can show is for tests in a browser.
  */
 export class PaperPage {
   /** Batches that were run. */
@@ -38,7 +41,7 @@ export class PaperPage {
       if (operation[0] === TreeOp.set && changed?.props['open'] === false) this.#raise(operation[1], 'hidden');
     }
     this.ran = seq;
-    for (const reply of repliesIn(parsed)) this.say({ kind: 'settle', reply, ok: true, value: null });
+    for (const operation of parsed) this.#answer(operation);
     this.say({ kind: 'ack', seq });
     for (const look of [...this.#watchers]) look();
   };
@@ -119,6 +122,17 @@ export class PaperPage {
   /** Waits until the page shows a text, the whole of one of `texts`. @throws Error as `until` */
   untilShows(text: string): Promise<void> {
     return this.until(() => this.texts().includes(text), `"${text}"`);
+  }
+
+  #answer(operation: Operation): void {
+    const [reply] = repliesIn([operation]);
+    const refused = refusal(operation);
+    if (!refused) {
+      if (reply !== undefined) this.say({ kind: 'settle', reply, ok: true, value: null });
+    } else if (reply !== undefined) {
+      const value = describeFailure(new Error(refused.message), () => null);
+      this.say({ kind: 'settle', reply, ok: false, value });
+    } else this.say({ kind: 'control', name: 'page-error', detail: { ...refused } });
   }
 
   /** Changes what lives on the screen, as its user does. */
