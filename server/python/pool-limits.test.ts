@@ -1,4 +1,7 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
@@ -27,6 +30,16 @@ const losing = async (call: Promise<unknown>): Promise<unknown> => {
   throw new Error('the call was not lost');
 };
 
+const programs = mkdtempSync(join(tmpdir(), 'hearth-programs-'));
+afterAll(() => rmSync(programs, { recursive: true }));
+
+/** A program to be started in place of a Python, that says nothing and does not end. */
+const silentProgram = (): string => {
+  const file = join(programs, 'silent');
+  writeFileSync(file, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
+  return file;
+};
+
 describeEachPython((startHost) => {
   test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
     start({ startHost, size: 1, callTimeout: 700, stopGrace: 5_000 });
@@ -41,6 +54,7 @@ describeEachPython((startHost) => {
     start({ startHost, size: 1 });
     const settled = new Promise<unknown>((resolve, reject) => {
       new PooledWorker(startHost, {
+        startTimeout: 60_000,
         onMessage: (worker, message) => {
           if (message.kind === 'settled') resolve(worker.terminate().then(() => message));
           if (message.kind !== 'ready') return;
@@ -123,8 +137,35 @@ test('when a second worker cannot start, calls are left to the first one', async
 
 test('when no worker can start, calls fail with the reason', async () => {
   start({ size: 2, startHost: pyodideHost({ ...PYODIDE, pyodide: '/nowhere/' }) });
-  lost('internal', /^Python cannot start: .*\/nowhere\//)(await losing(server.call('echo', 1)));
+  lost('unavailable', /^Python cannot start: .*\/nowhere\//)(await losing(server.call('echo', 1)));
   expect(server.trouble).toEqual([expect.stringMatching(/^Python cannot start: /)]);
+});
+
+test('a worker that hangs in starting is given up, its callers are told, and the next call starts another', async () => {
+  const real = pyodideHost(PYODIDE);
+  let hangs = true;
+  const silent = cpythonHost(silentProgram());
+  start({ size: 1, startTimeout: 20_000, startHost: (events) => (hangs ? silent : real)(events) });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const calls = [losing(server.call('echo', 1)), losing(server.call('echo', 2))];
+  jest.advanceTimersByTime(20_000);
+  jest.useRealTimers();
+  for (const call of calls) lost('unavailable', /^no Python worker was free for 20 s$/)(await call);
+  hangs = false;
+  expect(await server.call('echo', 3)).toMatchObject({ response: 3 });
+  expect(server.trouble).toEqual(['a Python worker was given up: it did not start within 20 s']);
+});
+
+test('calls wait for a worker up to a number and a size, and no longer than they should', async () => {
+  start({ size: 1, callTimeout: 2_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
+  await server.call('echo', 1);
+  const spinning = losing(server.call('spin', false));
+  lost('busy', /^0 calls wait for Python already$/)(await losing(server.call('echo', 'x'.repeat(5_000))));
+  const waiting = [server.call('echo', 2), server.call('echo', 3)];
+  lost('busy', /^2 calls wait for Python already$/)(await losing(server.call('echo', 4)));
+  lost('timeout', /took too long/)(await spinning);
+  expect(await Promise.all(waiting)).toMatchObject([{ response: 2 }, { response: 3 }]);
+  expect(await server.call('echo', 'x'.repeat(4_000))).toMatchObject({ response: 'x'.repeat(4_000) });
 });
 
 test('workers start from one memory but do not draw the same random numbers', async () => {
@@ -138,5 +179,5 @@ test('workers start from one memory but do not draw the same random numbers', as
 
 test('a Python that is not there, or too old, is named', async () => {
   start({ size: 1, startHost: cpythonHost('/nowhere/python3') });
-  lost('internal', /^Python cannot start: \/nowhere\/python3: /)(await losing(server.call('echo', 1)));
+  lost('unavailable', /^Python cannot start: \/nowhere\/python3: /)(await losing(server.call('echo', 1)));
 });

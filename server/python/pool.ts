@@ -3,13 +3,18 @@ import type { ServerCode } from '../app/index.ts';
 import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
 import { PooledWorker, type WorkerNews } from './pooled-worker.ts';
+import { CallQueue, type QueueLimits } from './queue.ts';
 
 export interface PoolOptions {
   /** Starts a worker. */
   readonly startHost: StartHost;
   /** Most workers at a time. */
   readonly size: number;
-  /** Milliseconds a call may take (facts wire-protocol §5.3). */
+  /** Milliseconds a worker has to start, and a call waits for one at most. */
+  readonly startTimeout: number;
+  /** What may wait for a worker. */
+  readonly queue: QueueLimits;
+  /** Milliseconds a call may take once a worker has it (facts wire-protocol §5.3). */
   readonly callTimeout: number;
   /** Milliseconds a call has to end after it was told to. */
   readonly stopGrace: number;
@@ -25,13 +30,18 @@ export interface PoolOptions {
 export const DEFAULT_POOL = {
   startHost: pyodideHost(PYODIDE),
   size: 2,
+  startTimeout: 60_000,
+  queue: { calls: 1000, bytes: 2 ** 30 },
   callTimeout: 30_000,
   stopGrace: 2_000,
   heapLimit: 1 << 30,
 } as const;
 
-/** Why a call has no reply of its own. */
-export type LostReason = 'timeout' | 'worker-gone' | 'internal';
+/**
+ * Why a call has no reply of its own: it took too long; its worker was lost; too many others waited; there is no worker;
+ * this server failed.
+ */
+export type LostReason = 'timeout' | 'worker-gone' | 'busy' | 'unavailable' | 'internal';
 
 /** A call ended without a reply from Python. */
 export class CallLost extends Error {
@@ -48,6 +58,7 @@ interface Pending {
   readonly call: PythonCall;
   readonly resolve: (reply: PythonReply) => void;
   readonly reject: (error: CallLost) => void;
+  /** Ends its waiting for a worker, then its running there. */
   timer: NodeJS.Timeout | null;
   worker: PooledWorker | null;
 }
@@ -60,7 +71,7 @@ export class PythonPool {
   readonly #options: PoolOptions;
   readonly #workers = new Set<PooledWorker>();
   readonly #pending = new Map<number, Pending>();
-  readonly #queue: Pending[] = [];
+  readonly #queue: CallQueue<Pending>;
   #code: ServerCode = { generation: 0, modules: [], entryModules: [] };
   #lastNumber = 0;
   /** Why workers can't start; calls fail at once until the code changes. */
@@ -70,6 +81,7 @@ export class PythonPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#queue = new CallQueue(options.queue);
   }
 
   /** Starts a first worker before anybody calls. */
@@ -86,13 +98,14 @@ export class PythonPool {
 
   /** Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply. */
   call(call: PythonCall): Promise<PythonReply> {
-    if (this.#unusable !== null) return Promise.reject(new CallLost('internal', this.#unusable));
+    if (this.#unusable !== null) return Promise.reject(new CallLost('unavailable', this.#unusable));
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
       const pending: Pending = { number, call, resolve, reject, timer: null, worker: null };
+      if (!this.#queue.add(pending)) return reject(new CallLost('busy', `${this.#queue.length} calls wait for Python already`));
       this.#pending.set(number, pending);
-      this.#queue.push(pending);
       this.#pump();
+      if (!pending.worker) pending.timer = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
     });
   }
 
@@ -100,7 +113,6 @@ export class PythonPool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const pending of this.#pending.values()) this.#lose(pending, new CallLost('worker-gone', 'the server was closed'));
-    this.#queue.length = 0;
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
@@ -112,12 +124,18 @@ export class PythonPool {
         if (this.#workers.size < this.#options.size && starting < this.#queue.length) this.#spawn();
         return;
       }
-      const next = this.#queue.shift();
+      const next = this.#queue.take();
       if (next) this.#assign(worker, next);
     }
   }
 
+  #waitedTooLong(pending: Pending): void {
+    const waited = `no Python worker was free for ${this.#options.startTimeout / 1000} s`;
+    this.#lose(pending, new CallLost('unavailable', waited));
+  }
+
   #assign(worker: PooledWorker, pending: Pending): void {
+    if (pending.timer) clearTimeout(pending.timer);
     pending.worker = worker;
     pending.timer = setTimeout(() => this.#timeOut(pending), this.#options.callTimeout);
     worker.assign(pending.number, pending.call, this.#code);
@@ -137,6 +155,7 @@ export class PythonPool {
     const worker = new PooledWorker(this.#options.startHost, {
       onMessage: (from, message) => this.#receive(from, message),
       onGone: (gone, reason) => this.#remove(gone, reason),
+      startTimeout: this.#options.startTimeout,
     });
     this.#workers.add(worker);
   }
@@ -144,7 +163,6 @@ export class PythonPool {
   #receive(worker: PooledWorker, message: WorkerNews): void {
     switch (message.kind) {
       case 'ready':
-        worker.ready = true;
         break;
       case 'blocked':
         if (worker.running === message.number) worker.running = null;
@@ -198,7 +216,9 @@ export class PythonPool {
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
     if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
-    if (worker.ready) this.#pump();
+    if (worker.isLate) this.#options.onTrouble(`a Python worker was given up: ${reason}`);
+    // One that was late may be quicker when the machine has less to do.
+    if (worker.ready || worker.isLate) this.#pump();
     else this.#couldNotStart(reason);
   }
 
@@ -210,7 +230,8 @@ export class PythonPool {
     }
     this.#unusable = `Python cannot start: ${reason}`;
     this.#options.onTrouble(this.#unusable);
-    for (const pending of this.#queue.splice(0)) this.#lose(pending, new CallLost('internal', this.#unusable));
+    for (let next = this.#queue.take(); next; next = this.#queue.take())
+      this.#lose(next, new CallLost('unavailable', this.#unusable));
   }
 
   #lose(pending: Pending, error: CallLost): void {
@@ -220,6 +241,7 @@ export class PythonPool {
 
   #forget(pending: Pending): void {
     if (pending.timer) clearTimeout(pending.timer);
+    this.#queue.drop(pending);
     this.#pending.delete(pending.number);
   }
 }

@@ -5,7 +5,9 @@ import type { FromWorker, PythonCall } from './messages.ts';
 /** What a worker that has started says. */
 export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'broken' }>;
 
-export interface PooledWorkerEvents {
+export interface PooledWorkerOptions {
+  /** Milliseconds it has to start. */
+  readonly startTimeout: number;
   onMessage(worker: PooledWorker, message: WorkerNews): void;
   /** It has ended, for whatever reason. */
   onGone(worker: PooledWorker, reason: string): void;
@@ -20,27 +22,50 @@ export class PooledWorker {
   #generation = 0;
   /** Why it cannot start or go on, in its own words: it ends right after saying so. */
   #lastWords: string | null = null;
-  ready = false;
+  #ready = false;
+  #isLate = false;
   /** The call whose turn it is. */
   running: number | null = null;
   readonly calls = new Set<number>();
   /** Gets no more calls, and ends with its last one. */
   retired = false;
 
-  constructor(startHost: StartHost, events: PooledWorkerEvents) {
+  constructor(startHost: StartHost, { startTimeout, onMessage, onGone }: PooledWorkerOptions) {
+    const starting = setTimeout(() => {
+      this.#isLate = true;
+      this.#lastWords = `it did not start within ${startTimeout / 1000} s`;
+      void this.terminate();
+    }, startTimeout);
     this.#host = startHost({
       onMessage: (message) => {
-        if (message.kind !== 'unusable' && message.kind !== 'broken') return events.onMessage(this, message);
+        if (message.kind === 'ready') {
+          clearTimeout(starting);
+          this.#ready = true;
+        }
+        if (message.kind !== 'unusable' && message.kind !== 'broken') return onMessage(this, message);
         this.#lastWords = message.reason;
         this.retired = true;
         if (message.kind === 'broken') void this.terminate();
       },
-      onGone: (reason) => events.onGone(this, this.#lastWords ?? reason),
+      onGone: (reason) => {
+        clearTimeout(starting);
+        onGone(this, this.#lastWords ?? reason);
+      },
     });
   }
 
+  /** It has started. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** It was given up because it took too long to start. */
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
   get isFree(): boolean {
-    return this.ready && !this.retired && this.running === null;
+    return this.#ready && !this.retired && this.running === null;
   }
 
   /** Runs a call, on the app's code as it is now. */

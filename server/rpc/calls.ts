@@ -91,12 +91,19 @@ function announce(caller: Caller, { id }: CallMessage, { changes }: PythonReply)
   if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 
+const lostErrors = {
+  timeout: callErrors.timeout,
+  'worker-gone': callErrors.runtimeLost,
+  busy: callErrors.busy,
+  unavailable: callErrors.noRuntime,
+} as const;
+
 function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPayload {
-  if (error instanceof CallLost && error.reason === 'timeout') {
-    services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
-    return callErrors.timeout();
+  if (error instanceof CallLost && error.reason !== 'internal') {
+    // A worker that is lost is told of by itself.
+    if (error.reason !== 'worker-gone') services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
+    return lostErrors[error.reason]();
   }
-  if (error instanceof CallLost && error.reason === 'worker-gone') return callErrors.runtimeLost();
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   services.terminal.error('hearth', `internal error ${id} in ${nameOf(call)}: ${errorText(error)}`);
   return callErrors.internal(id);

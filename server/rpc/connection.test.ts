@@ -224,6 +224,15 @@ test('an expired session refuses every call until it is reset', async () => {
 test.each([
   ['timeout', { type: 'anvil.server.TimeoutError', message: 'Server code took too long', trace: [['<rpc>', 0]] }],
   ['worker-gone', { type: 'anvil.server.RuntimeUnavailableError', message: 'Downlink disconnected', trace: [['<rpc>', 0]] }],
+  [
+    'busy',
+    {
+      type: 'anvil.server.RuntimeUnavailableError',
+      message: 'The server is busy: too many calls wait',
+      trace: [['<rpc>', 0]],
+    },
+  ],
+  ['unavailable', { message: 'Internal server error: Server runtime not available.' }],
   ['internal', { message: expect.stringMatching(/^Internal server error: [0-9a-f]{12}$/) }],
 ] as const)('a call lost by %s gets its exact error', async (reason, error) => {
   answer = () => Promise.reject(new CallLost(reason, 'Server code took too long'));

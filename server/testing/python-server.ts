@@ -19,9 +19,7 @@ export interface Beside {
   readonly kwargs?: JsonObject;
 }
 
-type Limits = Partial<
-  Pick<ConstructorParameters<typeof PythonPool>[0], 'startHost' | 'size' | 'callTimeout' | 'stopGrace' | 'heapLimit'>
->;
+type Limits = Partial<Omit<ConstructorParameters<typeof PythonPool>[0], 'onOutput' | 'onTrouble' | 'onModuleFailed'>>;
 
 /** Directory of an app made for tests. */
 export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));

@@ -18,6 +18,7 @@ class LoneWorker {
 
   constructor() {
     this.#worker = new PooledWorker(startHost, {
+      startTimeout: 60_000,
       onMessage: (_, message) => {
         this.news.push(message);
         this.#hear();
