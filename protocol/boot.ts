@@ -10,6 +10,8 @@ export interface RuntimeAssets {
   readonly pyodide: string;
   /** The `anvil` package and shared Python, one archive. */
   readonly python: string;
+  /** An interpreter's memory with that archive's package imported; null when there is none, and Python starts plainly. */
+  readonly snapshot: string | null;
 }
 
 /** What the page knows and Python may ask for without a round trip. */

@@ -14,6 +14,7 @@ export const ENTRY_NAMES = [
   'normalize',
   'fontAwesome',
   'python',
+  'snapshot',
   'jquery',
   'jqueryMigrate',
   'moment',

@@ -59,6 +59,7 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
   expect(window['hearthAssets']).toEqual({
     worker: '/_/static/runtime/worker-0123abcd.js',
     python: '/_/static/runtime/python-0123abcd.js',
+    snapshot: '/_/static/runtime/snapshot-0123abcd.js',
     pyodide: '/_/static/runtime/pyodide-1/',
   });
   expect(window.location.href).toBe('http://shop.test/?a=1#hash');

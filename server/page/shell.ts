@@ -54,6 +54,7 @@ export function renderShell(parts: ShellParts): string {
     'assets-json': embedJson({
       worker: asset('worker'),
       python: asset('python'),
+      snapshot: asset('snapshot'),
       pyodide: `${parts.runtimePath}${parts.build.pyodide}`,
     }),
     about: parts.about,

@@ -8,7 +8,11 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
   const { origin, href } = window.location;
   const appOrigin = window.anvilAppOrigin ?? origin;
   return {
-    assets: { pyodide: absolute(assets.pyodide, baseURI), python: absolute(assets.python, baseURI) },
+    assets: {
+      pyodide: absolute(assets.pyodide, baseURI),
+      python: absolute(assets.python, baseURI),
+      snapshot: assets.snapshot && absolute(assets.snapshot, baseURI),
+    },
     page: {
       appOrigin,
       // Some servers leave it empty (wire protocol §9.1).

@@ -1,4 +1,4 @@
-import type { AppPayload } from '../../protocol/index.ts';
+import type { AppPayload, RuntimeAssets } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
@@ -10,7 +10,7 @@ export interface HeldCounts {
 
 /** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
 export interface PageWindow extends Window {
-  hearthAssets?: { readonly worker: string; readonly python: string; readonly pyodide: string };
+  hearthAssets?: RuntimeAssets & { readonly worker: string };
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (facts wire-protocol §1.6). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };

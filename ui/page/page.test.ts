@@ -93,13 +93,13 @@ describe('anvil.call', () => {
 test('what the worker learns of the page has absolute addresses', () => {
   const fake = {
     ...globalsOf('https://a.test:443', 'tok'),
-    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', pyodide: '/_/py/' },
+    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', snapshot: '/_/s.bin', pyodide: '/_/py/' },
     document,
     location: window.location,
   };
   const config = bootConfig(fake as never, { operations: [], services: [], inbox: [] });
   const origin = window.location.origin;
-  expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip` });
+  expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip`, snapshot: `${origin}/_/s.bin` });
   expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok' });
   expect(workerUrl(fake as never)).toBe(`${origin}/_/w.js`);
 });

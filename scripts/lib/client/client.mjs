@@ -7,6 +7,7 @@ import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { runBundle } from './bundle.mjs';
 import { packPython } from './python-archive.mjs';
+import { makeSnapshot, snapshotHash } from './snapshot.mjs';
 
 /**
  * @typedef {object} Manifest
@@ -35,15 +36,20 @@ export async function buildClient() {
     const name = `${entry}-${hashOf(content)}${extension}`;
     entries.set(entry, name);
     files.set(name, content);
+    return name;
   };
-  addHashed('python', '.zip', packPython(pythonFolders.map((folder) => inRepo(folder))));
+  const archive = packPython(pythonFolders.map((folder) => inRepo(folder)));
+  const python = addHashed('python', '.zip', archive);
   for (const [entry, file] of Object.entries(legacyScripts))
     addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
 
   const before = readManifest();
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
   copyInterpreter();
-  const names = [...files.keys()].sort();
+  const snapshot = `snapshot-${snapshotHash(archive)}.bin`;
+  if (!existsSync(join(clientDir, snapshot))) await makeSnapshot(join(clientDir, python), join(clientDir, snapshot));
+  entries.set('snapshot', snapshot);
+  const names = [...files.keys(), snapshot, `${snapshot}.gz`].sort();
   const manifest = {
     version: hashOf(names.join('\n') + pyodide.folder),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),

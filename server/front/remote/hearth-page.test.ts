@@ -62,6 +62,7 @@ test("Hearth's client stands in the place of the server's", async () => {
   expect(window['hearthAssets']).toEqual({
     worker: '/_/static/hearth/worker-0123abcd.js',
     python: '/_/static/hearth/python-0123abcd.js',
+    snapshot: '/_/static/hearth/snapshot-0123abcd.js',
     pyodide: '/_/static/hearth/pyodide-1/',
   });
   const urls = [...window.document.querySelectorAll('script[src], link[rel=stylesheet]')].map(

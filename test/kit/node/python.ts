@@ -43,7 +43,7 @@ export function pythonArchive(): Uint8Array<ArrayBuffer> {
 /** As a page of the app would boot its worker. */
 function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
-    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL },
+    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL, snapshot: null },
     page: {
       appOrigin: ORIGIN,
       environmentOrigin: ORIGIN,

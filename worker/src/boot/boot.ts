@@ -16,6 +16,7 @@ import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
 import { fetchPackage, installPackage } from './package.ts';
+import { type LoadPyodide, startInterpreter } from './snapshot.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
 import type { BootSteps } from './steps.ts';
 
@@ -24,7 +25,7 @@ export interface WorkerEnvironment {
   readonly fetch: typeof fetch;
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
-  readonly loadPyodide: (options: { indexURL: string }) => Promise<PyodideAPI>;
+  readonly loadPyodide: LoadPyodide;
 }
 
 /** Python, up and connected. */
@@ -49,7 +50,7 @@ export async function boot(
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
   const archive = fetchPackage(environment.fetch, config);
-  const pyodide = await steps.run('interpreter', () => environment.loadPyodide({ indexURL: config.assets.pyodide }));
+  const pyodide = await steps.run('interpreter', () => startInterpreter(environment, config.assets));
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
   await steps.run('package', () => installPackage(pyodide, archive));
   return steps.run('bridge', () => connect(config, link, environment, pyodide, steps));

@@ -1,7 +1,12 @@
 import type { PyodideAPI } from 'pyodide';
+import type { PySequence } from 'pyodide/ffi';
 import type { BootConfig } from '../../../protocol/index.ts';
 import { loadLate } from '../../../shared/late/index.ts';
 import { AppServer } from '../transport/index.ts';
+
+type SearchPath = PySequence & { append(entry: string): void };
+
+const ARCHIVE = '/lib/hearth.zip';
 
 /** Fetch the archive of our Python packages, again and again for a while when that fails. */
 export function fetchPackage(fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> {
@@ -22,9 +27,15 @@ export function fetchPackage(fetcher: typeof fetch, { assets, page }: Pick<BootC
   });
 }
 
-/** Unpack the archive where the interpreter finds it. */
+/** Put the archive where the interpreter finds it; modules are read out of it when they are imported. */
 export async function installPackage(pyodide: PyodideAPI, archive: Promise<Response>): Promise<void> {
-  const response = await archive;
-  const version = pyodide.runPython('import sys; f"{sys.version_info.major}.{sys.version_info.minor}"') as string;
-  pyodide.unpackArchive(await response.arrayBuffer(), 'zip', { extractDir: `/lib/python${version}/site-packages` });
+  addPackage(pyodide, new Uint8Array(await (await archive).arrayBuffer()));
+}
+
+/** The same for the archive itself. In a restored memory the path has it already. */
+export function addPackage(pyodide: PyodideAPI, archive: Uint8Array): void {
+  pyodide.FS.writeFile(ARCHIVE, archive);
+  const path = pyodide.pyimport('sys.path') as SearchPath;
+  if (!path.includes(ARCHIVE)) path.append(ARCHIVE);
+  path.destroy();
 }

@@ -213,7 +213,9 @@ PATCHED: dict[Any, tuple[str, ...]] = {
 
 
 def install() -> None:
-    """Give the import system and `threading` locks that tell flows apart."""
+    """Give the import system and `threading` locks that tell flows apart. Once is enough: a memory snapshot keeps it."""
+    if threading.get_ident is get_ident:
+        return
     import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
         get_ident=get_ident, allocate_lock=FlowLock, RLock=FlowRLock, LockType=_thread.LockType
     )

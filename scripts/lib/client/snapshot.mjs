@@ -1,0 +1,36 @@
+/** The memory of an interpreter that has our packages imported: what a browser's Python starts from (design §5). */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findHearthNode } from '../../hearth-node.mjs';
+import { runChild } from '../child.mjs';
+import { inRepo, nodeModules } from '../repo.mjs';
+
+/** What makes it, besides the packages and the interpreter. */
+const MAKERS = ['scripts/lib/client/make-snapshot.mjs', 'shared/memory-image/memory-image.ts', 'worker/src/boot/package.ts'];
+
+/**
+ * @param {Uint8Array} archive of our Python packages
+ * @returns {string} a digest of everything that goes into the snapshot, which is too dear to make before it is named
+ */
+export function snapshotHash(archive) {
+  const digest = createHash('sha256').update(archive);
+  for (const file of [...MAKERS.map((path) => inRepo(path)), join(nodeModules, 'pyodide', 'package.json')])
+    digest.update(readFileSync(file));
+  return digest.digest('hex').slice(0, 10);
+}
+
+/**
+ * Make the snapshot, packed for its way to the browser, and its compressed twin. Takes seconds.
+ *
+ * @param {string} archive path of the zip of our Python packages
+ * @param {string} target path
+ * @throws {Error} when it fails; what went wrong has been written to stderr then.
+ */
+export async function makeSnapshot(archive, target) {
+  // It keeps whether stacks can be switched where it is made, so it is made on the Node that can.
+  const code = await runChild(findHearthNode(), [inRepo('scripts/lib/client/make-snapshot.mjs'), archive, target], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (code !== 0) throw new Error(`Python's memory snapshot could not be made (exit code ${code})`);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import type { Prepare } from '../support/browser/visits.ts';
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let server: AppServer;
+beforeAll(async () => {
+  browser = await launchChromium();
+  server = await serveApp(repoFile('test', 'fixtures', 'start'));
+});
+afterAll(() => Promise.all([browser?.close(), server?.stop()]));
+
+/** A page of someone who lives in a time zone, and what its console warned of. */
+async function visit(timezoneId: string, prepare?: Prepare) {
+  const context = await browser.newContext({ timezoneId });
+  await prepare?.(context);
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(server.address);
+  await button(page, 'Ask').waitFor({ timeout: 60_000 });
+  return {
+    page,
+    warnings,
+    clock: await labelText(page, 'clock').textContent(),
+    dice: await labelText(page, 'dice').textContent(),
+  };
+}
+
+const withoutSnapshot: Prepare = (context) => context.route('**/snapshot-*', (route) => route.fulfill({ status: 404 }));
+const ofSnapshot = (warnings: readonly string[]): string[] => warnings.filter((text) => text.includes('snapshot'));
+
+/** Two handlers wait for one lock at once; each has its turn. */
+async function askTwice(page: Page): Promise<void> {
+  await button(page, 'Ask').click();
+  await button(page, 'Yes').waitFor();
+  await page.evaluate(() =>
+    [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === 'Ask')?.click(),
+  );
+  await button(page, 'Yes').click();
+  await button(page, 'No').click();
+  await until(labelText(page, 'asks'), 'True False');
+}
+
+test('a clock from the snapshot is that of its place, as after a plain start, and everyone rolls dice of their own', async () => {
+  const tokyo = await visit('Asia/Tokyo');
+  const berlin = await visit('Europe/Berlin');
+  const plain = await visit('Europe/Berlin', withoutSnapshot);
+  expect(ofSnapshot([...tokyo.warnings, ...berlin.warnings])).toEqual([]);
+  expect(tokyo.clock).toBe("[21, 21] ('UTC+0900', 'UTC+0900') -32400 -32400 0");
+  expect(berlin.clock).toBe("[13, 14] ('UTC+0100', 'UTC+0200') -3600 -7200 1");
+  expect(plain.clock).toBe(berlin.clock);
+  expect(new Set([tokyo.dice, berlin.dice, plain.dice]).size).toBe(3);
+});
+
+test('locks know handlers apart after a start from the snapshot, as after a plain one', async () => {
+  await askTwice((await visit('Europe/Berlin')).page);
+  await askTwice((await visit('Europe/Berlin', withoutSnapshot)).page);
+});
+
+test.each<[string, Prepare]>([
+  ['is not there', withoutSnapshot],
+  ['is cut off', (context) => context.route('**/snapshot-*', (route) => route.fulfill({ body: Buffer.alloc(20_000, 1) }))],
+])('where the snapshot %s, Python starts plainly, and the console says so', async (_what, prepare) => {
+  const { warnings } = await visit('Europe/Berlin', prepare);
+  expect(ofSnapshot(warnings)).toEqual([expect.stringContaining('cannot be used, so Python starts slowly: ')]);
+});
