@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), server?.stop()]));
 
-/** A page of someone who lives in a time zone, and what its console warned of. */
-async function visit(timezoneId: string, prepare?: Prepare) {
-  const context = await browser.newContext({ timezoneId });
+/** A page of someone who lives in a time zone and speaks a language, and what its console warned of. */
+async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
+  const context = await browser.newContext({ timezoneId, locale });
   await prepare?.(context);
   const page = await context.newPage();
   const warnings: string[] = [];
@@ -46,26 +46,26 @@ async function askTwice(page: Page): Promise<void> {
   await until(labelText(page, 'asks'), 'True False');
 }
 
-test('a clock from the snapshot is that of its place, as after a plain start, and everyone rolls dice of their own', async () => {
-  const tokyo = await visit('Asia/Tokyo');
-  const berlin = await visit('Europe/Berlin');
-  const plain = await visit('Europe/Berlin', withoutSnapshot);
+test('clock and language are those of the place, as after a plain start, and everyone rolls dice of their own', async () => {
+  const tokyo = await visit('Asia/Tokyo', 'ja-JP');
+  const berlin = await visit('Europe/Berlin', 'de');
+  const plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
   expect(ofSnapshot([...tokyo.warnings, ...berlin.warnings])).toEqual([]);
-  expect(tokyo.clock).toBe("[21, 21] ('UTC+0900', 'UTC+0900') -32400 -32400 0");
-  expect(berlin.clock).toBe("[13, 14] ('UTC+0100', 'UTC+0200') -3600 -7200 1");
+  expect(tokyo.clock).toBe("[21, 21] ('UTC+0900', 'UTC+0900') -32400 -32400 0 ja_JP.UTF-8");
+  expect(berlin.clock).toBe("[13, 14] ('UTC+0100', 'UTC+0200') -3600 -7200 1 de.UTF-8");
   expect(plain.clock).toBe(berlin.clock);
   expect(new Set([tokyo.dice, berlin.dice, plain.dice]).size).toBe(3);
 });
 
 test('locks know handlers apart after a start from the snapshot, as after a plain one', async () => {
-  await askTwice((await visit('Europe/Berlin')).page);
-  await askTwice((await visit('Europe/Berlin', withoutSnapshot)).page);
+  await askTwice((await visit('Europe/Berlin', 'de')).page);
+  await askTwice((await visit('Europe/Berlin', 'de', withoutSnapshot)).page);
 });
 
 test.each<[string, Prepare]>([
   ['is not there', withoutSnapshot],
   ['is cut off', (context) => context.route('**/snapshot-*', (route) => route.fulfill({ body: Buffer.alloc(20_000, 1) }))],
 ])('where the snapshot %s, Python starts plainly, and the console says so', async (_what, prepare) => {
-  const { warnings } = await visit('Europe/Berlin', prepare);
+  const { warnings } = await visit('Europe/Berlin', 'de', prepare);
   expect(ofSnapshot(warnings)).toEqual([expect.stringContaining('cannot be used, so Python starts slowly: ')]);
 });

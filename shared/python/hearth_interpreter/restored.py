@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import random
 import time
 from typing import Any
@@ -11,9 +12,11 @@ _WINTER, _SUMMER = 1, 7
 
 
 def after_restore() -> None:
-    """Renew what the `random` and `time` modules took from the machine they were imported on."""
+    """Renew what the `random`, `time` and `logging` modules took from the moment and machine of their import."""
     _seed()
     _find_time_zone()
+    # Records tell how long after the start they were made.
+    setattr(logging, "_startTime", time.time_ns())
 
 
 def _seed() -> None:

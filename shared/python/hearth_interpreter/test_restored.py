@@ -1,5 +1,6 @@
 """What an interpreter that came out of a snapshot has of its own."""
 
+import logging
 import random
 import time
 import unittest
@@ -18,6 +19,14 @@ class Randomness(unittest.TestCase):
         random.seed(1)
         after_restore()
         self.assertNotEqual((mine.random(), random.random()), expected)
+
+
+class Logging(unittest.TestCase):
+    def test_records_count_from_this_start(self):
+        setattr(logging, "_startTime", 0)
+        after_restore()
+        record = logging.LogRecord("app", logging.INFO, "app.py", 1, "said", None, None)
+        self.assertLess(record.relativeCreated, 60_000)
 
 
 class TimeZone(unittest.TestCase):

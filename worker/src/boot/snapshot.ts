@@ -1,4 +1,5 @@
 import type { PyodideAPI } from 'pyodide';
+import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets } from '../../../protocol/index.ts';
 import { unpackMemory } from '../../../shared/memory-image/index.ts';
 import { hasStackSwitching } from './stack-switching.ts';
@@ -23,12 +24,21 @@ export async function startInterpreter({ fetch, loadPyodide }: Starting, assets:
   const { pyodide: indexURL, snapshot } = assets;
   if (snapshot !== null && hasStackSwitching()) {
     try {
-      return await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(fetch, snapshot) });
+      const pyodide = await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(fetch, snapshot) });
+      setLanguage(pyodide);
+      return pyodide;
     } catch (error) {
       console.warn(`Hearth: Python's memory snapshot ${snapshot} cannot be used, so Python starts slowly: ${error}`);
     }
   }
   return loadPyodide({ indexURL });
+}
+
+/** As Emscripten says it at a plain start; the memory has the language of who made it. */
+function setLanguage(pyodide: PyodideAPI): void {
+  const environment = pyodide.pyimport('os.environ') as PyDict;
+  environment.set('LANG', `${navigator.language.replace('-', '_')}.UTF-8`);
+  environment.destroy();
 }
 
 async function fetchMemory(fetcher: typeof fetch, url: string): Promise<Uint8Array> {
