@@ -48,6 +48,21 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('objects of the page are dictionaries here, and those of anvil.util what they are in a browser', async () => {
+    const types = ['anvil.js.ProxyType', 'anvil.util.WrappedObject', 'anvil.util.WrappedList'];
+    const objects = types.map((typeName, at) => ({ path: ['args', at], type: ['ValueType'], typeName }));
+    const { text } = await server.reply('kinds', [{ a: 1 }, { a: 1 }, []], { objects });
+    expect(JSON.parse(text)).toMatchObject({ response: ['dict', 'WrappedObject', 'WrappedList'] });
+    expect(await server.call('wrapped', { a: [1] })).toMatchObject({ response: { a: [1] } });
+  });
+
+  test('server code gets components by the same import as client code', async () => {
+    expect(await server.call('panel')).toMatchObject({
+      response: [1, { role: 'card' }],
+      objects: [{ path: ['response'], type: ['ValueType'], typeName: 'anvil.ColumnPanel' }],
+    });
+  });
+
   test('modules run anew for each call, and what one call leaves in them the next does not see', async () => {
     expect(await server.call('bump_module')).toMatchObject({ response: 1 });
     expect(await server.call('bump_module')).toMatchObject({ response: 1 });

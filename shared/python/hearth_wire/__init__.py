@@ -10,9 +10,10 @@ server; what differs between the two is a `Side`, CLIENT unless said otherwise. 
 """
 
 from . import _builtin_types as _builtin_types  # registers the types
+from . import page_objects as page_objects  # likewise
 from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json, id_in
-from ._paths import Path
+from ._paths import Path, json_brackets
 from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
 from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
@@ -28,7 +29,7 @@ from .errors import (
     rebuild_error,
     register_exception_type,
 )
-from .media import BlobMedia, Content, DataMedia, HeldContent, Media
+from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, content_of
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 
 __all__ = [
@@ -51,6 +52,8 @@ __all__ = [
     "ServerSide",
     "Side",
     "Writer",
+    "as_text",
+    "content_of",
     "decode_json",
     "deserialise",
     "encode_json",
@@ -63,6 +66,7 @@ __all__ = [
     "expect_text",
     "find_class",
     "id_in",
+    "json_brackets",
     "portable_class",
     "rebuild_error",
     "register_exception_type",

@@ -7,7 +7,7 @@ from typing import Any
 from . import _own_dom as own_dom
 from . import _tree as tree
 from ._component import Component
-from ._js import access, functions, json_data, kinds, window_module
+from ._js import access, functions, kinds, page_data, window_module
 from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
@@ -16,7 +16,7 @@ from ._runtime import buffer
 
 window = kinds.window
 window_module.install(window)
-json_data.install()
+page_data.install()
 
 _OFF_PAGE = (
     " This form is not currently visible - to call functions defined in its HTML on load, "

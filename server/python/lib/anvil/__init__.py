@@ -1,27 +1,19 @@
-"""The `anvil` package as server modules see it.
+"""The `anvil` package as server modules see it: what it has is what `from anvil import *` gives.
 
 Values that travel are here: Media and its kinds, and components as server code holds them, with nothing to show.
 """
 
-from typing import Any
+from hearth_server.components import COMPONENTS as _COMPONENTS
+from hearth_server.lazy_media import LazyMedia as LazyMedia
+from hearth_server.lazy_media import create_lazy_media as create_lazy_media
+from hearth_wire.media import BlobMedia as BlobMedia
+from hearth_wire.media import DataMedia as DataMedia
+from hearth_wire.media import Media as Media
 
-from hearth_server.components import COMPONENTS
-from hearth_server.lazy_media import LazyMedia, create_lazy_media
-from hearth_wire.media import BlobMedia, DataMedia, Media
+from ._app import app as app
+from ._media import URLMedia as URLMedia
 
-from ._app import app
-from ._media import URLMedia
-
-__all__ = [
-    "BlobMedia",
-    "DataMedia",
-    "LazyMedia",
-    "Media",
-    "URLMedia",
-    "app",
-    "create_lazy_media",
-    "is_server_side",
-]
+globals().update(_COMPONENTS)
 
 
 def is_server_side() -> bool:
@@ -32,10 +24,3 @@ def is_server_side() -> bool:
 def _get_service_client_config(_path: str) -> None:
     """Configuration of a service for the browser; the server has none of it."""
     return None
-
-
-def __getattr__(name: str) -> Any:
-    try:
-        return COMPONENTS[name]
-    except KeyError:
-        raise AttributeError(f"module 'anvil' has no attribute {name!r}") from None

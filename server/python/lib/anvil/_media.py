@@ -14,7 +14,7 @@ class URLMedia(Media):
             raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
         self._url = url
 
-    def get_url(self, *_download: bool) -> str:
+    def get_url(self, download: bool = True) -> str:
         """The URL it was made with."""
         return self._url
 

@@ -1,0 +1,22 @@
+"""Plain objects of a page's JavaScript as values: dictionaries, under a type name of their own (facts/wire-protocol.md §4.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._expect import expect_object
+from .portable import portable_class
+
+#: The name that they travel under.
+PAGE_OBJECT = "anvil.js.ProxyType"
+
+
+class _PageObject:
+    """Whoever gets one gets its data."""
+
+    @staticmethod
+    def __new_deserialized__(data: Any, _info: object) -> dict[str, Any]:
+        return expect_object(data, "an object of the page")
+
+
+portable_class(_PageObject, PAGE_OBJECT)
