@@ -5,7 +5,7 @@ import { CallLost, type MediaContent, type PythonReply } from '../python/index.t
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import { type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
+import { ECHO, type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
 import type { RpcServices } from './services.ts';
 import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
@@ -52,8 +52,10 @@ function isAnsweredWhenExpired(command: string | undefined): boolean {
   return command === RESET_SESSION || Boolean(command?.startsWith('anvil.record_schema.get/'));
 }
 
-function privateFunction({ command }: CallMessage, { transport }: Caller) {
+function privateFunction({ command, args }: CallMessage, { transport }: Caller) {
   if (command === RESET_SESSION && transport === 'http') return undefined;
+  // A keep-alive says a text; other values are Python's to read.
+  if (command === ECHO && typeof args[0] !== 'string') return undefined;
   return command === undefined ? undefined : privateFunctions.get(command);
 }
 

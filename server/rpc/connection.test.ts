@@ -111,6 +111,13 @@ test('a keepalive is answered by its id, with the list of objects', async () => 
   expect(calls).toEqual([]);
 });
 
+test('an echo of anything but text is Python`s, which bends no value', async () => {
+  answer = () => Promise.resolve(reply({ id: 'c1', response: 'from Python', objects: [] }));
+  for (const value of [null, 1]) socket.message(call('anvil.private.echo', { args: [value] }));
+  await settled();
+  expect(socket.sent.map((sent) => 'response' in sent && sent.response)).toEqual(['from Python', 'from Python']);
+});
+
 test('a call goes to Python as it came, with its session, and the answer goes back as Python made it', async () => {
   session.store({ session: '{"session":{"a":1}}' }, { revision: 0, cookies: {} });
   answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { changes: { session: '{"session":{"a":2}}' } }));
@@ -204,9 +211,9 @@ test('an expired session refuses every call until it is reset', async () => {
   session = sessions.find({ urlToken: 'gone', cookieToken: null });
   connect();
   socket.message(call('total'));
-  socket.message(call('anvil.private.echo', { args: [1] }));
+  socket.message(call('anvil.private.echo', { args: ['1'] }));
   socket.message(call('anvil.private.reset_session'));
-  socket.message(call('anvil.private.echo', { args: [2] }));
+  socket.message(call('anvil.private.echo', { args: ['2'] }));
   await settled();
   const expired = {
     id: 'c1',
@@ -217,7 +224,7 @@ test('an expired session refuses every call until it is reset', async () => {
     expired,
     expired,
     { id: 'c1', response: sessions.urlToken(session), objects: [] },
-    { id: 'c1', response: 2, objects: [] },
+    { id: 'c1', response: '2', objects: [] },
   ]);
 });
 

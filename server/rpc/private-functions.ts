@@ -23,6 +23,9 @@ export interface PrivateAnswer {
   readonly push?: { readonly 'invalidate-macs': true };
 }
 
+/** Also answered by Python, which reads numbers and other values exactly. */
+export const ECHO = 'anvil.private.echo';
+
 type PrivateFunction = (call: CallMessage, context: PrivateContext) => PrivateAnswer;
 
 /** Still answered when the session has expired: it is the way back (facts wire-protocol §5.4). */
@@ -30,7 +33,7 @@ export const RESET_SESSION = 'anvil.private.reset_session';
 
 /** Functions of the server that need no Python, called by the client runtime (facts wire-protocol §9.1). */
 export const privateFunctions: ReadonlyMap<string, PrivateFunction> = new Map<string, PrivateFunction>([
-  ['anvil.private.echo', (call) => ({ response: call.args[0] ?? null })],
+  [ECHO, (call) => ({ response: call.args[0] ?? null })],
   [
     RESET_SESSION,
     (_, { session, sessions }) => {

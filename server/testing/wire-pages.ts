@@ -74,7 +74,7 @@ export async function openSocket(address: string, given?: string): Promise<Page>
       socket.send(data);
       // What the server closed the socket for, it has dealt with; else it answers what comes behind.
       const closed = new Promise((resolve) => socket.once('close', resolve));
-      await Promise.race([closed, call({ command: 'anvil.private.echo', args: [1] })]);
+      await Promise.race([closed, call({ command: 'anvil.private.echo', args: ['here'] })]);
       socket.removeAllListeners('close');
     },
     close: () => socket.terminate(),

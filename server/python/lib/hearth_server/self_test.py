@@ -38,7 +38,7 @@ def iter_test(_side: Side, length: int = 25) -> LiveObject:
     return LiveObject(_LIST, str(int(length)))
 
 
-def dummy_echo(_side: Side, value: Any = None) -> Any:
+def echo(_side: Side, value: Any = None) -> Any:
     """The value."""
     return value
 
