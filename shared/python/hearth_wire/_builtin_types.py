@@ -8,8 +8,7 @@ from ._read import Reader
 from ._scalars import read_date, read_datetime, read_float, read_long, write_date, write_datetime
 from ._types import register_reader, register_writer
 from ._write import Writer
-from .errors import SerializationError
-from .media import BlobMedia, Content, HeldContent, Media
+from .media import BlobMedia, Media, as_text, content_of
 
 
 def _write_date(writer: Writer, value: date, path: Path) -> None:
@@ -21,25 +20,9 @@ def _write_datetime(writer: Writer, value: datetime, path: Path) -> None:
 
 
 def _write_media(writer: Writer, value: Media, path: Path) -> None:
-    content = value._anvil_content()
-    if isinstance(content, HeldContent):
-        _attach_media(writer, value, path, content)
-        return
-    if isinstance(content, str):
-        try:
-            content = content.encode("latin-1")
-        except UnicodeEncodeError:
-            raise SerializationError("Cannot encode unicode character for transfer to server") from None
-    if not isinstance(content, (bytes, bytearray, memoryview)):
-        raise SerializationError(
-            f"{type(value).__name__}.get_bytes() must return bytes to be sent, got {type(content).__name__}"
-        )
-    _attach_media(writer, value, path, bytes(content))
-
-
-def _attach_media(writer: Writer, value: Media, path: Path, content: Content) -> None:
-    entry = writer.entry(path, "DataMedia", name=value.get_name())
-    entry["mime-type"] = value.get_content_type()
+    content = content_of(value)
+    entry = writer.entry(path, "DataMedia", name=as_text(value.get_name()))
+    entry["mime-type"] = as_text(value.get_content_type())
     writer.attach(entry, content)
 
 

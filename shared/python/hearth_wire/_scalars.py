@@ -10,6 +10,9 @@ from .tz import local_offset, tzoffset
 
 _FLOAT_NAMES = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 
+#: Minutes.
+_LARGEST_OFFSET = 24 * 60 - 1
+
 _DATETIME = re.compile(
     r"(?P<day>\d{4}-\d\d-\d\d)[ T](?P<clock>\d\d:\d\d:\d\d)(?:\.(?P<fraction>\d+))?"
     r"\s*(?:(?P<sign>[+-])(?P<hours>\d\d):?(?P<minutes>\d\d))?"
@@ -67,6 +70,8 @@ def write_datetime(value: datetime) -> str:
     if offset is None:
         offset = local_offset()
     minutes = round(offset.total_seconds() / 60)
+    # Rounded up to a day it would be no offset any more.
+    minutes = max(-_LARGEST_OFFSET, min(minutes, _LARGEST_OFFSET))
     sign = "-" if minutes < 0 else "+"
     zone = f"{sign}{abs(minutes) // 60:02}{abs(minutes) % 60:02}"
     clock = f"{value.hour:02}:{value.minute:02}:{value.second:02}.{value.microsecond:06}"

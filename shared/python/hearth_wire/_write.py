@@ -138,7 +138,7 @@ def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, 
         if type(key) is not str:
             if not isinstance(key, str):
                 raise writer.side.bad_key(key, path)
-            key = str(key)
+            key = str.__str__(key)
         cls = type(item)
         if cls in plain or (cls is int and smallest <= item <= largest):
             result[key] = item

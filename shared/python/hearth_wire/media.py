@@ -8,6 +8,8 @@ import base64
 from abc import ABC, abstractmethod
 from typing import Any, Self, TypeAlias
 
+from .errors import SerializationError
+
 
 class HeldContent(ABC):
     """Bytes that are not in Python's memory, but can be had (a browser's files, for one)."""
@@ -43,7 +45,7 @@ class Media:
         """The file name."""
         return None
 
-    def get_url(self, *_download: bool) -> str | None:
+    def get_url(self, download: bool = False) -> str | None:
         """Where a browser finds the content, None when it is only in memory."""
         return None
 
@@ -113,7 +115,7 @@ class BlobMedia(Media):
             raise TypeError(f"content must be a byte-string, not {type(content).__name__}")
         self._content_type = content_type
         self._content = bytes(content)
-        self._name = name
+        self._name = as_text(name)
 
     @classmethod
     def _holding(cls, content_type: str, content: Content, name: str | None = None) -> Self:
@@ -145,9 +147,9 @@ class BlobMedia(Media):
         """The number of bytes."""
         return len(self._content)
 
-    def get_url(self, *download: bool) -> str | None:
+    def get_url(self, download: bool = False) -> str | None:
         """None, or a `data:` URL when one is insisted on by `get_url(True)`."""
-        if not (download and download[0]):
+        if not download:
             return None
         content_type = self._content_type.replace(";", "")
         return f"data:{content_type};base64,{base64.b64encode(self.get_bytes()).decode('ascii')}"
@@ -155,6 +157,31 @@ class BlobMedia(Media):
     def __repr__(self) -> str:
         name = f" {self._name!r}" if self._name else ""
         return f"<{type(self).__module__}.{type(self).__name__}{name}: {self._content_type}, {len(self._content)} bytes>"
+
+
+def as_text(value: object) -> str | None:
+    """A name or content type as text, whatever an app's code has given for it."""
+    return None if value is None else str(value)
+
+
+def content_of(media: Media) -> Content:
+    """What media hold, to be passed on. Text that a class of an app's gives stands for bytes, one for each character.
+
+    Raises SerializationError for text with other characters, and for what is neither text nor bytes (spec/core.md §5).
+    """
+    content = media._anvil_content()
+    if isinstance(content, (bytes, HeldContent)):
+        return content
+    if isinstance(content, str):
+        try:
+            return content.encode("latin-1")
+        except UnicodeEncodeError:
+            raise SerializationError("Cannot encode unicode character for transfer to server") from None
+    if isinstance(content, (bytearray, memoryview)):
+        return bytes(content)
+    raise SerializationError(
+        f"{type(media).__name__}.get_bytes() must return bytes to be sent, got {type(content).__name__}"
+    )
 
 
 #: The older name.

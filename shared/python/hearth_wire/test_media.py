@@ -2,6 +2,7 @@
 
 import unittest
 from datetime import date
+from pathlib import PurePosixPath
 from typing import Any
 
 from hearth_properties import journey, refusal
@@ -31,7 +32,18 @@ class MediaContent(unittest.TestCase):
             def get_content_type(self) -> str:
                 return "text/letter"
 
-        self.assertEqual(journey(Letter()).get_bytes(), b"caf\xe9")
+            def get_name(self) -> Any:
+                return PurePosixPath("a/b.txt")
+
+        got = journey(Letter())
+        self.assertEqual(
+            [got.get_bytes(), got.content_type, got.name], [b"caf\xe9", "text/letter", "a/b.txt"]
+        )
+
+    def test_content_that_is_neither_bytes_nor_text_is_refused(self):
+        self.assertEqual(
+            str(refusal(Media())), "Media.get_bytes() must return bytes to be sent, got NoneType"
+        )
 
     def test_text_content_beyond_latin_1_is_refused(self):
         class Wide(Media):

@@ -85,6 +85,7 @@ class Scalars(unittest.TestCase):
         ):
             got = journey(value)
             self.assertEqual((type(got), got), (type(plain), plain))
+        self.assertEqual(journey({Name("k"): 1}), {"k": 1})
 
 
 class Dates(unittest.TestCase):
@@ -109,6 +110,9 @@ class Dates(unittest.TestCase):
     def test_seconds_of_an_offset_are_rounded_away(self):
         moment = datetime(1890, 1, 1, 12, tzinfo=timezone(timedelta(minutes=-75, seconds=-40)))
         self.assertEqual(serialise({"args": [moment]}, "c").fields["objects"][0]["value"][-5:], "-0116")
+        for seconds, offset in ((86399, "+2359"), (-86399, "-2359")):
+            moment = datetime(2024, 1, 1, tzinfo=timezone(timedelta(seconds=seconds)))
+            self.assertEqual(serialise({"args": [moment]}, "c").fields["objects"][0]["value"][-5:], offset)
 
     def test_naive_datetimes_keep_their_clock_and_gain_an_offset(self):
         got = journey(datetime(2023, 7, 8, 9, 10, 11, 120000))

@@ -2,7 +2,11 @@
 
 import base64
 import binascii
+import re
 from typing import NamedTuple
+from urllib.parse import unquote_to_bytes
+
+_SPACE = re.compile(rb"[ \t\n\f\r]+")
 
 
 class DataUrl(NamedTuple):
@@ -20,7 +24,8 @@ def decode_data_url(url: str) -> DataUrl | None:
     content_type, marker, coding = head.rpartition(";")
     if not comma or not marker or coding.strip().lower() != "base64":
         return None
+    letters = _SPACE.sub(b"", unquote_to_bytes(body))
     try:
-        return DataUrl(content_type, base64.b64decode(body, validate=False))
+        return DataUrl(content_type, base64.b64decode(letters, validate=True))
     except binascii.Error:
         return None

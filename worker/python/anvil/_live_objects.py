@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -42,8 +43,8 @@ class LiveObjectProxy:
         self._pages: dict[str, Any] | None = spec.get("iterItems")
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        # Names of Python's own protocols are taken from the class alone.
-        if not name.startswith("_") and name in self._methods:
+        # Names of Python's own protocols are taken from the class alone; a slot that is empty yet has no methods either.
+        if not name.startswith("__") and name not in self.__slots__ and name in self._methods:
             return lambda *args, **kwargs: self._remote(name, *args, **kwargs)
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
@@ -53,7 +54,8 @@ class LiveObjectProxy:
                 return self._slice(key)
             if isinstance(key, int):
                 return self._at(key)
-        if key in self._items:
+        # What cannot be hashed is not cached.
+        with suppress(KeyError, TypeError):
             return self._items[key]
         return self._listed(_GET, "Indexing with [] is not supported on this {}", key)
 
@@ -144,7 +146,11 @@ LiveObjectProxy.__module__ = "anvil"
 
 
 def get_live_object_id(live_object: object) -> str:
-    """The id under which the server knows a live object."""
+    """The id under which the server knows a live object; a row that is none tells its own (facts §6.1)."""
+    get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)
+    if callable(get_id):
+        print("anvil._get_live_object_id(row) is deprecated; use row.get_id() instead.")
+        return str(get_id())
     return _checked(live_object)._spec["id"]
 
 

@@ -31,7 +31,7 @@ class URLMedia(Media):
         self._url = url
         self._loaded: BlobMedia | None = None
 
-    def get_url(self, *_download: bool) -> str:
+    def get_url(self, download: bool = True) -> str:
         """The URL it was made with."""
         return self._url
 
@@ -123,11 +123,11 @@ class LazyMedia(Media):
         length = self._spec.get("length")
         return self._fetch().length if length is None else length
 
-    def get_url(self, *download: bool) -> str:
+    def get_url(self, download: bool = True) -> str:
         """Where the server makes the content; a browser that opens it saves it, unless `download` is False."""
         parts = (str(self._spec.get(part) or "") for part in ("manager", "key", "id", "name"))
         path = "/".join(map(encode_component, parts))
-        show = "&nodl=1" if download and not download[0] else ""
+        show = "" if download else "&nodl=1"
         return f"{page.app_origin}/_/lm/{path}?_anvil_session={encode_component(page.session_token)}{show}"
 
     def _fetch(self) -> Media:

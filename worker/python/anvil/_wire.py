@@ -9,6 +9,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from hearth_wire import as_text, content_of
+
 from ._roles import clean_roles
 from ._runtime import buffer, contents
 from ._runtime.theme import resolve_color
@@ -48,7 +50,8 @@ def media(value: Any) -> Any:
     url = value.get_url()
     if url is not None:
         return url or None
-    return ["media", buffer.Binary(contents.outgoing(value._anvil_content())), value.content_type, value.name]
+    content = buffer.Binary(contents.outgoing(content_of(value)))
+    return ["media", content, as_text(value.content_type), as_text(value.name)]
 
 
 def unchanged(value: Any) -> Any:

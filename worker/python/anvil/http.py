@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import base64
 import json as _json
+import math
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-from hearth_wire import Content
+from hearth_wire import Content, content_of
 from hearth_wire.errors import register_exception_type
 
 from ._fetch import FetchResponse, fetch
@@ -77,10 +78,9 @@ def request(
 
     `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
     for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
-    seconds. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
+    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
     """
-    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float))):
-        raise TypeError("timeout must be set to a number")
+    limit = _limit(timeout)
     method = method.upper()
     sent = {str(name): str(value) for name, value in (headers or {}).items()}
     if username is not None and password is not None:
@@ -94,7 +94,7 @@ def request(
         if not any(name.lower() == "content-type" for name in sent):
             sent["Content-Type"] = content_type
     with automatic():
-        response = fetch(url, method=method, headers=sent, body=body, timeout=timeout)
+        response = fetch(url, method=method, headers=sent, body=body, timeout=limit)
     return _result(response, json)
 
 
@@ -133,25 +133,35 @@ def b64_decode(s: str | bytes) -> str:
     return base64.b64decode(s).decode("latin-1")
 
 
+def _limit(timeout: Any) -> float | None:
+    """The seconds that an answer may take, None for as long as it takes: for what is no length of time, as browsers have it."""
+    if timeout is None:
+        return None
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or math.isnan(timeout):
+        raise TypeError("timeout must be set to a number")
+    return timeout if 0 < timeout < math.inf else None
+
+
 def _with_query(url: str, data: Any) -> str:
-    if not data or urlsplit(url).query:
+    address, mark, fragment = url.partition("#")
+    path, _question, query = address.partition("?")
+    if not data or query:
         return url
     query = urlencode(data) if isinstance(data, Mapping) else str(data)
-    address, mark, fragment = url.partition("#")
-    return f"{address.rstrip('?')}?{query}{mark}{fragment}"
+    return f"{path}?{query}{mark}{fragment}"
 
 
 def _body(data: Any, as_json: bool) -> tuple[Content | None, str]:
     """The bytes to send, and their content type unless the caller names another."""
     if as_json:
-        return _json.dumps(data).encode(), _JSON_TYPE
+        return None if data is None else _json.dumps(data).encode(), _JSON_TYPE
     if isinstance(data, Mapping):
         return urlencode(data).encode(), _FORM_TYPE
     if isinstance(data, Media):
-        return data._anvil_content(), data.content_type or _FORM_TYPE
+        return content_of(data), data.content_type or _FORM_TYPE
     if data is None:
         return None, _FORM_TYPE
-    if isinstance(data, (bytes, bytearray)):
+    if isinstance(data, (bytes, bytearray, memoryview)):
         return bytes(data), _FORM_TYPE
     return str(data).encode(), _FORM_TYPE
 

@@ -11,7 +11,7 @@ import json
 import math
 from typing import Any, NamedTuple
 
-from hearth_wire import Content
+from hearth_wire import Content, content_of
 
 from . import _wire
 from ._data_urls import decode_data_url
@@ -92,9 +92,9 @@ def _content(media: Media) -> Content | None:
     if not isinstance(media, Media):
         raise TypeError(f"expected a Media object, got {type(media).__name__}")
     if not isinstance(media, URLMedia) or decode_data_url(media.get_url()):
-        return media._anvil_content()
+        return content_of(media)
     try:
-        return media._anvil_content()
+        return content_of(media)
     except RuntimeError:
         return None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from hearth_wire import as_text, content_of
+
 from . import _wire
 from ._media import LazyMedia, Media
 from ._runtime import buffer
@@ -17,7 +19,9 @@ def download(media: Media) -> None:
     """Let the browser save the media as a file."""
     if not isinstance(media, Media):
         raise TypeError(f"Argument to anvil.download() must be a Media object, not {type(media).__name__}")
-    buffer.operation(buffer.SERVICE, 0, "media.download", [_wire.media(media), media.name or _UNNAMED])
+    buffer.operation(
+        buffer.SERVICE, 0, "media.download", [_wire.media(media), as_text(media.name) or _UNNAMED]
+    )
 
 
 def print_media(media: Media) -> None:
@@ -74,7 +78,7 @@ def _object_url(media: Media) -> str:
     from . import js
 
     window = _page()
-    blob = js.new(window.Blob, [media._anvil_content()], {"type": media.content_type or ""})
+    blob = js.new(window.Blob, [content_of(media)], {"type": as_text(media.content_type) or ""})
     return window.URL.createObjectURL(blob)
 
 

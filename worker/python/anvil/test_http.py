@@ -1,13 +1,21 @@
 """HTTP requests: what is sent, and what the answers become."""
 
+import math
 import unittest
 from typing import Any
 from unittest import mock
 
-from anvil import BlobMedia, http
+from anvil import BlobMedia, Media, http
 from anvil._fetch import FetchResponse
 
 TEXT = {"content-type": "text/plain"}
+
+
+class Latin(Media):
+    """Media of an app's own kind, whose text stands for bytes."""
+
+    def get_bytes(self) -> str:
+        return "caf\xe9"
 
 
 class Requests(unittest.TestCase):
@@ -44,6 +52,8 @@ class Requests(unittest.TestCase):
         for method in ("GET", "HEAD", "get"):
             for data in (None, {}):
                 self.assertEqual(self.sent("/x", method=method, data=data)["url"], "/x")
+        self.assertEqual(self.sent("/x?", data="raw=1")["url"], "/x?raw=1")
+        self.assertEqual(self.sent("http://[bad", data={"a": 1})["url"], "http://[bad?a=1")
 
     def test_bodies_follow_their_kind(self):
         form = "application/x-www-form-urlencoded; charset=UTF-8"
@@ -54,6 +64,10 @@ class Requests(unittest.TestCase):
             (BlobMedia("image/png", b"png"), False, b"png", "image/png"),
             ({"a": [None]}, True, b'{"a": [null]}', "application/json"),
             (None, False, None, form),
+            (memoryview(b"seen"), False, b"seen", form),
+            (Latin(), False, b"caf\xe9", form),
+            ([], True, b"[]", "application/json"),
+            (None, True, None, "application/json"),
         ):
             sent = (
                 self.sent("/x", method="post", data=data, json=as_json)
@@ -101,9 +115,14 @@ class Requests(unittest.TestCase):
         self.assertEqual([str(error), error.status], ["Returned data is not valid JSON", 200])
 
     def test_a_timeout_is_a_number(self):
-        for timeout in ("soon", True):
+        for timeout in ("soon", True, math.nan):
             with self.assertRaisesRegex(TypeError, "^timeout must be set to a number$"):
                 http.request("/x", timeout=timeout)  # type: ignore[arg-type]
+
+    def test_no_length_of_time_is_no_limit(self):
+        given = [0.5, 20, 0, -1, math.inf, None]
+        limits = [self.sent("/x", timeout=timeout)["timeout"] for timeout in given]
+        self.assertEqual(limits, [0.5, 20, None, None, None, None])
 
 
 class Escapes(unittest.TestCase):

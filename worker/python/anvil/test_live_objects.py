@@ -82,6 +82,14 @@ class Methods(LiveCase):
         self.refused(AttributeError, "'LiveObjectProxy' object has no attribute 'nope'", lambda: row.nope)
         self.assertFalse(hasattr(copy.copy(row), "__deepcopy__"))
 
+    def test_a_name_may_begin_with_an_underscore(self):
+        thing = self.row(methods=["_peek", "__secret__"])
+        self.serve(lambda _message: {"response": 3})
+        self.assertEqual(thing._peek(), 3)
+        for name in ("_spec_", "__secret__"):
+            self.assertFalse(hasattr(thing, name))
+        self.assertEqual(copy.copy(thing)._peek(), 3)
+
     def test_methods_left_out_are_those_of_the_first_of_the_backend(self):
         first, second = self.take(entry(["response", 0]), entry(["response", 1], id="[10,6]", methods=None))
         self.assertEqual(second._methods, first._methods)
@@ -104,6 +112,11 @@ class Items(LiveCase):
         self.serve(lambda _message: {"response": 7})
         self.assertEqual(row["age"], 7)
         self.assertEqual(self.methods_called(), [("__getitem__", ["age"])])
+
+    def test_a_key_that_cannot_be_hashed_is_asked_for(self):
+        row = self.row(itemCache={"name": plain("Ann")})
+        self.serve(lambda _message: {"response": 7})
+        self.assertEqual((row[["name"]], self.methods_called()), (7, [("__getitem__", [["name"]])]))
 
     def test_assigning_calls_and_keeps_the_value(self):
         row = self.row(itemCache={"name": plain("Ann")})
@@ -200,6 +213,16 @@ class Identity(LiveCase):
         self.assertEqual(row["name"], "Bob")
         for helper in (anvil._get_live_object_id, anvil._clear_live_object_caches):
             self.refused(TypeError, "Argument is not a LiveObject", lambda helper=helper: helper("row"))
+
+    def test_a_row_that_is_no_live_object_tells_its_id_with_a_note(self):
+        class Row:
+            def get_id(self) -> str:
+                return "[1,2]"
+
+        self.assertEqual(anvil._get_live_object_id(Row()), "[1,2]")
+        self.assertEqual(
+            self.printed(), ["anvil._get_live_object_id(row) is deprecated; use row.get_id() instead."]
+        )
 
     def test_one_may_be_made_of_a_spec(self):
         made = LiveObjectProxy({"id": "1", "backend": "b", "methods": [], "itemCache": {"a": 1}})

@@ -1,6 +1,7 @@
 """Media values of the browser: what they tell, what they refuse, how URLs are loaded."""
 
 import unittest
+from pathlib import PurePosixPath
 from typing import Any
 from unittest import mock
 
@@ -25,6 +26,26 @@ class Letter(Media):
         return b"dear all"
 
 
+class Latin(Media):
+    """Media whose text stands for bytes."""
+
+    def get_bytes(self) -> str:
+        return "caf\xe9"
+
+
+class Odd(Media):
+    """Media whose type and name are no text."""
+
+    def get_bytes(self) -> bytes:
+        return b"x"
+
+    def get_content_type(self) -> Any:
+        return 5
+
+    def get_name(self) -> Any:
+        return PurePosixPath("a.txt")
+
+
 class InMemory(unittest.TestCase):
     def test_blob_media_tells_what_it_was_made_of(self):
         media = BlobMedia("text/plain", b"hello", "a.txt")
@@ -36,10 +57,15 @@ class InMemory(unittest.TestCase):
         self.assertIsNone(BlobMedia("text/plain", b"").name)
         self.assertIsNone(BlobMedia("text/plain", b"", None).name)
 
+    def test_a_name_is_text(self):
+        path: Any = PurePosixPath("a/b.txt")
+        self.assertEqual(BlobMedia("text/plain", b"", path).name, "a/b.txt")
+
     def test_its_url_is_made_only_when_insisted_on(self):
         media = BlobMedia("text/plain;charset=utf-8", b"hi")
         self.assertIsNone(media.url)
-        self.assertEqual(media.get_url(True), "data:text/plaincharset=utf-8;base64,aGk=")
+        url = "data:text/plaincharset=utf-8;base64,aGk="
+        self.assertEqual([media.get_url(True), media.get_url(download=True)], [url, url])
 
     def test_wrong_arguments_are_refused_in_the_words_of_the_api(self):
         cases: tuple[tuple[tuple[Any, ...], str], ...] = (
@@ -131,8 +157,19 @@ class FromUrls(unittest.TestCase):
         self.assertEqual([media.get_bytes(), media.content_type], [b"hello world", "text/x-data"])
         fetch.assert_not_called()
 
+    def test_escapes_and_spaces_in_data_urls_are_what_they_stand_for(self):
+        for body in ("aGk%2B", "aGk+", " aG k%2b\n"):
+            self.assertEqual(decode_data_url(f"data:a/b;base64,{body}"), ("a/b", b"hi>"))
+
     def test_other_data_urls_are_left_to_the_browser(self):
-        for url in ("data:text/plain,hello", "data:;charset=x,abc", "https://example.com", "data:base64"):
+        for url in (
+            "data:text/plain,hello",
+            "data:;charset=x,abc",
+            "https://example.com",
+            "data:base64",
+            "data:;base64,%%%",
+            "data:;base64,aGk=#end",
+        ):
             self.assertIsNone(decode_data_url(url))
 
     def test_the_name_is_the_last_segment(self):
@@ -178,6 +215,7 @@ class Lazy(unittest.TestCase):
             one = lazy()
             url = "https://app/_/lm/py/8f00/%5B%22f%22%2C%5B%5D%2C%7B%7D%5D/a%20b.txt?_anvil_session=t%3D1"
             self.assertEqual([one.url, one.get_url(True), one.get_url(False)], [url, url, url + "&nodl=1"])
+            self.assertEqual(one.get_url(download=False), url + "&nodl=1")
             self.assertIn("/?_anvil_session=", lazy(name=None).url)
 
     def test_it_goes_back_as_it_came(self):
@@ -200,6 +238,20 @@ class ForTheUser(unittest.TestCase):
             self.requested(media.download, BlobMedia("a/b", b"x", "n.txt")),
             [("media.download", [["media", b"x", "a/b", "n.txt"], "n.txt"])],
         )
+
+    def test_what_an_apps_own_kind_gives_crosses_as_bytes_and_text(self):
+        self.assertEqual(
+            self.requested(media.download, Latin()),
+            [("media.download", [["media", b"caf\xe9", None, None], "untitled"])],
+        )
+        self.assertEqual(
+            self.requested(media.download, Odd()),
+            [("media.download", [["media", b"x", "5", "a.txt"], "a.txt"])],
+        )
+        window = mock.MagicMock()
+        with mock.patch.object(anvil.js, "window", window), mock.patch.object(anvil.js, "new") as new:
+            media.TempUrl(Latin())
+        new.assert_called_once_with(window.Blob, [b"caf\xe9"], {"type": ""})
 
     def test_a_url_is_enough_and_a_file_has_a_name(self):
         self.assertEqual(self.requested(media.download, URLMedia("/x/")), [("media.download", ["/x/", "x"])])
