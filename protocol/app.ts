@@ -120,6 +120,8 @@ export interface AppPayload {
   /** Version of the page's runtime (3), not of the app: that is `app.runtime_options.version`. */
   readonly runtimeVersion?: number | null;
   readonly isCrawler?: boolean | null;
+  /** A segment of the socket's address; only hosted servers send one. */
+  readonly accessKey?: string | null;
   /**
    * Source texts of services by path (`anvil-services/anvil/tables/__init__.py`). On the wire they stand beside the payload
    * (facts wire-protocol §10.1); the page puts them in.

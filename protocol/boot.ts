@@ -49,6 +49,9 @@ export interface Vocabulary {
   readonly inbox: readonly string[];
 }
 
+/** What of an app's payload says how its server is reached. */
+export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
+
 /** Which way `block()` waits (design §4). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';
 

@@ -122,6 +122,7 @@ const appPayload = object(
     consoleMessage: string,
     runtimeVersion: number,
     isCrawler: boolean,
+    accessKey: string,
     serviceFiles: recordOf(string),
   },
 ) as unknown as Check<AppPayload>;

@@ -76,10 +76,10 @@ async function run(
   const reply = await services.python.call({ text, media, setting: settingFor(services, caller) });
   keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
   announce(caller, call, reply);
-  const bytes = Buffer.byteLength(reply.text);
-  if (bytes > MAX_FRAME_BYTES) {
-    caller.send(JSON.stringify(errorResponse(call.id, callErrors.tooLarge(bytes))));
-    return;
+  if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
+    const refusal = callErrors.tooLarge();
+    caller.send(JSON.stringify(errorResponse(call.id, refusal)));
+    return services.onFailedCall(nameOf(call), refusal);
   }
   caller.send(reply.text);
   sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);

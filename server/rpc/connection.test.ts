@@ -271,6 +271,24 @@ test('media arrive whole with their call, and those of the answer follow it chun
   expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }, header, new Uint8Array([9])]);
 });
 
+test('a function that returned more than a frame can take fails in the words of the wire, and the terminal says so', async () => {
+  answer = () => Promise.resolve(reply({ id: 'c1', response: 'x'.repeat(16_777_216), objects: [] }));
+  socket.message(call('much'));
+  await settled();
+  expect(socket.sent).toEqual([
+    {
+      id: 'c1',
+      error: {
+        type: 'anvil.server.InternalError',
+        message: 'This function returned too much data - please use Media objects to transfer large amounts of data.',
+        trace: [['<rpc>', 0]],
+      },
+      objects: [],
+    },
+  ]);
+  expect(lines).toEqual(['failed much']);
+});
+
 test('chunks of unknown calls are dropped', async () => {
   socket.message({ type: 'CHUNK_HEADER', requestId: 'nobody', mediaId: 'm1', chunkIndex: 0, lastChunk: true });
   socket.emit('message', Buffer.from([1]), true);

@@ -16,7 +16,11 @@ export const callErrors = {
   busy: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'The server is busy: too many calls wait'),
   noRuntime: (): ErrorPayload => ({ message: 'Internal server error: Server runtime not available.' }),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
-  tooLarge: (bytes: number): ErrorPayload => error('anvil.server.InternalError', `Payload too large (${bytes})`),
+  tooLarge: (): ErrorPayload =>
+    error(
+      'anvil.server.InternalError',
+      'This function returned too much data - please use Media objects to transfer large amounts of data.',
+    ),
   /** Refused in the words of what would be raised further in. */
   tooDeep: (): ErrorPayload =>
     error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),

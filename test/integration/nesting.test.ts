@@ -44,7 +44,7 @@ beforeAll(async () => {
     alarm: (reply, seconds) => inbox.alarm(reply, seconds),
     call: nobody('the server'),
     connect: nobody('the server'),
-    forceHttp: nobody('HTTP'),
+    reach: () => undefined,
     renewSession: nobody('sessions'),
     askOnline: nobody('the server'),
     doubtOnline: () => undefined,

@@ -31,3 +31,12 @@ test('an error of page script goes to the server alone: the browser has shown it
   expect(printed).toEqual([]);
   expect(sent).toEqual([{ error: { ...report, anvilVersion: '1.2' } }]);
 });
+
+test('a text that would be too large for the socket goes to the server in parts, an error`s without its end', () => {
+  const { sent, log } = stage();
+  const text = 'x'.repeat(2_500_000);
+  log.print('stdout', text);
+  expect(sent.map((payload) => (payload as { print: string }).print.length)).toEqual([1_000_000, 1_000_000, 500_000]);
+  log.error(JSON.stringify({ type: 'ValueError', message: text }));
+  expect((sent.at(-1) as { error: { message: string } }).error.message.length).toBe(1_000_000);
+});

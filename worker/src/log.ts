@@ -9,6 +9,9 @@ export interface LogOutlet {
   sendLog(payload: object): void;
 }
 
+/** Characters of one text. The server closes a socket on a message that is too large, and every call would be lost with it. */
+const LONGEST_TEXT = 1_000_000;
+
 /** An error of the app has a traceback for the console; one of page script is there already. */
 type PythonReport = ErrorReport & { readonly traceback?: string };
 
@@ -27,13 +30,14 @@ export class Log {
     const line = text.replace(/\n$/, '');
     if (stream === 'stderr') this.#console.error(line);
     else this.#console.log(line);
-    this.#outlet.sendLog({ print: text });
+    for (let at = 0; at < text.length; at += LONGEST_TEXT) this.#outlet.sendLog({ print: text.slice(at, at + LONGEST_TEXT) });
   }
 
   /** `json` is what `_runtime/errors.py` makes of an exception. */
   error(json: string): void {
     const { traceback, ...report } = JSON.parse(json) as PythonReport;
     if (traceback !== undefined) this.#console.error(traceback.trimEnd());
-    this.#outlet.sendLog({ error: { ...report, anvilVersion: this.#serverVersion } });
+    const message = report.message.slice(0, LONGEST_TEXT);
+    this.#outlet.sendLog({ error: { ...report, message, anvilVersion: this.#serverVersion } });
   }
 }

@@ -25,7 +25,7 @@ export function sidecarIo(post: (request: SidecarMessage) => void): Io {
     call: (reply, envelope, contents) =>
       post(['call', reply, envelope, contents.map((content) => new Blob([content.part(0, content.size)]))]),
     connect: () => post(['connect']),
-    forceHttp: () => post(['forceHttp']),
+    reach: ({ isCrawler = null, accessKey = null }) => post(['reach', { isCrawler, accessKey }]),
     renewSession: (...args) => post(['renewSession', ...args]),
     askOnline: (...args) => post(['askOnline', ...args]),
     doubtOnline: () => post(['doubtOnline']),

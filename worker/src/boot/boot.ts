@@ -90,7 +90,7 @@ function connect(
   inbox.open(dispatcher.receive);
   return {
     loadApp(payload) {
-      if (payload.isCrawler) io.forceHttp();
+      io.reach(payload);
       return turns.enter(() => interpreter.loadApp(payload));
     },
     start: (startup) => turns.enter(() => interpreter.start(startup)),

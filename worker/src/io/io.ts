@@ -1,4 +1,4 @@
-import type { Binary, ReplyId } from '../../../protocol/index.ts';
+import type { Binary, Reaching, ReplyId } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { PictureWork } from '../images/index.ts';
 import type { LogOutlet } from '../log.ts';
@@ -14,8 +14,8 @@ export interface Io extends LogOutlet {
   call(reply: ReplyId, envelope: CallEnvelope, contents: readonly Content[]): void;
   /** Connect to the app server, so that it can say something unasked. */
   connect(): void;
-  /** Calls go over HTTP alone from now on. */
-  forceHttp(): void;
+  /** The app's payload is here, which says how its server is reached. */
+  reach(app: Reaching): void;
   /** The session has another token from now on. */
   renewSession(token: string): void;
   /** Can the app server be reached? Ends in an `answer`, true or false. */

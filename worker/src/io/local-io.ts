@@ -1,4 +1,4 @@
-import type { Binary, PageFacts, ReplyId } from '../../../protocol/index.ts';
+import type { Binary, PageFacts, Reaching, ReplyId } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import { type PictureWork, workOnPicture } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
@@ -46,8 +46,8 @@ export class LocalIo implements Io {
     this.#server.open();
   }
 
-  forceHttp(): void {
-    this.#server.forceHttp();
+  reach(app: Reaching): void {
+    this.#server.reach(app);
   }
 
   renewSession(token: string): void {

@@ -5,6 +5,8 @@ export class AppServer {
   readonly #origin: string;
   /** The session's token; another one after the session was reset. */
   sessionToken: string;
+  /** Of the app, where the server gave one. */
+  accessKey = '';
 
   constructor({ appOrigin, sessionToken }: Pick<PageFacts, 'appOrigin' | 'sessionToken'>) {
     this.#origin = appOrigin;
@@ -12,7 +14,7 @@ export class AppServer {
   }
 
   get socketUrl(): string {
-    return `${this.#origin.replace(/^http/, 'ws')}/_/ws/?${this.#session}`;
+    return `${this.#origin.replace(/^http/, 'ws')}/_/ws/${this.accessKey}?${this.#session}`;
   }
 
   get callUrl(): string {

@@ -47,10 +47,15 @@ test('the socket is the app’s, with the session under both names', () => {
   expect(open().url).toBe('wss://app.test:443/_/ws/?_anvil_session=T=1&session=T=1');
 });
 
+test('the app`s access key is a segment of the socket`s address', () => {
+  link.reach({ isCrawler: null, accessKey: 'KEY' });
+  expect(open().url).toBe('wss://app.test:443/_/ws/KEY?_anvil_session=T=1&session=T=1');
+});
+
 test('a session that was reset is the one that is named from then on', () => {
   open().lose(1006);
   link.renewSession('T=2');
-  link.forceHttp();
+  link.reach({ isCrawler: true });
   void link.call({ id: 'a', name: 'f', message: '{}', media: [] }, []);
   expect(fetched.map(([url]) => url)).toContain('https://app.test:443/_/server-call-http?_anvil_session=T=2&session=T=2');
 });

@@ -1,4 +1,4 @@
-import type { ErrorPayload, Json, PageFacts } from '../../../protocol/index.ts';
+import type { ErrorPayload, Json, PageFacts, Reaching } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { LogOutlet } from '../log.ts';
 import { AppServer } from './app-server.ts';
@@ -61,7 +61,7 @@ export class ServerLink implements LogOutlet {
       onBroken: () => online.doubt(),
       warn: (text) => console.warn(text),
     });
-    if (page.forceHttp) this.forceHttp();
+    if (page.forceHttp) this.#calls.transports.forceHttp();
   }
 
   call(envelope: CallEnvelope, contents: readonly Content[]): Promise<Answer> {
@@ -80,8 +80,10 @@ export class ServerLink implements LogOutlet {
     this.#calls.transports.open();
   }
 
-  forceHttp(): void {
-    this.#calls.transports.forceHttp();
+  /** For a crawler everything goes over HTTP from now on (wire protocol §2.6). */
+  reach({ isCrawler, accessKey }: Reaching): void {
+    if (isCrawler) this.#calls.transports.forceHttp();
+    this.#server.accessKey = accessKey ?? '';
   }
 
   renewSession(token: string): void {
