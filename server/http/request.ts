@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionClaim } from '../sessions/index.ts';
 
 export const SESSION_COOKIE = 'anvil-session';
+/** Names of the query parameter with the session's token, those of the wire and of spec/core.md §7: both are taken. */
 const SESSION_PARAMETER = '_anvil_session';
+const OTHER_SESSION_PARAMETER = 'session';
+/** Paths that are the server's own; elsewhere an app's own parameter may have the other name. */
+const OWN_PATH = /^\/_\/(?!api(?:[/?]|$))/;
 
 /** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
@@ -16,7 +20,7 @@ export function requestOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>
 
 export function sessionClaim(request: FastifyRequest): SessionClaim {
   const query = request.query as Record<string, unknown>;
-  const parameter = query[SESSION_PARAMETER];
+  const parameter = query[SESSION_PARAMETER] ?? (OWN_PATH.test(request.url) ? query[OTHER_SESSION_PARAMETER] : undefined);
   return {
     urlToken: typeof parameter === 'string' && parameter !== '' ? parameter : null,
     cookieToken: request.cookies[SESSION_COOKIE] ?? null,

@@ -180,9 +180,10 @@ describeEachPython((startHost) => {
   });
 
   /** Calls a method of a portable object. */
-  const run = async (method: string, ...rest: string[]): Promise<unknown> => {
+  const run = async (method: string, ...rest: string[]): Promise<unknown> => runAs('anvil.server_side', method, ...rest);
+  const runAs = async (prefix: string, method: string, ...rest: string[]): Promise<unknown> => {
     const objects = [{ path: ['args', 0], type: ['ValueType'], typeName: 'functions.things.Account' }];
-    const command = `anvil.server_side/functions.things.Account.${method}`;
+    const command = `${prefix}/functions.things.Account.${method}`;
     return JSON.parse((await server.reply(command, [{ owner: 'Ann' }, ...rest], { objects })).text);
   };
 
@@ -192,6 +193,7 @@ describeEachPython((startHost) => {
 
   test('methods of portable classes can be called when they are marked, and no others', async () => {
     expect(await run('describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
+    expect(await runAs('server_side', 'describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
     expect(await run('hidden')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
   });
 

@@ -136,6 +136,19 @@ test('lazy media are saved or shown by their URL, in the session that they were 
   page.close();
 });
 
+test('the token may come under the other name, too; that of an app`s own parameter is the app`s', async () => {
+  const page = await openHttp(serving.address);
+  await page.call({ command: 'put', args: ['k', 'mine'] });
+  const form = new FormData();
+  form.set('json-data', JSON.stringify({ type: 'CALL', id: 'a', v: 8, command: 'get', args: ['k'], kwargs: {}, objects: [] }));
+  const url = `${serving.address}/_/server-call-http?session=${page.token}`;
+  expect(await (await fetch(url, { method: 'POST', body: form })).text()).toContain('"response":"mine"');
+  const first = await fetch(serving.address);
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const again = await fetch(`${serving.address}/?session=3`, { headers: { cookie } });
+  expect(again.headers.getSetCookie()[0]?.split(';')[0]).toBe(cookie);
+});
+
 test('what making lazy media for their URL changes in the session is kept', async () => {
   const page = await openSocket(serving.address);
   const { message } = await page.call({ command: 'lazy_noted', args: ['seen'] });

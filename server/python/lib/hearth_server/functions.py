@@ -15,8 +15,8 @@ from . import bridge as _bridge
 from .modules import finder
 from .worlds import World
 
-#: Prefix of the commands that call a method of a portable class (facts/wire-protocol.md §9.4).
-_METHOD_PREFIX = "anvil.server_side/"
+#: Prefixes of the commands that call a method of a portable class (facts/wire-protocol.md §9.4; spec/core.md §7).
+_METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
 #: Set on functions that a portable class lets clients call.
 SERVER_METHOD_MARK = "__anvil_server_method__"
 
@@ -73,7 +73,7 @@ def find_function(world: World, name: str) -> Callable[..., Any]:
     function = world.functions.get(name)
     if function is not None:
         return function
-    if name.startswith(_METHOD_PREFIX):
+    if name.startswith(_METHOD_PREFIXES):
         return _find_method(name)
     if world.failures:
         raise world.failures[0]
@@ -81,7 +81,7 @@ def find_function(world: World, name: str) -> Callable[..., Any]:
 
 
 def _find_method(name: str) -> Callable[..., Any]:
-    class_name, _, method_name = name.removeprefix(_METHOD_PREFIX).rpartition(".")
+    class_name, _, method_name = name.partition("/")[2].rpartition(".")
     method = inspect.getattr_static(find_class(class_name), method_name, None) if class_name else None
     if not hasattr(method, SERVER_METHOD_MARK):
         raise NoServerFunctionError(f'No server function matching "{name}" has been registered')
