@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { AppSource, toPayload } from '../../app/index.ts';
 import { renderPage } from '../../page/index.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
@@ -92,13 +92,8 @@ test.each([
   expect(readPage(html)).toBeNull();
 });
 
-let apps: AppFolder;
-let build: BuildFolder;
-beforeEach(() => {
-  apps = new AppFolder();
-  build = new BuildFolder();
-});
-afterEach(() => {
+const [apps, build] = [new AppFolder(), new BuildFolder()];
+afterAll(() => {
   apps.remove();
   build.remove();
 });
