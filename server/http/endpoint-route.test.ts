@@ -1,31 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { parseOptions, type Terminal } from '../cli/index.ts';
-import { serve } from '../serve.ts';
-import type { Serving } from '../serving.ts';
-import { BuildFolder } from '../testing/build-folder.ts';
-import { fixtureApp } from '../testing/python-server.ts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { serveFixture } from '../testing/serve-fixture.ts';
 
 // Python starts with the first request.
 jest.setTimeout(30_000);
 
-const build = new BuildFolder();
-const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-const lines: string[] = [];
-const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
-const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-let serving: Serving;
-
-beforeAll(async () => {
-  serving = await serve(parseOptions([fixtureApp('endpoints'), '--port', '0', '--state', state], ''), build.path, terminal);
-});
-afterAll(async () => {
-  await serving.close();
-  build.remove();
-  rmSync(state, { recursive: true });
-});
+const serving = serveFixture('endpoints');
+const { lines } = serving;
 beforeEach(() => {
   lines.length = 0;
 });

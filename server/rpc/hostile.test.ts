@@ -1,39 +1,14 @@
 /** Messages as no page should send them, over both transports: the server goes on, and every other call has its own answer. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Json, MAX_NESTING } from '../../protocol/index.ts';
-import { parseOptions, type Terminal } from '../cli/index.ts';
-import { serve } from '../serve.ts';
-import type { Serving } from '../serving.ts';
-import { BuildFolder } from '../testing/build-folder.ts';
-import { fixtureApp } from '../testing/python-server.ts';
+import { serveFixture } from '../testing/serve-fixture.ts';
 import { openHttp, openSocket } from '../testing/wire-pages.ts';
 
 jest.setTimeout(120_000);
 
 const RUNS = 300;
-const build = new BuildFolder();
-const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-/** What the server says is its own fault. */
-const faults: string[] = [];
-const terminal: Terminal = {
-  output: () => undefined,
-  error: (speaker, text) => speaker === 'hearth' && faults.push(text),
-  say: () => undefined,
-};
-let serving: Serving;
-
-beforeAll(async () => {
-  serving = await serve(parseOptions([fixtureApp('functions'), '--port', '0', '--state', state], ''), build.path, terminal);
-});
-afterAll(async () => {
-  await serving.close();
-  build.remove();
-  rmSync(state, { recursive: true });
-});
+const serving = serveFixture('functions');
 
 const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'path', 'type', 'args', 'x', '');
 const value = fc.letrec((tie) => ({
@@ -134,7 +109,8 @@ describe.each([
     );
     for (const each of [page, witness]) each.close();
     expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(faults.splice(0)).toEqual([]);
+    // What the server says as itself is its own fault.
+    expect(serving.lines.filter((line) => line.startsWith('hearth |'))).toEqual([]);
     console.info(`fuzz: ${RUNS} hostile messages to the server over ${way}`);
   });
 

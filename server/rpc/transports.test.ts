@@ -1,33 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
-import { parseOptions, type Terminal } from '../cli/index.ts';
-import { serve } from '../serve.ts';
-import type { Serving } from '../serving.ts';
-import { BuildFolder } from '../testing/build-folder.ts';
-import { fixtureApp } from '../testing/python-server.ts';
+import { serveFixture } from '../testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../testing/wire-pages.ts';
 
 // Python starts with the first call.
 jest.setTimeout(60_000);
 
-const build = new BuildFolder();
-const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-const quiet: Terminal = { output: () => undefined, error: () => undefined, say: () => undefined };
-const options = parseOptions([fixtureApp('functions'), '--port', '0', '--state', state], '');
-let serving: Serving;
-
-beforeAll(async () => {
-  serving = await serve(options, build.path, quiet);
-});
-afterAll(async () => {
-  await serving.close();
-  build.remove();
-  rmSync(state, { recursive: true });
-});
+const serving = serveFixture('functions');
 
 /** A media object as the first argument. */
 const media = (id: string): JsonObject => ({ path: ['args', 0], type: ['DataMedia'], id, 'mime-type': 'a/b', name: 'x' });
@@ -181,8 +161,7 @@ test('a session outlives a restart of the server, and so does what it was given'
   const { message } = await before.call({ command: 'make_cap', args: [['door']] });
   const [cap] = (message as { objects: JsonObject[] }).objects;
   before.close();
-  await serving.close();
-  serving = await serve(options, build.path, quiet);
+  await serving.restart();
   const after = await openSocket(serving.address, before.token);
   expect((await after.call({ command: 'get', args: ['k'] })).message).toMatchObject({ response: 'kept' });
   const back = { command: 'cap_scope', args: [null], objects: [{ ...cap, path: ['args', 0] }] };

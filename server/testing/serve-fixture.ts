@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import { parseOptions, type Terminal } from '../cli/index.ts';
+import { serve } from '../serve.ts';
+import type { Serving } from '../serving.ts';
+import { BuildFolder } from './build-folder.ts';
+import { fixtureApp } from './python-server.ts';
+
+/** An app made for tests that is served whole, on a port of its own. */
+export interface ServedFixture {
+  readonly address: string;
+  /** What the terminal has had, as `speaker | text`. */
+  readonly lines: string[];
+  /** Ends the server, and starts it again where it left its sessions. */
+  restart(): Promise<void>;
+}
+
+/** Serves a fixture for the tests of a file. */
+export function serveFixture(name: string): ServedFixture {
+  const build = new BuildFolder();
+  const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
+  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state], '');
+  const lines: string[] = [];
+  const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
+  const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+  let serving: Serving;
+  beforeAll(async () => {
+    serving = await serve(options, build.path, terminal);
+  });
+  afterAll(async () => {
+    await serving.close();
+    build.remove();
+    rmSync(state, { recursive: true });
+  });
+  return {
+    get address() {
+      return serving.address;
+    },
+    lines,
+    async restart() {
+      await serving.close();
+      serving = await serve(options, build.path, terminal);
+    },
+  };
+}
