@@ -2,30 +2,20 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../test/support/browser/app-server.ts';
 import { launchChromium } from '../../test/support/browser/chromium.ts';
-import { describeMachine, type Machine } from '../results/machine.ts';
+import { describeMachine } from '../results/machine.ts';
+import type { Measured } from '../results/report.ts';
+import { PATIENCE, takeTurns } from '../turns.ts';
 import { JOBS, type Job, type ObjectsRound, type ObjectsSide, SIDES } from './catalogue.ts';
 import { type LibraryPage, serveLibraryPage } from './library-page.ts';
 import type {} from './page-jobs.ts';
 import type { ObjectsPlan } from './plan.ts';
 import { servePages } from './serve-pages.ts';
 
-/** Milliseconds after which a job that waits on every call is given up. */
-const PATIENCE = 300_000;
 const PLACES = ['rows', 'written', 'listened'];
 
-/** Everything that a run found out. */
-export interface ObjectsReport {
-  /** ISO date and time of its end. */
-  readonly date: string;
-  readonly machine: Machine;
-  readonly plan: ObjectsPlan;
-  readonly rounds: readonly ObjectsRound[];
-}
+export type ObjectsReport = Measured<ObjectsPlan, ObjectsRound>;
 
-/**
- * Measure all sides, round by round; within a round they take turns job by job, so that what else the machine does meets
- * all of them.
- */
+/** Measure all sides, round by round. */
 export async function measureObjects(plan: ObjectsPlan, say: (line: string) => void): Promise<ObjectsReport> {
   const [pages, hearth] = await Promise.all([servePages(), serveApp(repoFile('bench', 'objects', 'app'))]);
   const library = await serveLibraryPage();
@@ -55,15 +45,9 @@ async function measureRound(
   const [load = Number.NaN] = loadavg();
   const opened = {} as Record<ObjectsSide, Page>;
   for (const side of SIDES) opened[side] = await open(browser, addresses[side]);
-  const figures: Record<ObjectsSide, Record<string, number>> = { hearth: {}, page: {}, pyscript: {} };
-  for (const job of JOBS) {
-    for (const side of SIDES) {
-      if (job.hearthAlone && side !== 'hearth') continue;
-      // Browsers run the page in front at full speed only.
-      await opened[side].bringToFront();
-      figures[side][job.id] = await runJob(opened[side], job, plan);
-    }
-  }
+  const figures = await takeTurns(opened, JOBS, (page, job, side) =>
+    job.hearthAlone && side !== 'hearth' ? null : runJob(page, job, plan),
+  );
   return { load, ...figures, library: library && (await library.measure(browser)) };
 }
 

@@ -10,14 +10,16 @@ export interface Round extends Readonly<Record<SideName, Figures>> {
   readonly load: number;
 }
 
-/** Everything that a run found out; `results.json` holds it as it is. */
-export interface Report {
+/** Everything that a run of a benchmark found out; its JSON file holds it as it is. */
+export interface Measured<Sizes, OneRound> {
   /** ISO date and time of its end. */
   readonly date: string;
   readonly machine: Machine;
-  readonly plan: Plan;
-  readonly rounds: readonly Round[];
+  readonly plan: Sizes;
+  readonly rounds: readonly OneRound[];
 }
+
+export type Report = Measured<Plan, Round>;
 
 /** A measure over all rounds; null where a side has no such figure. */
 export function summaryOf({ rounds }: Report, side: SideName, id: string): Summary | null {

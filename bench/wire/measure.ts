@@ -6,27 +6,16 @@ import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../test/support/browser/app-server.ts';
 import { launchChromium } from '../../test/support/browser/chromium.ts';
 import { bundle } from '../bundle.ts';
-import { describeMachine, type Machine } from '../results/machine.ts';
+import { describeMachine } from '../results/machine.ts';
+import type { Measured } from '../results/report.ts';
+import { PATIENCE, takeTurns } from '../turns.ts';
 import type {} from './bare-jobs.ts';
 import { JOBS, SIDES, type WireRound, type WireSide } from './catalogue.ts';
 import type { WirePlan } from './plan.ts';
 
-/** Milliseconds after which a job is given up. */
-const PATIENCE = 300_000;
+export type WireReport = Measured<WirePlan, WireRound>;
 
-/** Everything that a run found out. */
-export interface WireReport {
-  /** ISO date and time of its end. */
-  readonly date: string;
-  readonly machine: Machine;
-  readonly plan: WirePlan;
-  readonly rounds: readonly WireRound[];
-}
-
-/**
- * Measure both sides, round by round; within a round they take turns job by job, so that what else the machine does meets
- * both of them.
- */
+/** Measure both sides, round by round. */
 export async function measureWire(plan: WirePlan, say: (line: string) => void): Promise<WireReport> {
   const [hearth, echo] = await Promise.all([serveApp(repoFile('bench', 'wire', 'app')), startEcho()]);
   const script = await bundle(join(import.meta.dirname, 'bare-jobs.ts'), 'iife');
@@ -53,16 +42,9 @@ export async function measureWire(plan: WirePlan, say: (line: string) => void): 
 
 async function measureRound(pages: Readonly<Record<WireSide, Page>>, plan: WirePlan): Promise<WireRound> {
   const [load = Number.NaN] = loadavg();
-  const figures: Record<WireSide, Record<string, number>> = { hearth: {}, bare: {} };
   // The first call of all starts what is started once.
   for (const side of SIDES) await runJob(pages[side], 'sequence', 1);
-  for (const { id, size } of JOBS) {
-    for (const side of SIDES) {
-      // Browsers run the page in front at full speed only.
-      await pages[side].bringToFront();
-      figures[side][id] = await runJob(pages[side], id, size(plan));
-    }
-  }
+  const figures = await takeTurns(pages, JOBS, (page, { id, size }) => runJob(page, id, size(plan)));
   await Promise.all(SIDES.map((side) => pages[side].close()));
   return { load, ...figures };
 }
