@@ -120,6 +120,8 @@ export interface ComponentSpec {
   readonly container?: true;
   /** Only to be inherited from. */
   readonly abstract?: true;
+  /** Still to come, with whatever lies within it: Python has the properties alone, and the page a note in its place. */
+  readonly unavailable?: true;
   /** Lives in the worker alone: never a node of the page (Timer). */
   readonly nodeless?: true;
   readonly properties?: Properties;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { COMPONENT_SPECS } from '../../shared/components/index.ts';
 import { WIRE_TYPES } from '../../shared/nodes/index.ts';
 import { componentRegistry } from './index.ts';
 import { Stage } from './testing/stage.ts';
@@ -30,4 +31,16 @@ test('the console is told once for each kind', () => {
 
 test('the page has something to show for every component of the specs', () => {
   expect(Object.keys(WIRE_TYPES).filter((type) => !componentRegistry.has(type))).toEqual([]);
+});
+
+test('the specs, and with them the reference page, say which components these are', async () => {
+  const stage = new Stage();
+  const missing: string[] = [];
+  const types = COMPONENT_SPECS.filter(({ abstract, nodeless }) => !abstract && !nodeless).map(({ name }) => name);
+  for (const type of types) {
+    const id = await stage.show({ type, props: {} });
+    if (stage.root(id).classList.contains('hearth-unavailable')) missing.push(type);
+  }
+  const marked = COMPONENT_SPECS.filter(({ unavailable: isMarked }) => isMarked).map(({ name }) => name);
+  expect(missing.filter((type) => !type.includes('.'))).toEqual(marked);
 });

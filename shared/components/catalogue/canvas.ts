@@ -71,6 +71,7 @@ export const Canvas: ComponentSpec = {
   name: 'Canvas',
   base: 'ClassicComponent',
   doc: 'A surface to draw on, with the methods of a 2D context.',
+  unavailable: true,
   properties: { ...layout, ...margin, ...height(''), ...appearance },
   events: { reset: { policy: 'latest', doc: 'The surface is empty and has its size: draw now.' } },
   methods: { ...paths, ...transforms, ...drawing },
@@ -84,6 +85,7 @@ export const SimpleCanvas: ComponentSpec = {
   name: 'SimpleCanvas',
   base: 'Canvas',
   doc: 'A canvas that keeps drawing a list of shapes, for old apps.',
+  unavailable: true,
   events: {
     shape_grab: shapeEvent('The pointer took a shape.'),
     shape_drag: shapeEvent('A shape was moved.', 'latest'),

@@ -30,6 +30,7 @@ export const DataGrid: ComponentSpec = {
   base: 'Paginator',
   container: true,
   doc: 'A table with a header and pages.',
+  unavailable: true,
   properties: {
     ...layout,
     ...margin,
@@ -64,6 +65,7 @@ export const DataRowPanel: ComponentSpec = {
   base: 'ClassicContainer',
   container: true,
   doc: 'One row of a grid: a cell for each column.',
+  unavailable: true,
   properties: {
     ...align('left'),
     ...font,

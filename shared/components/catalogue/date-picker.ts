@@ -21,6 +21,7 @@ export const DatePicker: ComponentSpec = {
   name: 'DatePicker',
   base: 'ClassicComponent',
   doc: 'A box for a day, with a calendar that opens.',
+  unavailable: true,
   defaultBindingProperty: 'date',
   properties: {
     ...align('left'),

@@ -85,6 +85,7 @@ export const GoogleMap: ComponentSpec = {
   base: 'ClassicContainer',
   container: true,
   doc: 'A map with overlays.',
+  unavailable: true,
   properties: {
     ...layout,
     ...margin,

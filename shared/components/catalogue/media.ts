@@ -45,6 +45,7 @@ export const YouTubeVideo: ComponentSpec = {
   name: 'YouTubeVideo',
   base: 'ClassicComponent',
   doc: 'A film from YouTube.',
+  unavailable: true,
   defaultBindingProperty: 'youtube_id',
   properties: {
     ...layout,
