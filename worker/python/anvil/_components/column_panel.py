@@ -10,7 +10,7 @@ from typing import Any
 from .. import _wire
 from .._classic import ClassicContainer
 from .._component import Component
-from .._properties import stored
+from .._properties import setting, stored
 from .._runtime.theme import resolve_color
 
 _WIDTHS_ERROR = "The col_widths property is created from the design layout and should not be called in code"
@@ -25,6 +25,12 @@ class ColumnPanel(ClassicContainer):
     """The classic layout. Layout properties of a child: `grid_position`, `full_width_row`, `row_background`."""
 
     __slots__ = ()
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        # Of a definition, which code cannot mend, bad widths are reported when the panel is shown.
+        with setting(self, "col_widths"):
+            _parse_widths(given.get("col_widths"))
 
     def add_component(  # type: ignore[override]
         self,

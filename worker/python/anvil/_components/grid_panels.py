@@ -9,6 +9,7 @@ from .._component import Component
 from .._lengths import css_length
 
 _SIZES = ("xs", "sm", "md", "lg")
+_COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZES)
 
 
 class GridPanel(ClassicContainer):
@@ -16,13 +17,28 @@ class GridPanel(ClassicContainer):
 
     __slots__ = ()
 
+    def add_component(  # type: ignore[override]
+        self,
+        component: Component,
+        row: Any = None,
+        col_xs: Any = None,
+        width_xs: Any = None,
+        col_sm: Any = None,
+        width_sm: Any = None,
+        col_md: Any = None,
+        width_md: Any = None,
+        col_lg: Any = None,
+        width_lg: Any = None,
+        **layout: Any,
+    ) -> None:
+        """Add a child to a row, which is made when its name is new. Columns count from 0, widths are in twelfths."""
+        columns = (col_xs, col_sm, col_md, col_lg, width_xs, width_sm, width_md, width_lg)
+        placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
+        super().add_component(component, **(layout | _given(placing)))
+
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         row = layout.get("row")
-        columns = {
-            f"{kind}_{size}": _whole(layout.get(f"{kind}_{size}"))
-            for kind in ("col", "width")
-            for size in _SIZES
-        }
+        columns = {name: _whole(layout.get(name)) for name in _COLUMNS}
         return {"row": None if row is None else str(row), **columns}
 
 
@@ -30,6 +46,12 @@ class XYPanel(ClassicContainer):
     """Children at coordinates. Layout properties of a child: `x`, `y` and `width`, in pixels."""
 
     __slots__ = ()
+
+    def add_component(  # type: ignore[override]
+        self, component: Component, x: Any = 0, y: Any = 0, width: Any = None, **layout: Any
+    ) -> None:
+        """Add a child at a point, as wide as it is by itself or as `width` says."""
+        super().add_component(component, **(layout | _given({"x": x, "y": y, "width": width})))
 
     def get_width(self) -> float:
         """The panel's width on the page, in pixels."""
@@ -47,3 +69,8 @@ class XYPanel(ClassicContainer):
 
 def _whole(value: Any) -> int | None:
     return int(value) if value else None
+
+
+def _given(placing: dict[str, Any]) -> dict[str, Any]:
+    """Layout properties that say something."""
+    return {name: value for name, value in placing.items() if value is not None}

@@ -6,7 +6,7 @@ from typing import Any
 
 from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
 from anvil._media import BlobMedia
-from hearth_testing import RuntimeCase
+from hearth_testing import RuntimeCase, component, form
 
 
 class PanelCase(RuntimeCase):
@@ -47,12 +47,18 @@ class ColumnPanels(PanelCase):
         self.assertEqual(self.page.find("ColumnPanel")[0].props["col_widths"], {})
 
     def test_column_widths_are_an_object(self):
+        text = "^The col_widths property is created from the design layout and should not be called in code$"
         for bad in ("{", "[1]", "3"):
-            with self.assertRaisesRegex(
-                TypeError,
-                "^The col_widths property is created from the design layout and should not be called in code$",
-            ):
+            with self.assertRaisesRegex(TypeError, text):
                 ColumnPanel().col_widths = bad
+            with self.assertRaisesRegex(TypeError, text):
+                ColumnPanel(col_widths=bad)
+
+    def test_a_form_whose_widths_are_wrong_is_shown_without_them(self):
+        self.load(form("Page", component("panel", "ColumnPanel", col_widths="{")))
+        self.open("Page")
+        self.assertNotIn("col_widths", self.page.find("ColumnPanel")[-1].props)
+        self.assertIn("col_widths property is created from the design layout", self.reported()[0])
 
 
 class FlowPanels(PanelCase):
@@ -92,7 +98,19 @@ class OtherPanels(PanelCase):
     def test_an_xy_panel_places_by_coordinates(self):
         panel = XYPanel()
         panel.add_component(Label(), x=10, width=50)
-        self.assertEqual(self.layouts(panel), [{"x": 10, "y": 0, "width": "50px"}])
+        panel.add_component(Label(), 5, 6, "20%")
+        self.assertEqual(
+            self.layouts(panel), [{"x": 10, "y": 0, "width": "50px"}, {"x": 5, "y": 6, "width": "20%"}]
+        )
+
+    def test_a_grid_panels_row_and_columns_may_come_in_order(self):
+        panel = GridPanel()
+        panel.add_component(Label(), "A", 1, 2, 3, 4, 5, 6, 7, 8)
+        panel.add_component(Label(), index=0, row="B")
+        sizes = [f"{kind}_{size}" for size in ("xs", "sm", "md", "lg") for kind in ("col", "width")]
+        first, second = self.layouts(panel)
+        self.assertEqual(first["row"], "B")
+        self.assertEqual([second[name] for name in ("row", *sizes)], ["A", 1, 2, 3, 4, 5, 6, 7, 8])
 
 
 class Links(RuntimeCase):
