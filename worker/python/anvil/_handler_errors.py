@@ -18,7 +18,7 @@ def explain(error: Exception, handler: Any, component: Component, arguments: dic
     name = _name_of(handler)
     given = ", ".join(sorted(arguments))
     error.add_note(
-        f"{name}{_place_of(handler)} handles the event '{arguments['event_name']}' of {_described(component)}. Handlers are called with the event's "
+        f"{name}{_place_of(handler)} handles the event '{arguments['event_name']}' of {described(component)}. Handlers are called with the event's "
         f"arguments by name ({given}) and have to accept them all: def {name}({_receiver(handler)}**event_args)"
     )
 
@@ -56,8 +56,8 @@ def _receiver(handler: Any) -> str:
     return "self, " if isinstance(handler, MethodType) else ""
 
 
-def _described(component: Component) -> str:
-    """The component's kind, and its name in the form that it is a part of."""
+def described(component: Component) -> str:
+    """What messages call a component: its kind, and its name in the form that it is a part of."""
     kind = type(component).__name__
     at: Any = component
     while at is not None:

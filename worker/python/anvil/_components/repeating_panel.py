@@ -11,6 +11,7 @@ from .. import _tree as tree
 from .._classic import ClassicComponent
 from .._component import Component
 from .._container import check_component, check_free
+from .._handler_errors import described
 from .._properties import stored
 from .._runtime.errors import report_exception
 from .._runtime.threads import FlowRLock
@@ -96,6 +97,7 @@ class RepeatingPanel(ClassicComponent):
         try:
             cls = load_class(form_name(str(template), self._anvil_core.app))
         except Exception as error:
+            error.add_note(f"while looking for the item_template '{template}' of {described(self)}")
             report_exception(error)
             missing = "Dependency missing: " if isinstance(error, MissingDependency) else ""
             placeholder = InvalidComponent(text=f"{missing}No such form '{template}'")

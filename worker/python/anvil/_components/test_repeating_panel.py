@@ -148,6 +148,10 @@ class Forms(RuntimeCase):
         self.assertEqual(
             [node.props["text"] for node in self.page.find("InvalidComponent")], ["No such form 'Nope'"]
         )
-        self.assertEqual(self.reported(), ["ModuleNotFoundError: No module named 'main_package.Nope'"])
+        report = (
+            "ModuleNotFoundError: No module named 'main_package.Nope'\n"
+            "while looking for the item_template 'Nope' of the RepeatingPanel 'panel' of Page"
+        )
+        self.assertEqual(self.reported(), [report])
         get_open_form().panel.items = []
-        self.assertEqual(self.reported(), ["ModuleNotFoundError: No module named 'main_package.Nope'"])
+        self.assertEqual(self.reported(), [report])
