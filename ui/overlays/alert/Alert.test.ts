@@ -190,7 +190,10 @@ test('of a stack only the top one is alive', async () => {
   expect(document.activeElement).toBe(modal(first));
 });
 
-test('the lower of a stack may close first', async () => {
+test('the lower of a stack may close first, and the upper one gives the focus back for both', async () => {
+  stage.playback.app.innerHTML = '<button id="opener">open</button>';
+  const opener = document.getElementById('opener');
+  opener?.focus();
   const first = await open({ text: 'first' });
   const second = await open({ text: 'second' }, [], 1);
   await act(() => stage.set(first, { open: false }));
@@ -198,4 +201,10 @@ test('the lower of a stack may close first', async () => {
   expect(stage.events(first)).toEqual(['shown', 'hidden']);
   expect(modal(second).hasAttribute('inert')).toBe(false);
   expect(document.body.classList.contains('anvil-modal-open')).toBe(true);
+  expect(document.activeElement).toBe(modal(second));
+
+  await act(() => stage.set(second, { open: false }));
+  await wait(FADE_TIME);
+
+  expect(document.activeElement).toBe(opener);
 });

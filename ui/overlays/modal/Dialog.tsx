@@ -86,6 +86,8 @@ export function Dialog(props: DialogProps): ReactNode {
         autoFocus={false}
         // What lies behind is inert; popups of page scripts on the body must get the focus.
         enforceFocus={false}
+        // The stack does that, for dialogs that close in any order.
+        restoreFocus={false}
         onHide={() => props.onDismiss?.()}
         className={`${faded} ${modalClass}`}
         backdropClassName={faded}

@@ -3,17 +3,27 @@ interface OpenDialog {
   readonly dialog: Element | null;
 }
 
+/** One of the open dialogs, and what had the focus when it came. */
+interface Entry {
+  readonly modal: OpenDialog;
+  /** Gets the focus back. */
+  opener: Element | null;
+  /** The dialog below that `opener` is in. */
+  below: Entry | null;
+}
+
 /** Parts of the page behind the dialogs (facts §5.3). */
 const BEHIND = ['#appGoesHere', '#anvil-header', '#anvil-badge'] as const;
 
 /**
  * The open dialogs of the page, the last one on top: it alone takes clicks and keys, everything else is inert. Stands in
- * for the modal manager of react-bootstrap, whose class names and inline styles are not the ones that themes know.
+ * for the modal manager of react-bootstrap, whose class names and inline styles are not the ones that themes know, and which
+ * loses the focus when a dialog closes below another.
  */
 export class ModalStack {
   readonly #document: Document;
   readonly #bodyClass: string;
-  readonly #open: OpenDialog[] = [];
+  readonly #open: Entry[] = [];
   #bodyPadding = '';
 
   constructor(document: Document, prefix: string) {
@@ -21,25 +31,30 @@ export class ModalStack {
     this.#bodyClass = `${prefix}modal-open`;
   }
 
-  add(dialog: OpenDialog): number {
-    if (!this.#open.includes(dialog)) {
-      if (this.#open.length === 0) this.#lockScrolling();
-      this.#open.push(dialog);
-      this.#refresh();
-    }
-    return this.#open.indexOf(dialog);
+  add(modal: OpenDialog): number {
+    const known = this.#indexOf(modal);
+    if (known >= 0) return known;
+    if (this.#open.length === 0) this.#lockScrolling();
+    const opener = this.#document.activeElement;
+    const below = this.#open.find((entry) => entry.modal.dialog?.contains(opener)) ?? null;
+    this.#open.push({ modal, opener, below });
+    this.#refresh();
+    return this.#open.length - 1;
   }
 
-  remove(dialog: OpenDialog): void {
-    const index = this.#open.indexOf(dialog);
-    if (index < 0) return;
-    this.#open.splice(index, 1);
+  remove(modal: OpenDialog): void {
+    const index = this.#indexOf(modal);
+    const [closed] = index < 0 ? [] : this.#open.splice(index, 1);
+    if (!closed) return;
+    for (const entry of this.#open)
+      if (entry.below === closed) Object.assign(entry, { opener: closed.opener, below: closed.below });
     if (this.#open.length === 0) this.#unlockScrolling();
     this.#refresh();
+    if (index === this.#open.length && closed.opener instanceof HTMLElement) closed.opener.focus();
   }
 
-  isTopModal(dialog: OpenDialog): boolean {
-    return this.#open.at(-1) === dialog;
+  isTopModal(modal: OpenDialog): boolean {
+    return this.#open.at(-1)?.modal === modal;
   }
 
   getScrollbarWidth(): number {
@@ -47,9 +62,13 @@ export class ModalStack {
     return Math.max(0, (defaultView?.innerWidth ?? 0) - documentElement.clientWidth);
   }
 
+  #indexOf(modal: OpenDialog): number {
+    return this.#open.findIndex((entry) => entry.modal === modal);
+  }
+
   #refresh(): void {
     const top = this.#open.at(-1);
-    for (const { dialog } of this.#open) dialog?.toggleAttribute('inert', dialog !== top?.dialog);
+    for (const entry of this.#open) entry.modal.dialog?.toggleAttribute('inert', entry !== top);
     for (const selector of BEHIND) this.#document.querySelector(selector)?.toggleAttribute('inert', top !== undefined);
   }
 
