@@ -56,6 +56,26 @@ describeEachPython((startHost) => {
     expect(await server.call('wrapped', { a: [1] })).toMatchObject({ response: { a: [1] } });
   });
 
+  test.each([
+    ['a é.csv', '.csv', 'text/csv'],
+    ['no ending', '', 'application/octet-stream'],
+    ['a/../b.c"s\nv', '.csv', 'text/csv'],
+    [null, '', 'application/octet-stream'],
+  ])('media named %j become a file, and files become media', async (name, ending, type) => {
+    const file = { path: ['args', 0], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name };
+    const { text } = await server.reply('through_files', [null], { objects: [file], media: [['m', Buffer.from('é,1')]] });
+    expect(JSON.parse(text)).toMatchObject({
+      response: [
+        ending,
+        [
+          [type, ending, 'é,1'],
+          ['text/x', '', 'é,1'],
+        ],
+        false,
+      ],
+    });
+  });
+
   test('server code gets components by the same import as client code', async () => {
     expect(await server.call('panel')).toMatchObject({
       response: [1, { role: 'card' }],

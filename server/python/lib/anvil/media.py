@@ -1,5 +1,63 @@
-"""`anvil.media` on the server: imports cleanly; files on the server is not there yet."""
+"""`anvil.media` on the server: media as files, for libraries that want a path, and files as media.
+
+    with anvil.media.TempFile(media) as path: ...
+    return anvil.media.from_file("/tmp/report.pdf")
+
+A file of the built-in interpreter is in that interpreter's memory, and lasts as long as it does.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import os
+import tempfile
+from pathlib import Path
 
 from hearth_services.missing import missing_attributes
+from hearth_wire import BlobMedia, HeldContent, Media, content_of
 
-__getattr__ = missing_attributes("anvil.media", "files on the server")
+_UNKNOWN = "application/octet-stream"
+
+
+class TempFile:
+    """A file with the content of media, under a name that ends as theirs does; gone after the block."""
+
+    def __init__(self, media: Media) -> None:
+        self._media = _checked(media)
+        self._path: str | None = None
+
+    def __enter__(self) -> str:
+        # A name is whatever a browser said: only letters and digits of its ending count.
+        ending = "".join(filter(str.isalnum, os.path.splitext(self._media.name or "")[1]))
+        handle, self._path = tempfile.mkstemp(suffix=ending and f".{ending}")
+        os.close(handle)
+        write_to_file(self._media, self._path)
+        return self._path
+
+    def __exit__(self, *_exc: object) -> None:
+        if self._path is not None:
+            Path(self._path).unlink(missing_ok=True)
+
+
+def from_file(
+    filename: str | os.PathLike[str], content_type: str | None = None, name: str | None = None
+) -> BlobMedia:
+    """Media with the content of a file; type and name are the file's unless they are given."""
+    path = Path(filename)
+    guessed = content_type or mimetypes.guess_type(path.name)[0] or _UNKNOWN
+    return BlobMedia(guessed, path.read_bytes(), path.name if name is None else name)
+
+
+def write_to_file(media: Media, filename: str | os.PathLike[str]) -> None:
+    """Write the content of media to a file."""
+    content = content_of(_checked(media))
+    Path(filename).write_bytes(content.read() if isinstance(content, HeldContent) else content)
+
+
+def _checked(media: Media) -> Media:
+    if not isinstance(media, Media):
+        raise TypeError(f"expected a Media object, got {type(media).__name__}")
+    return media
+
+
+__getattr__ = missing_attributes("anvil.media", "what a browser does with media")
