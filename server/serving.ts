@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** A server that listens. */
@@ -7,6 +8,14 @@ export interface Serving {
   readonly app: string;
   close(): Promise<void>;
 }
+
+/** Does a request ask for a socket? */
+export function asksForSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */
+export const HTTP_OPTIONS = { forceCloseConnections: true, http: { shouldUpgradeCallback: asksForSocket } } as const;
 
 /**
  * Listens on this machine only, and gives the address.

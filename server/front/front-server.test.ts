@@ -186,6 +186,20 @@ test('what a browser claims of where it comes from, and what it means for this c
   expect(originsIn(server.upgrades[0]?.headers ?? {})).toEqual(originsIn(seen));
 });
 
+test.each([
+  { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' },
+  { Connection: 'close', Upgrade: 'websocket' },
+])('an offer of another protocol that is not taken stays here, and the request is answered: %j', async (offer) => {
+  let seen: IncomingHttpHeaders = {};
+  server.serve('/', (request, response) => {
+    seen = request.headers;
+    response.end('there');
+  });
+  const answer = await new Promise<IncomingMessage>((resolve) => get(address, { headers: offer }, resolve));
+  expect(String(await buffer(answer))).toBe('there');
+  expect([seen.upgrade, seen['http2-settings']]).toEqual([undefined, undefined]);
+});
+
 test('the manifest names this origin', async () => {
   server.serve('/_/manifest.json', (_, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ start_url: `${server.origin}/` })),

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
+import { HTTP_OPTIONS } from '../serving.ts';
 import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 
@@ -18,7 +19,7 @@ export interface FrontOptions {
 
 /** The HTTP side of Hearth in front of an app server, ready to listen. */
 export async function createFrontServer({ server, build, onTrouble }: FrontOptions): Promise<FastifyInstance> {
-  const http = fastify({ forceCloseConnections: true });
+  const http = fastify(HTTP_OPTIONS);
   const proxy = new AppServerProxy({
     server,
     onTrouble,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { asksForSocket } from '../serving.ts';
 import type { OriginMap } from './remote/index.ts';
 
 /** Meant for one connection, not for who asked through another (RFC 9110 §7.6.1); `alt-svc` names ports of the server's host. */
@@ -27,7 +28,7 @@ const OF_THE_BODY: ReadonlySet<string> = new Set(['content-length', 'transfer-en
  * browser claims there is nobody's word but its own.
  */
 export function aimAtServer({ headers, socket }: IncomingMessage, toServer: OriginMap): void {
-  const isUpgrade = headers.upgrade !== undefined && namedBy(headers).includes('upgrade');
+  const isUpgrade = asksForSocket({ headers }) && namedBy(headers).includes('upgrade');
   for (const name of [...OF_THE_CONNECTION, ...namedBy(headers)]) {
     if (!OF_THE_BODY.has(name) && !(isUpgrade && name === 'upgrade')) delete headers[name];
   }

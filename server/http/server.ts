@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage, RUNTIME_PATH } from '../page/index.ts';
 import { Connection, type RpcServices } from '../rpc/index.ts';
+import { HTTP_OPTIONS } from '../serving.ts';
 import { addCallRoute } from './call-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
@@ -25,7 +26,7 @@ const LONGEST_PARAMETER = 16_384;
 /** The HTTP side of the server, ready to listen. */
 export async function createHttpServer(services: Services, rpc: RpcServices): Promise<FastifyInstance> {
   const http = fastify({
-    forceCloseConnections: true,
+    ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
   });
   await http.register(fastifyCookie);

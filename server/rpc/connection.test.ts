@@ -150,6 +150,12 @@ test('session changes that another call overtook are dropped, and the terminal s
   expect(lines).toEqual([expect.stringContaining('bump: anvil.server.session was changed by another call')]);
 });
 
+test('a call may leave out arguments that it has none of', async () => {
+  socket.message({ type: 'CALL', id: 'c1', command: 'anvil.private.get_app_asset' });
+  await settled();
+  expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }]);
+});
+
 test('names with a colon are refused', async () => {
   socket.message(call('task:run'));
   await settled();

@@ -15,7 +15,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
   const message = value as Record<string, Json | undefined>;
   switch (message['type']) {
     case 'CALL':
-      return isCall(message) ? (value as CallMessage) : null;
+      return isCall(message) ? ({ args: [], kwargs: {}, ...message } as unknown as CallMessage) : null;
     case 'CHUNK_HEADER':
       return typeof message['requestId'] === 'string' && typeof message['mediaId'] === 'string' ? (value as ChunkHeader) : null;
     case 'LOG':
