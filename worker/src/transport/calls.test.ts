@@ -234,6 +234,21 @@ test('media of which nothing comes for a minute fail their call, whatever else t
   expect(await answerOf(b)).toEqual({ id: 'b', response: 1 });
 });
 
+test('an answer has its own minute for its media, however long another has waited for its', async () => {
+  void send('a');
+  const b = send('b', true);
+  say({ id: 'a', response: 1 });
+  await settled();
+  const c = send('c');
+  say(withMedia('b', 'm'));
+  await jest.advanceTimersByTimeAsync(55_000);
+  say(withMedia('c', 'm'));
+  await jest.advanceTimersByTimeAsync(30_000);
+  chunk('b', 'm', [1]);
+  chunk('c', 'm', [2]);
+  expect((await Promise.all([b, c])).map(({ contents }) => contents.length)).toEqual([1, 1]);
+});
+
 test('what the server says unasked is handed on, and everything is heard', () => {
   say({ output: 'printed' });
   say({ id: 'x', debuggers: [1] });

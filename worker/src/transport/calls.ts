@@ -160,6 +160,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     if (entry.call.respond(text, objects)) return this.#end(entry);
     this.#incomplete.add(entry);
     this.#chunkSilence.begin();
+    this.#chunkSilence.heard();
   }
 
   #giveUpMedia(): void {
