@@ -167,6 +167,12 @@ describeEachPython((startHost) => {
     );
   });
 
+  test('server code reads the same URL of lazy media that a browser does', async () => {
+    const key = String((await given('lazy_word', 'a'))['key']);
+    const url = `http://localhost:3030/_/lm/py/${key}/${encodeURIComponent('["word",["a"],{"times":2}]')}/word?_anvil_session=SESSION=token`;
+    expect(await server.call('lazy_urls', 'a')).toMatchObject({ response: [url, `${url}&nodl=1`] });
+  });
+
   test('live objects that this session was not given are refused, by value and by call', async () => {
     const forged = { backend: 'anvil.tables.Row', id: '[1,2]', permissions: [], mac: '00' };
     expect(await send('total', { type: ['LiveObject'], ...forged })).toMatchObject(NOT_GIVEN);

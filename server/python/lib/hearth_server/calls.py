@@ -83,7 +83,7 @@ def _reply(world: World, text: str, contents: dict[str, bytes]) -> Reply:
         message = decode_json(text)
     except SerializationError as error:
         return _failure(world, id_in(text), error)
-    link = BrowserLink(remote_is_trusted=False, secret=lambda: world.visit.secret)
+    link = world.visit.link()
     try:
         if world.visit.request is not None:
             world.visit.request.content = contents.get(_BODY, b"")

@@ -21,7 +21,7 @@ from hearth_wire.errors import SerializationError
 
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
 from .nested import call, call_for_browser
-from .visit import Visit
+from .worlds import current
 
 #: Made by a server function; the only manager of this server.
 _MANAGER = "py"
@@ -65,11 +65,14 @@ class LazyMedia(Media):
         """The name of the function that makes it."""
         return self._name
 
-    def url_for(self, side: Side, visit: Visit, is_download: bool) -> str:
-        """Where a browser of that visit finds it; it is saved there, or shown."""
-        parts = (_MANAGER, _key(side, self._id) or "", self._id, self._name or "")
+    def get_url(self, download: bool = True) -> str:
+        """Where the browser of this visit finds it; it is saved there, or shown unless `download`."""
+        visit = current().visit
+        parts = (_MANAGER, _key(visit.link(), self._id) or "", self._id, self._name or "")
         path = "/".join(quote(part, safe="") for part in parts)
-        return f"{visit.app_origin}/_/lm/{path}?_anvil_session={visit.url_token}{'' if is_download else '&nodl=1'}"
+        return (
+            f"{visit.app_origin}/_/lm/{path}?_anvil_session={visit.url_token}{'' if download else '&nodl=1'}"
+        )
 
     def _make(self) -> Media:
         made = self._made

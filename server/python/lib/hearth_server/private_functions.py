@@ -49,10 +49,10 @@ def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **
     return create_lazy_media(mime_type, function, *args, **kwargs)
 
 
-def _get_lazy_media_url(side: Side, media: LazyMedia, is_download: bool = True) -> str:
+def _get_lazy_media_url(_side: Side, media: LazyMedia, is_download: bool = True) -> str:
     if not isinstance(media, LazyMedia):
         raise TypeError(f"expected a LazyMedia object, got {type(media).__name__}")
-    return media.url_for(side, current().visit, is_download)
+    return media.get_url(is_download)
 
 
 def _get_print_component(_side: Side, id: object, key: object) -> list[Any]:

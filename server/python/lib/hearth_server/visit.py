@@ -8,6 +8,7 @@ from typing import Any
 
 from .cookies import CookieJar
 from .endpoints.request import HttpRequest
+from .links import BrowserLink
 from .prints import Prints
 from .session import Session
 
@@ -43,6 +44,10 @@ class Visit:
     #: What server code said of capabilities that the browser sent along, by the JSON of their scope.
     capability_updates: dict[str, Any] = field(default_factory=dict)
     _secret_renewed: bool = False
+
+    def link(self) -> BrowserLink:
+        """To the browser of this visit; signed with its secret as that is by then."""
+        return BrowserLink(remote_is_trusted=False, secret=lambda: self.secret)
 
     def renew_secret(self) -> None:
         """Honour nothing any more that was handed out in this session (facts §7.5)."""
