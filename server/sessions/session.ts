@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Recent } from '../../shared/recent/index.ts';
 import { changedCookie } from './cookies.ts';
 
 /** Forms of one session that wait to be printed. */
@@ -54,7 +55,7 @@ export class Session {
   #objectSecret: string;
   #cookies: CookieValues;
   #revision = 0;
-  readonly #prints = new Map<string, string>();
+  readonly #prints = new Recent<string, string>(MOST_PRINTS);
 
   /** @param save told of every change but touches */
   constructor(record: SessionRecord, save: (session: Session) => void) {
@@ -157,15 +158,9 @@ export class Session {
       else this.#cookies = { ...this.#cookies, [name]: changed };
     }
     if (objectSecret !== undefined) this.#objectSecret = objectSecret;
-    for (const [id, print] of Object.entries(prints)) this.#addPrint(id, print);
+    for (const [id, print] of Object.entries(prints)) this.#prints.set(id, print);
     this.#save(this);
     return lost;
-  }
-
-  #addPrint(id: string, print: string): void {
-    this.#prints.set(id, print);
-    const [oldest] = this.#prints.keys();
-    if (this.#prints.size > MOST_PRINTS && oldest !== undefined) this.#prints.delete(oldest);
   }
 
   touch(now: number): void {

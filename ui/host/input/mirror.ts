@@ -1,4 +1,5 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
+import { Recent } from '../../../shared/recent/index.ts';
 
 /** Sent values kept of one property, so that a late write finds what it was made against. */
 const KEPT = 256;
@@ -9,7 +10,7 @@ interface Entry {
   value: StateValue;
   dirty: boolean;
   /** What the worker was told, by revision; oldest first. */
-  readonly sent: Map<number, StateValue>;
+  readonly sent: Recent<number, StateValue>;
   /** Python's last write, the revision it was made against and the batch it came in. */
   written: { readonly value: Json; readonly base: number; readonly seq: number } | null;
 }
@@ -76,8 +77,6 @@ export class Mirror {
       this.#dirty.delete(dirty);
       entry.dirty = false;
       entry.sent.set(entry.revision, entry.value);
-      const oldest = entry.sent.size > KEPT ? entry.sent.keys().next().value : undefined;
-      if (oldest !== undefined) entry.sent.delete(oldest);
       state.push([node, property, entry.value, entry.revision]);
     }
     return state;
@@ -119,7 +118,8 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      entry = { revision: 0, value: before, dirty: false, sent: new Map([[0, before]]), written: null };
+      const sent = new Recent<number, StateValue>(KEPT).set(0, before);
+      entry = { revision: 0, value: before, dirty: false, sent, written: null };
       properties.set(property, entry);
     }
     return entry;
