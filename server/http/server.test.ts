@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { AppSource } from '../app/index.ts';
+import type { PythonReply } from '../python/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
@@ -14,6 +15,8 @@ let apps: AppFolder;
 let build: BuildFolder;
 let http: FastifyInstance;
 let failures: unknown[];
+let lines: string[];
+let python: () => Promise<PythonReply>;
 
 /** What Python says of a path that none of the app's functions answers. */
 const NO_ENDPOINT = {
@@ -49,10 +52,10 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
       onFailure: (error) => failures.push(error),
     },
     {
-      python: { call: async () => NO_ENDPOINT },
+      python: { call: () => python() },
       sessions,
       source,
-      terminal: { output: () => undefined, error: () => undefined, say: () => undefined },
+      terminal: { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined },
       environmentOrigin: () => 'http://localhost:3030',
       fileName: (file) => file,
       onFailedCall: () => undefined,
@@ -64,6 +67,8 @@ beforeEach(() => {
   apps = new AppFolder();
   build = new BuildFolder();
   failures = [];
+  lines = [];
+  python = async () => NO_ENDPOINT;
 });
 afterEach(async () => {
   await http.close();
@@ -233,6 +238,23 @@ test.each([
     payload: method === 'POST' ? 'eventType=x' : '',
   });
   expect(answer.statusCode).toBe(status);
+});
+
+test('of what overlapping requests change in one session the first is kept, and the terminal says so', async () => {
+  await start();
+  python = async () => ({ ...NO_ENDPOINT, changes: { session: '{}' } });
+  const first = await http.inject('/about');
+  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]));
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  python = async () => {
+    asked += 1;
+    if (asked === 2) both.resolve();
+    await both.promise;
+    return { ...NO_ENDPOINT, changes: { session: `{"asked":${asked}}` } };
+  };
+  await Promise.all([http.inject({ url: '/about', cookies }), http.inject({ url: '/about', cookies })]);
+  expect(lines).toEqual(['route:/about: anvil.server.session was changed by another call meanwhile; its changes are lost']);
 });
 
 test.each(['/about', '/_/api/orders', '/.well-known/x'])('%s is an endpoint that nothing serves', async (url) => {
