@@ -33,8 +33,8 @@ export interface TransportListener extends Receiver {
 }
 
 /**
- * One way to the app server. Messages and chunks of its answers go to the listener in the order in which they come. Every
- * call that is sent ends: it is answered, it fails, or it is lost.
+ * One way to the app server. Messages and chunks of its answers go to the listener in the order in which they come. A call
+ * that is sent ends: it is answered, it fails, or it is lost with its connection (docs/decisions/transports.md says when).
  */
 export interface Transport {
   readonly state: TransportState;
