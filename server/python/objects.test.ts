@@ -265,6 +265,19 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('what an app keeps with a component goes there and back', async () => {
+    const held = [1, { text: 'a', tag: { notes: ['x'] } }];
+    const tag = { path: ['args', 0, 1, 'tag'], type: ['ValueType'], typeName: 'anvil.ComponentTag' };
+    const label = { path: ['args', 0], type: ['ValueType'], typeName: 'anvil.Label' };
+    expect(JSON.parse((await server.reply('noted', [held], { objects: [tag, label] })).text)).toMatchObject({
+      response: [1, { text: 'a', tag: { notes: ['x', 'seen'] } }],
+      objects: [
+        { ...tag, path: ['response', 1, 'tag'] },
+        { ...label, path: ['response'] },
+      ],
+    });
+  });
+
   test('private functions that this server does not have are unknown, and the test helper fails as it should', async () => {
     expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
       error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },

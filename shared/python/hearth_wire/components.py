@@ -9,13 +9,12 @@ from typing import Any
 
 from ._shared_data import SerializationInfo
 
-#: Built-in components that travel, each as `anvil.<Name>`; ComponentTag does by its attributes.
+#: Built-in components that travel, each as `anvil.<Name>`.
 COMPONENT_NAMES = (
     "Button",
     "Canvas",
     "CheckBox",
     "ColumnPanel",
-    "ComponentTag",
     "DataGrid",
     "DataRowPanel",
     "DatePicker",
@@ -40,6 +39,9 @@ COMPONENT_NAMES = (
     "XYPanel",
     "YouTubeVideo",
 )
+
+#: Class of what app code keeps with a component (`tag`). It is none itself, and travels by its attributes.
+TAG = "ComponentTag"
 
 #: Property under which a container has its children, each with its layout properties.
 CHILDREN = "$_components"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hearth_wire import SerializationInfo, portable_class
-from hearth_wire.components import CHILDREN, COMPONENT_NAMES, number_of
+from hearth_wire.components import CHILDREN, COMPONENT_NAMES, TAG, number_of
 from hearth_wire.errors import SerializationError
 from hearth_wire.portable import registration
 
@@ -21,8 +21,8 @@ _MET = "components"
 
 
 def register(classes: dict[str, Any]) -> None:
-    """Let the built-in components among `classes` travel."""
-    for name in COMPONENT_NAMES:
+    """Let the built-in components among `classes` travel, with their tags."""
+    for name in (*COMPONENT_NAMES, TAG):
         portable_class(classes[name], f"anvil.{name}")
 
 

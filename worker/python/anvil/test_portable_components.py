@@ -9,7 +9,7 @@ import anvil.server
 from anvil import Button, ColumnPanel, Label, LinearPanel, Notification, RepeatingPanel, TextBox
 from hearth_testing import RuntimeCase, component, form
 from hearth_wire import decode_json, deserialise, encode_json, portable_class, serialise
-from hearth_wire.components import COMPONENT_NAMES
+from hearth_wire.components import COMPONENT_NAMES, TAG
 from hearth_wire.errors import SerializationError
 
 
@@ -78,7 +78,7 @@ class Components(RuntimeCase):
         self.assertEqual([got.item_template, got._anvil_core.app], ["Row", "dep_1"])
 
     def test_all_that_should_travel_are_registered(self):
-        for name in COMPONENT_NAMES:
+        for name in (*COMPONENT_NAMES, TAG):
             with self.subTest(name):
                 self.assertEqual(
                     getattr(anvil, name).SERIALIZATION_INFO, (f"anvil.{name}", getattr(anvil, name))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearth_wire import SerializationInfo, portable_class
-from hearth_wire.components import CHILDREN, COMPONENT_NAMES, number_of
+from hearth_wire.components import CHILDREN, COMPONENT_NAMES, TAG, number_of
 
 _OBJECTS = "components"
 
@@ -40,14 +40,19 @@ class Component:
         return f"<{_name_of(type(self))}>"
 
 
+class ComponentTag:
+    """What app code keeps with a component: `component.tag.anything`."""
+
+
 def _name_of(cls: type) -> str:
     return f"anvil.{cls.__name__}"
 
 
-def _make(kind: str) -> type[Component]:
-    cls = type(kind, (Component,), {"__module__": "anvil", "__doc__": f"A {kind} as server code holds it."})
+def _make(kind: str, base: type) -> type[Any]:
+    cls = type(kind, (base,), {"__module__": "anvil", "__doc__": f"A {kind} as server code holds it."})
     return portable_class(cls, f"anvil.{kind}")
 
 
 #: The classes by name.
-COMPONENTS: dict[str, type[Component]] = {kind: _make(kind) for kind in COMPONENT_NAMES}
+COMPONENTS: dict[str, type[Any]] = {kind: _make(kind, Component) for kind in COMPONENT_NAMES}
+COMPONENTS[TAG] = _make(TAG, ComponentTag)
