@@ -8,9 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newToken } from '../../server/testing/wire-pages.ts';
-import { type PageLink, pushLink } from '../../worker/src/page-link.ts';
 import { type AppServer, repoFile, serveAlone } from '../support/browser/app-server.ts';
-import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
+import { PaperLine, startWorker } from './worker/index.ts';
 
 jest.setTimeout(600_000);
 
@@ -64,11 +63,10 @@ describe.each([
   ['a socket', RESTARTS, false],
   ['HTTP', Math.ceil(RESTARTS / 10), true],
 ])('over %s', (way, restarts, forceHttp) => {
-  const { port1, port2 } = new MessageChannel();
-  const page = new PaperPage((delivery) => port1.postMessage(delivery));
+  const line = new PaperLine();
+  const { page } = line;
   const chosen = randomBelow(SEED);
   const tally = (): Tally => JSON.parse(page.text('tally')) as Tally;
-  let link: PageLink;
 
   const until = async (looks: () => boolean, what: string): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
@@ -79,22 +77,12 @@ describe.each([
   };
 
   beforeAll(async () => {
-    port1.onmessage = ({ data }) => page.receive(data);
-    const environment = nodeEnvironment();
-    const push = pushLink({ WebSocket: globalThis.WebSocket, fetch: globalThis.fetch, later: environment.later });
-    const connect: typeof push = async (...from) => {
-      link = await push(...from);
-      return link;
-    };
     const sessionToken = await newToken(server.address);
     const facts = { appOrigin: server.address, sessionToken, forceHttp };
-    await startWorker('faults', connect, port2, environment, { facts, data: SEED });
+    await startWorker('faults', line.connect, line.port, undefined, { facts, data: SEED });
     await page.until(() => page.has('role', 'tally'));
   });
-  afterAll(() => {
-    link.io.close();
-    port1.close();
-  });
+  afterAll(() => line.close());
 
   /** Where the server is killed: any number of answers after its start, and then a moment later. */
   async function work(): Promise<void> {

@@ -6,15 +6,11 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
-import { type PageLink, pushLink } from '../../worker/src/page-link.ts';
-import { nodeEnvironment, PaperPage, startWorker } from './worker/index.ts';
+import { nodeEnvironment, PaperLine, startWorker } from './worker/index.ts';
 
 jest.setTimeout(120_000);
 
-const { port1, port2 } = new MessageChannel();
-const page = new PaperPage((delivery) => port1.postMessage(delivery));
 let pyodide: PyodideAPI;
-let link: PageLink;
 let peak = 0;
 
 setFlagsFromString('--expose-gc');
@@ -76,26 +72,20 @@ class CountingSocket {
   }
 }
 
+const WebSocket = Object.assign(CountingSocket, { OPEN: 1 }) as unknown as typeof globalThis.WebSocket;
+const line = new PaperLine({ WebSocket });
+const { page } = line;
+
 beforeAll(async () => {
-  port1.onmessage = ({ data }) => page.receive(data);
   const environment = nodeEnvironment();
   const loadPyodide: typeof environment.loadPyodide = async (options) => {
     pyodide = await environment.loadPyodide(options);
     return pyodide;
   };
-  const WebSocket = Object.assign(CountingSocket, { OPEN: 1 }) as unknown as typeof globalThis.WebSocket;
-  const push = pushLink({ WebSocket, fetch: globalThis.fetch, later: environment.later });
-  const connect: typeof push = async (...page) => {
-    link = await push(...page);
-    return link;
-  };
-  await startWorker('large-media', connect, port2, { ...environment, loadPyodide });
+  await startWorker('large-media', line.connect, line.port, { ...environment, loadPyodide });
   await page.until(() => page.has('role', 'log'));
 });
-afterAll(() => {
-  link.io.close();
-  port1.close();
-});
+afterAll(() => line.close());
 
 const SIZE = 100 * 1024 * 1024;
 

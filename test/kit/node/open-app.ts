@@ -1,9 +1,9 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { BootReport } from '../../../protocol/index.ts';
-import { type PageLink, pushLink } from '../../../worker/src/page-link.ts';
 import type { MockServer } from '../mock-server.ts';
 import { startMockServer } from '../network.ts';
-import { PaperPage } from './paper-page.ts';
+import { PaperLine } from './paper-line.ts';
+import type { PaperPage } from './paper-page.ts';
 import { bootApp, nodeEnvironment, PYTHON_URL, pythonArchive, readApp } from './python.ts';
 
 export interface OpenOptions {
@@ -36,25 +36,16 @@ export async function openApp(
   const app = readApp(directory, startupForm);
   const parts = http.get(PYTHON_URL, () => HttpResponse.arrayBuffer(pythonArchive().buffer));
   const release = startMockServer(server, parts, ...handlers);
-  const { port1, port2 } = new MessageChannel();
-  const page = new PaperPage((delivery) => port1.postMessage(delivery));
-  port1.onmessage = ({ data }) => page.receive(data);
-  // MSW has replaced both in this very realm.
-  const { WebSocket, fetch } = globalThis;
-  const environment = { ...nodeEnvironment(), fetch };
-  const push = pushLink({ WebSocket, fetch, later: environment.later });
-  let link: PageLink | undefined;
-  const connect: typeof push = async (...page) => {
-    link = await push(...page);
-    return link;
-  };
+  const line = new PaperLine();
   const close = (): void => {
-    link?.io.close();
-    port1.close();
+    line.close();
     release();
   };
   try {
-    return { page, report: await bootApp(app, connect, port2, environment), close };
+    // MSW has replaced it in this very realm.
+    const { fetch } = globalThis;
+    const report = await bootApp(app, line.connect, line.port, { ...nodeEnvironment(), fetch });
+    return { page: line.page, report, close };
   } catch (error) {
     close();
     throw error;

@@ -24,13 +24,15 @@ export const ORIGIN = 'http://app.test:80';
 /** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
 export const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
 
+/** A message port would keep Node's event loop from anything else while Python computes. */
+export const later: WorkerEnvironment['later'] = (run) => void setImmediate(run);
+
 /** What the worker uses of the world, in Node: interpreter and package come straight from the disk. */
 export function nodeEnvironment(): WorkerEnvironment {
   const archive = pythonArchive();
   return {
     fetch: async () => new Response(archive),
-    // A message port would keep Node's event loop from anything else while Python computes.
-    later: (run) => void setImmediate(run),
+    later,
     loadPyodide: () => loadPyodide({ indexURL: PYODIDE_FOLDER }),
   };
 }
