@@ -120,6 +120,25 @@ test('the loading indicator shows while a call runs, is told to screen readers, 
   await spinner.waitFor({ state: 'hidden' });
 });
 
+test("a theme's own picture takes the drawing's place", async () => {
+  const page = await app.open();
+  const drawing = page.locator('#loadingSpinner svg');
+  const spinner = page.getByRole('status', { name: 'Loading' });
+  await spinner.waitFor({ state: 'hidden' });
+  await button(page, 'Call').click();
+  await drawing.waitFor();
+  await until(log(page), 'answered');
+  await spinner.waitFor({ state: 'hidden' });
+
+  await page.addStyleTag({
+    content: '.anvil-spinner::before { content: ""; background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }',
+  });
+  await button(page, 'Call').click();
+  await spinner.waitFor();
+  expect(await drawing.isVisible()).toBe(false);
+  await until(log(page), 'answered');
+});
+
 test('an expired session offers to reload, and reloads', async () => {
   const page = await app.open();
   await button(page, 'Expire').click();

@@ -7,5 +7,5 @@ export { type JsComponentApi, JsComponents, jsComponentApi } from './js-componen
 export { PythonObject, textOf } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { browserFrame } from './run/outbox.ts';
-export { bindErrorIndicator, printFailed, Spinner, showError } from './services/index.ts';
+export { bindErrorIndicator, drawUnlessPictured, printFailed, Spinner, showError } from './services/index.ts';
 export { connectWorker, type WorkerLink } from './worker-link.ts';

@@ -1,3 +1,5 @@
+import { drawUnlessPictured } from '../host/index.ts';
+
 /** Sizes in px (spec/core.md §9). */
 const LARGEST = 70;
 const SMALLEST = 24;
@@ -29,6 +31,7 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   if (drawing) spinner.append(drawing.cloneNode(true));
   overlay.append(spinner);
   holder.append(overlay);
+  drawUnlessPictured(spinner);
   const extent = Math.min(overlay.clientWidth, overlay.clientHeight) * 0.8;
   const size = Math.max(SMALLEST, Math.min(LARGEST, extent));
   spinner.style.setProperty('--anvil-spinner-size', `${size}px`);

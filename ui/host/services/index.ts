@@ -12,7 +12,7 @@ import { type Service, type ServiceTable, textArgument } from './service.ts';
 export { bindErrorIndicator, showError } from './error-indicator.ts';
 export { printFailed } from './printing.ts';
 export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
-export { Spinner } from './spinner.ts';
+export { drawUnlessPictured, Spinner } from './spinner.ts';
 
 /** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (facts §8.1). */
 const setThemeVariable: Service = (call, { document }) =>

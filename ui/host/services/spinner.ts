@@ -38,6 +38,7 @@ export class Spinner {
     if (opacity === '1' && style.display !== 'block') {
       style.opacity = '0';
       style.display = 'block';
+      drawUnlessPictured(element);
       // The browser must have seen the start of the transition.
       void element.offsetWidth;
     }
@@ -49,4 +50,17 @@ export class Spinner {
       if (style.opacity === '0') style.display = 'none';
     }, duration);
   }
+}
+
+/** A theme that brings a picture for a spinner, on it, before it or behind it, hides the drawn one (facts appendix C). */
+export function drawUnlessPictured(spinner: HTMLElement): void {
+  const drawing = spinner.querySelector('svg');
+  if (drawing) drawing.style.display = PARTS.some((part) => hasPicture(spinner, part)) ? 'none' : '';
+}
+
+/** A spinner itself, and what style sheets add to it. */
+const PARTS = [null, '::before', '::after'] as const;
+
+function hasPicture(element: HTMLElement, part: (typeof PARTS)[number]): boolean {
+  return getComputedStyle(element, part).backgroundImage.startsWith('url(');
 }
