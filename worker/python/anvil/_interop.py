@@ -84,7 +84,9 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     if owner is None:
         _refuse(item, RuntimeError(f"Attempted to call '{method}' from Javascript in a form that is gone"))
         return
-    if not hasattr(owner, method):
+    try:
+        function = getattr(owner, method)
+    except AttributeError:
         _refuse(
             item,
             AttributeError(
@@ -93,6 +95,10 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
             ),
         )
         return
+    except Exception as error:
+        # A property, and its getter failed.
+        _fail(item["call"], error)
+        return
     if unconvertible is not None:
         at, error = unconvertible
         # The exception's traceback would keep them.
@@ -100,7 +106,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         _refuse(item, TypeError(unconvertible_argument(at, values.kind(item["args"][at]), method)), error)
         return
     try:
-        result = getattr(owner, method)(*arguments)
+        result = function(*arguments)
     except BaseException as error:
         _fail(item["call"], error)
         return

@@ -129,6 +129,22 @@ class Page(PageTemplate):
         )
         self.assertEqual(self.reported(), [f"AttributeError: {text}"])
 
+    def test_a_property_that_fails_fails_the_call(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    @property
+    def broken(self):
+        raise ValueError("no such thing")
+"""
+        self.load(form("Page", code=code, container="HtmlTemplate"))
+        node = self.open("Page")._anvil_core.node
+        self.bridge.deliver(
+            {"kind": "template-call", "node": node, "method": "broken", "call": 7, "args": []}
+        )
+        self.assertEqual(self.page.operations("settleCallback")[-1].fields[:2], (7, False))
+
     def test_a_form_that_is_gone_is_said_to_be(self):
         call = {"kind": "template-call", "node": 10_000, "method": "double", "call": 7, "args": []}
         self.bridge.deliver(call)
