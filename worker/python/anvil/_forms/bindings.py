@@ -85,7 +85,7 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
     for binding in bindings:
         component = lookup(binding.component)
         if component is None:
-            # The layout is not made yet; its bindings run when it is.
+            # A layout that is not made yet (its bindings run when it is), or what could not be made at all.
             continue
         try:
             try:

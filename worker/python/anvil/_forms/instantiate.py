@@ -105,6 +105,12 @@ def _build_one(
         report_exception(error)
 
 
+def target(own: Any, made: Mapping[str, Component], name: str | None) -> Component | None:
+    """What a binding sets a property of; None when that is not made yet, or could not be made and says so in its place."""
+    part = own if name is None else made.get(name)
+    return None if part is None or _is_invalid(part) else part
+
+
 def _connect(form: Any, component: Component, one: ComponentDefinition, decorated: Decorated) -> None:
     """Let the form hear the component's events, and its bindings take over what is written back."""
     if one.events or one.name in decorated:

@@ -125,11 +125,7 @@ class FormTemplate(PortableForm):
         own = self._anvil_core.layout_form if self._anvil_definition.layout else self
         for level, made in zip(self._anvil_levels[: state.at + 1], state.made, strict=False):
             if level.definition.bindings:
-                bindings.refresh(
-                    self,
-                    level.definition.bindings,
-                    lambda name, made=made: own if name is None else made.get(name),
-                )
+                bindings.refresh(self, level.definition.bindings, partial(instantiate.target, own, made))
 
     @property
     def slots(self) -> Mapping[str, slots.Slot]:

@@ -149,6 +149,19 @@ class Failing(RuntimeCase):
         self.assertEqual(len(self.reported()), 1)
         self.assertEqual((page.inner.text, page.inner.parent), ("inside", None))
 
+    def test_bindings_of_what_could_not_be_made_are_left_out(self):
+        bindings = {"text": "'bound'", "nosuch": "1"}
+        self.load(
+            form(
+                "Page",
+                component("x", "Nonsense", bindings=bindings),
+                component("l", "Label", bindings={"text": "'on'"}),
+            )
+        )
+        page = self.open("Page")
+        self.assertEqual(self.invalid(), ['Error instantiating "x": ValueError: No such component: Nonsense'])
+        self.assertEqual((page.l.text, len(self.reported())), ("on", 1))
+
     def test_a_type_that_is_nearly_one_asks_whether_that_was_meant(self):
         self.load(form("Page", component("go", "Buton")))
         self.open("Page")
