@@ -5,13 +5,14 @@ import { CallLost, type MediaContent, type PythonReply } from '../python/index.t
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
+import type { CollectedMedia } from './incoming-media.ts';
 import { ECHO, type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
 import type { RpcServices } from './services.ts';
 import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
 
-/** Waits for the media of a call; null when they stop coming. */
-export type CollectMedia = (call: CallMessage) => Promise<readonly MediaContent[] | null>;
+/** Waits for the media of a call, whose message has so many bytes. */
+export type CollectMedia = (call: CallMessage, bytes: number) => Promise<CollectedMedia>;
 
 /**
  * Answers one CALL (facts wire-protocol §2.4, §5.3), whatever it came over. Never rejects.
@@ -32,9 +33,9 @@ export async function answerCall(
     if (refusal) return refuse(refusal);
     const own = privateFunction(call, caller);
     if (own) return answerPrivately(call, caller, own(call, { ...services, session: caller.session }));
-    const media = await collect(call);
-    if (!media) return refuse(callErrors.mediaTimeout());
-    await run(services, caller, call, text, media);
+    const collected = await collect(call, text.length);
+    if ('refusal' in collected) return refuse(collected.refusal);
+    await run(services, caller, call, text, collected.media);
   } catch (error) {
     refuse(lost(services, call, error));
   }

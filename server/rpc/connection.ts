@@ -25,7 +25,7 @@ export class Connection {
     const message = parseClientMessage(text);
     if (!message) this.#socket.close(1003, 'not a message of the protocol');
     else if (message.type === 'CALL')
-      void answerCall(this.#services, this.#caller, message, text, (call) => this.#media.collect(call));
+      void answerCall(this.#services, this.#caller, message, text, (call, bytes) => this.#media.collect(call, bytes));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
     else logToTerminal(message, this.#services.terminal, this.#services.fileName);
   }

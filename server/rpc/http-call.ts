@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import type { CallMessage } from '../../protocol/index.ts';
 import type { Caller } from './caller.ts';
-import { answerCall } from './calls.ts';
+import { answerCall, type CollectMedia } from './calls.ts';
 import { logToTerminal } from './client-log.ts';
-import { type HttpCall, ResponseParts } from './http-parts.ts';
+import type { HttpCall } from './http-call-parts.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { parseClientMessage } from './messages.ts';
+import { ResponseParts } from './response-parts.ts';
 import type { RpcServices } from './services.ts';
 
 /**
@@ -28,9 +28,10 @@ export function answerHttpCall(
     return parts.contentType;
   }
   const media = new IncomingMedia();
-  const collect = (call: CallMessage): ReturnType<IncomingMedia['collect']> => {
-    const collected = media.collect(call);
-    for (const [header, content] of chunks) {
+  const collect: CollectMedia = (call, bytes) => {
+    const collected = media.collect(call, bytes);
+    // Taken out: each is held once while Python runs.
+    for (const [header, content] of chunks.splice(0)) {
       media.announce(header);
       media.add(content);
     }

@@ -1,41 +1,62 @@
-import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../protocol/index.ts';
+import type { CallMessage, ChunkHeader, ErrorPayload } from '../../protocol/index.ts';
 import { joined } from '../../shared/bytes/index.ts';
 import type { MediaContent } from '../python/index.ts';
+import { callErrors } from './errors.ts';
 
 /** Milliseconds to wait for the next chunk of a call's media (facts wire-protocol §2.2). */
 const CHUNK_TIMEOUT = 60_000;
 
-/** Most bytes of one call's media that are kept while the rest is awaited. */
-const MAX_BYTES = 2 ** 30;
+/** Most bytes that one connection's calls may hold while the rest of their media is awaited. */
+export const MAX_HELD_BYTES = 2 ** 30;
+
+/** What a chunk takes besides its bytes, about: nobody fills the memory with empty ones. */
+const CHUNK_OVERHEAD = 200;
+
+/** The media of a call, complete, or why they are not. */
+export type CollectedMedia = { readonly media: readonly MediaContent[] } | { readonly refusal: ErrorPayload };
+
+const LATE: CollectedMedia = { refusal: callErrors.mediaTimeout() };
 
 /** A call whose media are still arriving. */
 interface Waiting {
   readonly parts: Map<string, Uint8Array[]>;
   readonly missing: Set<string>;
-  readonly done: (media: readonly MediaContent[] | null) => void;
+  readonly done: (collected: CollectedMedia) => void;
   readonly timer: NodeJS.Timeout;
   bytes: number;
 }
 
 /** Collects the chunks that follow calls on one connection, in any mixture. Chunks of unknown calls and media are dropped. */
 export class IncomingMedia {
+  readonly #most: number;
   readonly #waiting = new Map<string, Waiting>();
   #header: ChunkHeader | null = null;
+  /** Bytes of all calls that wait. */
+  #held = 0;
 
-  /** The media of a call, complete. Null when they stop coming, or are too many. */
-  collect(call: CallMessage): Promise<readonly MediaContent[] | null> {
-    const ids = mediaIdsIn(call.objects);
-    if (ids.length === 0) return Promise.resolve([]);
+  constructor(most = MAX_HELD_BYTES) {
+    this.#most = most;
+  }
+
+  /**
+   * The media of a call; refused when they stop coming, or the connection's calls hold too much by then.
+   *
+   * @param bytes of the call's message, which is held meanwhile
+   */
+  collect(call: CallMessage, bytes: number): Promise<CollectedMedia> {
+    const ids = (call.objects ?? []).flatMap((entry) => (entry.type.includes('DataMedia') ? [String(entry['id'])] : []));
+    if (ids.length === 0) return Promise.resolve({ media: [] });
     // Two calls of one id cannot be told apart: the former gets nothing more.
-    this.#end(call.id, null);
+    this.#end(call.id, LATE);
     return new Promise((done) => {
       this.#waiting.set(call.id, {
         parts: new Map(ids.map((id) => [id, []])),
         missing: new Set(ids),
         done,
-        timer: setTimeout(() => this.#end(call.id, null), CHUNK_TIMEOUT),
+        timer: setTimeout(() => this.#end(call.id, LATE), CHUNK_TIMEOUT),
         bytes: 0,
       });
+      this.#hold(call.id, bytes);
     });
   }
 
@@ -49,28 +70,39 @@ export class IncomingMedia {
     this.#header = null;
     const waiting = header ? this.#waiting.get(header.requestId) : undefined;
     if (!header || !waiting?.missing.has(header.mediaId)) return;
-    waiting.parts.get(header.mediaId)?.push(content);
-    waiting.bytes += content.length;
+    waiting.parts.get(header.mediaId)?.push(ownBytes(content));
     waiting.timer.refresh();
     if (header.lastChunk) waiting.missing.delete(header.mediaId);
-    if (waiting.bytes > MAX_BYTES) this.#end(header.requestId, null);
-    else if (waiting.missing.size === 0)
-      this.#end(
-        header.requestId,
-        [...waiting.parts].map(([id, parts]) => [id, joined(parts)] as const),
-      );
+    this.#hold(header.requestId, content.length + CHUNK_OVERHEAD);
+    if (waiting.missing.size > 0 || !this.#waiting.has(header.requestId)) return;
+    this.#end(header.requestId, { media: [...waiting.parts].map(([id, parts]) => [id, joined(parts)] as const) });
   }
 
   /** The connection is gone: nothing more will come. */
   close(): void {
-    for (const id of this.#waiting.keys()) this.#end(id, null);
+    for (const id of this.#waiting.keys()) this.#end(id, LATE);
   }
 
-  #end(callId: string, media: readonly MediaContent[] | null): void {
+  /** A call holds more; it is the one that is refused when that is too much for all. */
+  #hold(callId: string, bytes: number): void {
+    const waiting = this.#waiting.get(callId);
+    if (!waiting) return;
+    waiting.bytes += bytes;
+    this.#held += bytes;
+    if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.tooLarge(this.#held) });
+  }
+
+  #end(callId: string, collected: CollectedMedia): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
     clearTimeout(waiting.timer);
     this.#waiting.delete(callId);
-    waiting.done(media);
+    this.#held -= waiting.bytes;
+    waiting.done(collected);
   }
+}
+
+/** The content in memory that is not much larger than itself: a small frame is a piece of all that came with it. */
+function ownBytes(content: Uint8Array): Uint8Array {
+  return content.buffer.byteLength > 2 * content.length ? Uint8Array.from(content) : content;
 }

@@ -1,6 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { ResponseParts, readHttpCall } from '../../../server/rpc/http-parts.ts';
+import { readHttpCall } from '../../../server/rpc/http-call-parts.ts';
 import { parseClientMessage } from '../../../server/rpc/messages.ts';
+import { ResponseParts } from '../../../server/rpc/response-parts.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
 
 /** Answers come in pieces of so few bytes, cut anywhere, as a network may; large ones in larger pieces. */
