@@ -89,7 +89,7 @@ export class IncomingMedia {
     if (!waiting) return;
     waiting.bytes += bytes;
     this.#held += bytes;
-    if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.tooLarge(this.#held) });
+    if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.mediaTooLarge(this.#most) });
   }
 
   #end(callId: string, collected: CollectedMedia): void {
