@@ -15,6 +15,10 @@ class Objects(unittest.TestCase):
         thing.a = {"x": 1}
         self.assertIsInstance(thing["a"], WrappedObject)
 
+    def test_items_may_have_any_name(self):
+        names = {"self": 1, "d": 2, "args": 3, "update": 4}
+        self.assertEqual(WrappedObject(**names), names)
+
     def test_reading_what_is_missing_makes_it(self):
         thing = WrappedObject()
         thing.line.width = 3

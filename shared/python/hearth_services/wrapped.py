@@ -48,7 +48,7 @@ class WrappedObject(dict[str, Any]):
         except KeyError:
             raise AttributeError(name) from None
 
-    def update(self, *args: Any, **kw: Any) -> None:
+    def update(self, /, *args: Any, **kw: Any) -> None:
         """As `dict.update`, wrapping what comes in."""
         for key, value in dict(*args, **kw).items():
             self[key] = value

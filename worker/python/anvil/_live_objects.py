@@ -99,7 +99,7 @@ class LiveObjectProxy:
     def _key(self) -> tuple[str, str]:
         return self._spec["id"], self._spec["backend"]
 
-    def _remote(self, method: str, *args: Any, **kwargs: Any) -> Any:
+    def _remote(self, method: str, /, *args: Any, **kwargs: Any) -> Any:
         target = {"method": method, **{name: self._spec.get(name) for name in _IDENTITY}}
         with automatic():
             return _calls.send({"liveObjectCall": target}, args, kwargs, [self])

@@ -35,7 +35,7 @@ class ServerMethod:
             return partial(self, owner)
         return self if instance is None else partial(self, instance)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         """Call the method there; the first argument is the object or the class."""
         registered = portable.registration(self._owner) if self._owner is not None else None
         if registered is None or registered[1] is not self._owner:

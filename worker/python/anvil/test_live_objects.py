@@ -82,6 +82,13 @@ class Methods(LiveCase):
         self.refused(AttributeError, "'LiveObjectProxy' object has no attribute 'nope'", lambda: row.nope)
         self.assertFalse(hasattr(copy.copy(row), "__deepcopy__"))
 
+    def test_arguments_may_have_any_name(self):
+        row = self.row()
+        self.serve(lambda _message: {"response": None})
+        names = {"method": "POST", "self": 1, "name": 2, "args": 3}
+        row.update(**names)
+        self.assertEqual(self.sent[0]["kwargs"], names)
+
     def test_a_name_may_begin_with_an_underscore(self):
         thing = self.row(methods=["_peek", "__secret__"])
         self.serve(lambda _message: {"response": 3})
