@@ -219,10 +219,16 @@ describeEachPython((startHost) => {
 
   test.each([
     ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
+    ['fetched', /anvil\.http\.request\(\) .*HTTP requests from server code/],
     ['secret', /anvil\.secrets\.get_secret.*secrets/],
     ['transact', /in_transaction .*data tables/],
     ['private', /requires a user.*sign-in/],
   ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
     expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
+  });
+
+  test('server code escapes parts of URLs as client code does, and knows a broken one by the same name', async () => {
+    expect(await server.call('escaped', "a b/é'")).toMatchObject({ response: ["a%20b%2F%C3%A9'", "a b/é'"] });
+    expect(await server.call('unescaped', '%E9')).toMatchObject({ error: { type: 'anvil.http.UrlEncodingError' } });
   });
 });

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from hearth_services.uri import encode_component
 from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
@@ -17,7 +18,6 @@ from ._data_urls import decode_data_url
 from ._fetch import fetch
 from ._indicator import automatic
 from ._runtime import page
-from ._uri import encode_component
 
 __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
 

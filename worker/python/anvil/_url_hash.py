@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_services.uri import decode_component, encode_component
+
 from ._js import access
 from ._runtime import buffer
-from ._uri import decode_component, encode_component
 
 _DICT_MARKS = ("!?", "?")
 

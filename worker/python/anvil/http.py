@@ -14,13 +14,21 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
+from hearth_services.http_parts import (
+    HttpError,
+    UrlEncodingError,
+    b64_decode,
+    b64_encode,
+    encode_uri_component,
+    json_stringify,
+    url_decode,
+    url_encode,
+)
 from hearth_wire import Content, content_of
-from hearth_wire.errors import register_exception_type
 
 from ._fetch import FetchResponse, fetch
 from ._indicator import automatic
 from ._media import BlobMedia, Media
-from ._uri import decode_component, encode_component
 
 __all__ = [
     "HttpError",
@@ -39,28 +47,8 @@ _JSON_TYPE = "application/json"
 _WITHOUT_BODY = ("GET", "HEAD")
 
 
-class HttpError(Exception):
-    """A request that failed. `status` is 0 when there was no answer; `content` is what the answer held, if any.
-
-    With `json=True` the content is the parsed JSON, or text that is no JSON; otherwise Media.
-    """
-
-    def __init__(self, status: int = 0, content: Any = None, message: str | None = None) -> None:
-        super().__init__(message or f"HTTP error {status}")
-        self.status = status
-        self.content = content
-        self.message = str(self)
-
-
 class _BadJsonError(HttpError, ValueError):
     """An answer that should have been JSON: one of its names is in either document (facts §6.4 and wire §16)."""
-
-
-class UrlEncodingError(Exception):
-    """A text with escapes that mean nothing."""
-
-
-register_exception_type("anvil.http.UrlEncodingError", UrlEncodingError)
 
 
 def request(
@@ -96,41 +84,6 @@ def request(
     with automatic():
         response = fetch(url, method=method, headers=sent, body=body, timeout=limit)
     return _result(response, json)
-
-
-def url_encode(s: str) -> str:
-    """Escape a text for use in a URL."""
-    if not isinstance(s, str):
-        raise TypeError("url_encode must be a string_to_encode")
-    return encode_component(s)
-
-
-encode_uri_component = url_encode
-
-
-def url_decode(s: str) -> str:
-    """The text behind its escapes; raises UrlEncodingError where they make no sense."""
-    if not isinstance(s, str):
-        raise TypeError("url_decode must be a string_to_decode")
-    try:
-        return decode_component(s)
-    except ValueError as error:
-        raise UrlEncodingError(str(error)) from None
-
-
-def json_stringify(obj: Any) -> str:
-    """The JSON of a value, without spaces."""
-    return _json.dumps(obj, separators=(",", ":"), ensure_ascii=False)
-
-
-def b64_encode(s: str | bytes) -> str:
-    """Base64 of bytes, or of a text whose characters stand for bytes."""
-    return base64.b64encode(s.encode("latin-1") if isinstance(s, str) else s).decode("ascii")
-
-
-def b64_decode(s: str | bytes) -> str:
-    """What Base64 holds, as a text whose characters stand for bytes."""
-    return base64.b64decode(s).decode("latin-1")
 
 
 def _limit(timeout: Any) -> float | None:
