@@ -57,7 +57,10 @@ def write_back(form: Any, event: str) -> None:
 
 
 class CustomComponentProperty:
-    """A declared property: stores its value per instance, gives the default until it is set."""
+    """A declared property: stores its value per instance, gives the default until it is set.
+
+    Each instance has a default of its own, so that what one puts into a list is not in all of them.
+    """
 
     def __init__(self, name: str, default: Any) -> None:
         self._name = name
@@ -66,7 +69,10 @@ class CustomComponentProperty:
     def __get__(self, form: Any, owner: type | None = None) -> Any:
         if form is None:
             return self
-        return form._anvil_core.values["_custom"].get(self._name, self._default)
+        values = form._anvil_core.values["_custom"]
+        if self._name not in values:
+            values[self._name] = copy.deepcopy(self._default)
+        return values[self._name]
 
     def __set__(self, form: Any, value: Any) -> None:
         form._anvil_core.values["_custom"][self._name] = value

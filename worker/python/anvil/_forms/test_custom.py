@@ -51,10 +51,12 @@ class Properties(CustomCase):
         self.assertEqual((first.val, second.val), (8, 9))
 
     def test_each_instance_has_a_default_of_its_own(self):
-        cls = self.load_cc(code=None, properties=[{"name": "val", "type": "text[]", "default_value": ["a"]}])
+        properties = [{"name": kind, "type": kind, "default_value": ["a"]} for kind in ("dict", "object")]
+        cls = self.load_cc(code=None, properties=properties)
         first, second = cls(), cls()
-        first.val.append("b")
-        self.assertEqual(second.val, ["a"])
+        for kind in ("dict", "object"):
+            getattr(first, kind).append("b")
+            self.assertEqual((getattr(first, kind), getattr(second, kind)), (["a", "b"], ["a"]))
 
     def test_subclasses_build_their_own_lists_of_properties_and_events_from_the_declared_ones(self):
         cls = self.load_cc(code=None, declares=["done"])
