@@ -120,7 +120,7 @@ export interface ComponentSpec {
   readonly container?: true;
   /** Only to be inherited from. */
   readonly abstract?: true;
-  /** Still to come, with whatever lies within it: Python has the properties alone, and the page a note in its place. */
+  /** Still to come, with whatever lies within it: Python has the properties and refuses the methods, the page has a note. */
   readonly unavailable?: true;
   /** Lives in the worker alone: never a node of the page (Timer). */
   readonly nodeless?: true;

@@ -13,6 +13,7 @@ export const Paginator: ComponentSpec = {
   abstract: true,
   nodeless: true,
   doc: 'A container that shows its rows page by page.',
+  unavailable: true,
   methods: {
     jump_to_first_page: { signature: '() -> None', doc: 'Go to page 0.' },
     jump_to_last_page: { signature: '() -> None', doc: 'Go on until there is no next page.' },

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import anvil
 from anvil._specs import SPECS, ComponentSpec
+from hearth_services.missing import NotOfferedError
 from hearth_testing import RuntimeCase
 
 #: What nobody makes: bases, and what a page makes of a failure.
@@ -79,3 +80,26 @@ class AllComponents(RuntimeCase):
                     self.open(cls())
                     assert self.page.app is not None
                     self.assertEqual(self.page.app.type, spec.name)
+
+    def test_a_method_that_is_still_to_come_is_said_to_be_hearths_lack(self):
+        with self.assertRaisesRegex(
+            NotOfferedError,
+            r"^anvil.Canvas.fill_rect\(\) cannot be used: this runtime does not offer the component Canvas yet$",
+        ):
+            anvil.Canvas().fill_rect(0, 0, 1, 1)
+        for cls, spec in classes():
+            for name in spec.missing_methods:
+                if hasattr(anvil.ClassicContainer, name):
+                    continue
+                with self.subTest(f"{spec.name}.{name}"), self.assertRaises(NotOfferedError):
+                    getattr(cls(), name)()
+        with self.assertRaises(NotOfferedError):
+            anvil.DataGrid().next_page()
+
+    def test_children_of_what_is_still_to_come_are_its_children(self):
+        for made in (anvil.RichText(), anvil.DataGrid(), anvil.DataRowPanel()):
+            child = anvil.Label()
+            made.add_component(child)
+            self.assertEqual(made.get_components(), [child])
+            made.clear()
+            self.assertIsNone(child.parent)

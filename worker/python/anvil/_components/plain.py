@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from hearth_services.missing import missing
 
 from .._classic import ClassicComponent, ClassicContainer
 from .._specs import SPECS
@@ -23,8 +26,21 @@ def make_missing(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
         if base is None:
             continue
         doc = f"The {name} component."
-        made[name] = type(name, (base,), {"__slots__": (), "__module__": module, "__doc__": doc})
+        refusals = {
+            method: _refusal(name, method) for method in spec.missing_methods if not hasattr(base, method)
+        }
+        made[name] = type(name, (base,), {"__slots__": (), "__module__": module, "__doc__": doc} | refusals)
         owner, _, part = name.rpartition(".")
         if owner:
             setattr(known.get(owner) or made[owner], part, made[name])
     return {name: cls for name, cls in made.items() if "." not in name}
+
+
+def _refusal(name: str, method: str) -> Callable[..., NoReturn]:
+    """A method that is still to come: that it is not there is Hearth's lack, not the app's mistake."""
+
+    def refuse(_component: Any, *_args: Any, **_kwargs: Any) -> NoReturn:
+        raise missing(f"anvil.{name}.{method}()", f"the component {name}")
+
+    refuse.__name__ = refuse.__qualname__ = method
+    return refuse
