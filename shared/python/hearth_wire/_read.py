@@ -37,6 +37,7 @@ def deserialise(
     for entry in entries:
         if not _is_shared(entry):
             reader.apply(message, entry)
+    reader.finish()
     return message
 
 
@@ -71,6 +72,11 @@ class Reader:
         if not _leads_somewhere(holder, last):
             return
         holder[last] = self.value(entry, holder[last])
+
+    def finish(self) -> None:
+        """Raises the error of what the message refers to and does not have."""
+        for error in self._shared.awaited.values():
+            raise error
 
     def value(self, entry: Any, json: Any = None) -> Any:
         """The value that an entry describes, `json` standing in its place; entries inside others have no path."""

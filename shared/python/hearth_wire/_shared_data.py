@@ -12,6 +12,7 @@ from typing import Any
 from ._expect import expect_text
 
 GLOBAL_SLOT = ":GLOBAL"
+_AWAITED = "local:awaited"
 
 Factory = Callable[[], Any]
 
@@ -22,6 +23,11 @@ class SharedData:
     def __init__(self, transmitted: dict[str, Any] | None = None) -> None:
         self.transmitted: dict[str, Any] = {} if transmitted is None else transmitted
         self.local: dict[str, Any] = {}
+
+    @property
+    def awaited(self) -> dict[Any, Exception]:
+        """What was referred to and has not come yet, each with the error for when it never does."""
+        return self.local.setdefault(_AWAITED, {})
 
     @classmethod
     def from_wire(cls, value: object) -> SharedData:
@@ -87,6 +93,11 @@ class SerializationInfo(MutableMapping[str, Any]):
         """What this side alone keeps for one message under a name; nothing of it travels."""
         kept: dict[Any, Any] = self._data.local.setdefault(f"local:{key}", {})
         return kept
+
+    @property
+    def awaited(self) -> dict[Any, Exception]:
+        """What was referred to in the message and has not come yet: an error that stays here is raised in the end."""
+        return self._data.awaited
 
     def _slot(self, key: str | type | None) -> str:
         if key is None:

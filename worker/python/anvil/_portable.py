@@ -7,15 +7,12 @@ A form of a class that is portable is `{"d": its attributes, "a": its container'
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hearth_wire import SerializationInfo, portable_class
 from hearth_wire.components import CHILDREN, COMPONENT_NAMES, TAG, number_of
 from hearth_wire.errors import SerializationError
 from hearth_wire.portable import registration
-
-if TYPE_CHECKING:
-    from ._component import Component
 
 _MET = "components"
 
@@ -47,12 +44,15 @@ class PortableComponent:
             own = cls.__new__(cls)
             own.__deserialize__(data, info)
             return own
-        met = info.local_data(_MET)
-        key = (cls, data[0])
-        if len(data) > 1:
-            met[key] = _make(cls, dict(data[1]))
-        elif key not in met:
-            raise SerializationError(f"{_type_name(cls)} number {data[0]} came without its properties")
+        number, *properties = data
+        met, key = info.local_data(_MET), (cls, number)
+        if key not in met:
+            # Its properties may come later: those of a container that a child leads back to, for one.
+            met[key] = cls.__new__(cls)
+            text = f"{_type_name(cls)} number {number} came without its properties"
+            info.awaited[key] = SerializationError(text)
+        if properties and info.awaited.pop(key, None):
+            _fill_in(met[key], dict(properties[0]))
         return met[key]
 
     def _anvil_extra_data(self) -> dict[str, Any]:
@@ -87,17 +87,16 @@ def fill(container: Any, children: list[list[Any]]) -> None:
         container.add_component(child, **layout)
 
 
-def _make(cls: Any, data: dict[str, Any]) -> Component:
-    """A component for its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
+def _fill_in(component: Any, data: dict[str, Any]) -> None:
+    """Make a component of its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
     from ._specified import IGNORE_PROPERTY_EXCEPTIONS, SpecifiedComponent
 
     children = data.pop(CHILDREN, ())
-    component = cls.__new__(cls, **data)
+    component._anvil_take(data)
     component._anvil_take_extra_data(data)
     SpecifiedComponent.__init__(component, **{**data, IGNORE_PROPERTY_EXCEPTIONS: True})
     if children:
         fill(component, children)
-    return component
 
 
 def _type_name(cls: type) -> str:

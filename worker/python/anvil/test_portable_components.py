@@ -66,6 +66,16 @@ class Components(RuntimeCase):
         label.tag.note = [1, None]
         self.assertEqual(back(label).tag.note, [1, None])
 
+    def test_what_leads_back_to_a_container_or_to_itself_leads_there_still(self):
+        panel, label = ColumnPanel(role="card"), Label(text="a")
+        panel.add_component(label)
+        label.tag.panel, label.tag.own = panel, [label]
+        got = back(panel)
+        [child] = got.get_components()
+        self.assertIs(child.tag.panel, got)
+        self.assertIs(child.tag.own[0], child)
+        self.assertEqual([got.role, child.text, child.parent], ["card", "a", got])
+
     def test_what_came_back_can_be_shown_and_is_whole(self):
         self.open(back(Button(text="shown")))
         self.assertEqual(self.page.find("Button")[0].props["text"], "shown")
