@@ -160,12 +160,13 @@ test('calls wait for a worker up to a number and a size, and no longer than they
   start({ size: 1, callTimeout: 2_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
   await server.call('echo', 1);
   const spinning = losing(server.call('spin', false));
-  lost('busy', /^0 calls wait for Python already$/)(await losing(server.call('echo', 'x'.repeat(5_000))));
-  const waiting = [server.call('echo', 2), server.call('echo', 3)];
+  const waiting = [server.call('echo', 2)];
+  lost('busy', /^1 calls wait for Python already$/)(await losing(server.call('echo', 'x'.repeat(5_000))));
+  waiting.push(server.call('echo', 3));
   lost('busy', /^2 calls wait for Python already$/)(await losing(server.call('echo', 4)));
   lost('timeout', /took too long/)(await spinning);
   expect(await Promise.all(waiting)).toMatchObject([{ response: 2 }, { response: 3 }]);
-  expect(await server.call('echo', 'x'.repeat(4_000))).toMatchObject({ response: 'x'.repeat(4_000) });
+  expect(await server.call('echo', 'x'.repeat(6_000))).toMatchObject({ response: 'x'.repeat(6_000) });
 });
 
 test('workers start from one memory but do not draw the same random numbers', async () => {

@@ -21,10 +21,10 @@ export class CallQueue<Waiting extends { readonly call: PythonCall }> {
     return this.#waiting.size;
   }
 
-  /** False when there is no room for the call. */
+  /** False when there is no room for the call; where none waits, there is for any. */
   add(waiting: Waiting): boolean {
     const bytes = this.#bytes + sizeOf(waiting.call);
-    if (this.length >= this.#limits.calls || bytes > this.#limits.bytes) return false;
+    if (this.length >= this.#limits.calls || (this.length > 0 && bytes > this.#limits.bytes)) return false;
     this.#waiting.add(waiting);
     this.#bytes = bytes;
     return true;

@@ -6,7 +6,7 @@ import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 /** A message as a Python process writes it. */
 const frame = (head: object, contents: readonly Uint8Array[] = []): Buffer => {
   const text = Buffer.from(
-    JSON.stringify({ ...head, contents: contents.map((content, index) => [`m${index}`, content.length]) }),
+    JSON.stringify({ contents: contents.map((content, index) => [`m${index}`, content.length]), ...head }),
   );
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
@@ -53,6 +53,9 @@ test('messages are whole however the pipe cuts them', () => {
 
 test.each([
   ['half a message', Buffer.concat([frame({ kind: 'ready' }).subarray(0, 20), frame({ kind: 'ready' })])],
+  ['a head without contents', Buffer.concat([Buffer.from('hth1'), Buffer.from([0, 0, 0, 16]), Buffer.from('{"kind":"ready"}')])],
+  ['a head whose lengths are none', frame({ kind: 'ready', contents: [['m', -1]] })],
+  ['a reply without its parts', frame({ kind: 'settled', number: 1, reply: { text: '{}' }, reason: '', heapBytes: 0 })],
   ['what a library wrote there', Buffer.concat([frame({ kind: 'ready' }), Buffer.from('Segmentation fault\n')])],
 ])('%s is told at once, with what came', (_what, bytes) => {
   const reader = new FrameReader(() => undefined);

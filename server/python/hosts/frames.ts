@@ -76,20 +76,28 @@ export class FrameReader {
   }
 
   #takeHead(text: Buffer): void {
-    const { contents, ...message } = readHead(text);
+    const { contents, ...message } = decoded('the head of a message', text, () => readHead(text));
     const total = contents.reduce((sum, [, length]) => sum + length, 0);
     this.#await(total, (bytes) => {
       this.#await(START_BYTES, (start) => this.#takeStart(start));
-      this.#deliver(withContents(message as FromWorker, contents, bytes));
+      this.#deliver(decoded('a reply', text, () => withContents(message as FromWorker, contents, bytes)));
     });
   }
 }
 
+/** @throws Error when the text is no head */
 function readHead(text: Buffer): Head {
+  const head = JSON.parse(text.toString('utf8')) as Head;
+  if (!head.contents.every(([, length]) => Number.isSafeInteger(length) && length >= 0)) throw new Error('no lengths');
+  return head;
+}
+
+/** What `decode` gives; its errors as what was expected of these bytes. */
+function decoded<T>(expected: string, bytes: Buffer, decode: () => T): T {
   try {
-    return JSON.parse(text.toString('utf8')) as Head;
+    return decode();
   } catch {
-    throw broken('the head of a message', text);
+    throw broken(expected, bytes);
   }
 }
 
