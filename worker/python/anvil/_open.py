@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from contextvars import ContextVar
 from typing import Any
 
 from . import _lifecycle as lifecycle
@@ -15,7 +16,8 @@ from ._runtime.output import warn
 
 _open_form: Component | None = None
 _requests = 0
-_hiding = 0
+#: Does this flow run the `hide` handlers of the form that makes room? Another one may open a form while those wait.
+_hiding: ContextVar[bool] = ContextVar("anvil_form_hiding", default=False)
 
 
 def get_open_form() -> Any:
@@ -71,11 +73,11 @@ def _load(name: str) -> type[Any]:
 
 
 def _show(form: Component) -> None:
-    global _open_form, _hiding
+    global _open_form
     core = form._anvil_core
     if core.place != "open_form":
         check_free(form)
-    if _hiding:
+    if _hiding.get():
         warn(
             "Warning: You are likely calling 'open_form()' from inside the hide event of the outgoing form "
             "(or from one of its components). This may not be what you want."
@@ -85,11 +87,11 @@ def _show(form: Component) -> None:
     if outgoing is not None:
         outgoing._anvil_core.place = None
         tree.hide_root(outgoing, tree.APP_NODE)
-        _hiding += 1
+        token = _hiding.set(True)
         try:
             lifecycle.notify_mounted(outgoing, False, root=True)
         finally:
-            _hiding -= 1
+            _hiding.reset(token)
         if request != _requests:
             return
         layout_form.reuse(outgoing, form)

@@ -1,5 +1,6 @@
 """`open_form`: by name, by instance, and who wins (facts §5.1, §12.2 no. 12)."""
 
+from contextvars import Context
 from typing import Any
 
 from anvil import Label, LinearPanel, get_open_form, open_form
@@ -118,6 +119,14 @@ class Instances(RuntimeCase):
         second.add_event_handler("show", lambda **_args: seen.append(get_open_form()))
         self.open(second)
         self.assertEqual(seen, [None, second])
+
+    def test_a_form_that_another_flow_opens_while_a_hide_handler_waits_wins_without_a_warning(self):
+        first, second, third = self.open(Label()), Label(), Label()
+        another_flow = Context()
+        first.add_event_handler("hide", lambda **_args: another_flow.run(open_form, third))
+        self.open(second)
+        self.assertIs(get_open_form(), third)
+        self.assertEqual(self.printed(), [])
 
     def test_a_form_opened_by_a_hide_handler_wins_with_a_warning(self):
         first, second, third = self.open(Label()), Label(text="second"), Label(text="third")
