@@ -97,3 +97,17 @@ test('a pipe that cannot be read any more costs its worker alone, and the next c
   expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
   expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: the pipe from the Python process/)]);
 });
+
+test('a worker has ended when its process has, though app code left another one with its output', async () => {
+  const worker = new LoneWorker();
+  await worker.heard(({ kind }) => kind === 'ready');
+  worker.assign(1, 'leave_process');
+  await worker.heard(settled(1));
+  const [reply] = worker.news.flatMap((message) => (message.kind === 'settled' ? [message.reply] : []));
+  const { response: left } = JSON.parse(reply?.text ?? '') as { readonly response: number };
+  try {
+    await worker.terminate();
+  } finally {
+    process.kill(left);
+  }
+});

@@ -8,6 +8,9 @@ import { PACKAGES } from './packages.ts';
 
 const ENTRY = fileURLToPath(new URL('../lib/hearth_process', import.meta.url));
 
+/** Milliseconds in which what a process said last is read, when another one that it started goes on with its output. */
+const LAST_WORDS_MS = 500;
+
 /** A CPython of the machine's, in processes of its own: whatever is installed there, server code may import. */
 export const cpythonHost =
   (python: string): StartHost =>
@@ -25,7 +28,7 @@ class ProcessHost implements PythonHost {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
     const frames = new FrameReader((message) => events.onMessage(message));
-    const { stdout } = this.#process;
+    const { stdout, stderr } = this.#process;
     stdout?.on('data', (chunk: Buffer) => {
       try {
         frames.add(chunk);
@@ -38,7 +41,7 @@ class ProcessHost implements PythonHost {
       }
     });
     // What does not go through Python's own streams: an interpreter that crashes, a library in C.
-    this.#process.stderr
+    stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => events.onMessage({ kind: 'output', stream: 'stderr', text: text.trimEnd() }));
     // Writing to a process that has just ended is told by its end.
@@ -46,8 +49,16 @@ class ProcessHost implements PythonHost {
     this.#process.on('error', (error) => {
       reason = `${python}: ${errorText(error)}`;
     });
+    let hangUp: NodeJS.Timeout | undefined;
+    this.#process.on('exit', () => {
+      hangUp = setTimeout(() => {
+        for (const output of [stdout, stderr]) output?.destroy();
+      }, LAST_WORDS_MS);
+    });
     this.#gone = new Promise((resolve) => {
+      // Comes when all that was said has been read, too.
       this.#process.on('close', () => {
+        clearTimeout(hangUp);
         resolve();
         events.onGone(reason);
       });
