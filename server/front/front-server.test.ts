@@ -157,6 +157,8 @@ const CLAIMS = {
   'X-Forwarded-Proto': 'https',
   'X-Forwarded-Server': 'x',
   Forwarded: 'for=10.0.0.1',
+  X_Forwarded_For: '10.0.0.1',
+  'X-Forwarded_Proto': 'https',
 };
 /** What of a request that tells where it comes from, or is meant for one connection, got to the server. */
 const originsIn = (headers: IncomingHttpHeaders) =>

@@ -23,6 +23,9 @@ const SAFE_ONLY = /^(secure|partitioned|samesite\s*=\s*none)$/i;
 /** Without these a request's body would have no end, or another one; no client may have them left behind. */
 const OF_THE_BODY: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
+/** Says where a request comes from. Some servers read `_` in a header's name as `-`, so that is a claim as well. */
+const OF_THE_ORIGIN = /^(x[-_])?forwarded([-_]|$)/;
+
 /**
  * Makes a request look as if the page had come from the server itself, and says in `X-Forwarded-…` who really asked. What the
  * browser claims there is nobody's word but its own.
@@ -34,7 +37,7 @@ export function aimAtServer({ headers, socket }: IncomingMessage, toServer: Orig
   }
   if (isUpgrade) headers.connection = 'Upgrade';
   for (const name of Object.keys(headers)) {
-    if (/^(x-)?forwarded\b/.test(name)) delete headers[name];
+    if (OF_THE_ORIGIN.test(name)) delete headers[name];
   }
   Object.assign(headers, {
     'x-forwarded-for': socket.remoteAddress,
