@@ -17,8 +17,17 @@ export class Connection {
     this.#socket = socket;
     this.#services = services;
     this.#caller = { ...client, transport: 'socket', send: (data) => this.#send(data) };
-    socket.on('message', (data: Buffer, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data.toString('utf8'))));
+    socket.on('message', (data: Buffer, isBinary) => {
+      // Its session may have been logged out, and who is in no hurry to close could go on in it.
+      if (!this.#isOpen) return;
+      if (isBinary) this.#media.add(data);
+      else this.#receive(data.toString('utf8'));
+    });
     socket.on('close', () => this.#media.close());
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
   }
 
   #receive(text: string): void {
@@ -31,6 +40,6 @@ export class Connection {
   }
 
   #send(data: string | Uint8Array): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(data);
+    if (this.#isOpen) this.#socket.send(data);
   }
 }

@@ -155,6 +155,24 @@ test('who logs out ends the sockets of the session; who goes on with its token i
   page.close();
 });
 
+test('what comes through a socket after the server has ended it is nobody`s any more', async () => {
+  const { token } = await openHttp(serving.address);
+  const socket = new WebSocket(`${serving.address.replace('http', 'ws')}/_/ws/?_anvil_session=${token}`);
+  await new Promise((opened) => socket.once('open', opened));
+  const closed = new Promise((ended) => socket.once('close', ended));
+  socket.send(JSON.stringify({ type: 'LOG', print: 'in time' }));
+  const call = { type: 'CALL', id: 'a', command: 'anvil.private.echo', args: ['x'], kwargs: {} };
+  socket.send(JSON.stringify(call));
+  await new Promise((answered) => socket.once('message', answered));
+  // The end is not seen before more is sent.
+  socket.pause();
+  await fetch(`${serving.address}/_/logout?_anvil_session=${token}`);
+  socket.send(JSON.stringify({ type: 'LOG', print: 'too late' }));
+  socket.resume();
+  await closed;
+  expect(serving.lines.filter((line) => /in time|too late/.test(line))).toEqual([expect.stringContaining('in time')]);
+});
+
 test('a session outlives a restart of the server, and so does what it was given', async () => {
   const before = await openSocket(serving.address);
   await before.call({ command: 'put', args: ['k', 'kept'] });
