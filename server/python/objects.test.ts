@@ -269,7 +269,7 @@ describeEachPython((startHost) => {
     const held = [1, { text: 'a', tag: { notes: ['x'] } }];
     const tag = { path: ['args', 0, 1, 'tag'], type: ['ValueType'], typeName: 'anvil.ComponentTag' };
     const label = { path: ['args', 0], type: ['ValueType'], typeName: 'anvil.Label' };
-    expect(JSON.parse((await server.reply('noted', [held], { objects: [tag, label] })).text)).toMatchObject({
+    expect(JSON.parse((await server.reply('note_on', [held], { objects: [tag, label] })).text)).toMatchObject({
       response: [1, { text: 'a', tag: { notes: ['x', 'seen'] } }],
       objects: [
         { ...tag, path: ['response', 1, 'tag'] },
