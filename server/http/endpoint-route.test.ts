@@ -44,6 +44,10 @@ test('bodies are read as the request says they are', async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 10, 13, 0]);
 });
 
+test('media of an app`s own kind are an answer as any others', async () => {
+  expect(await ask('/_/api/drawn')).toEqual([200, 'image/x-drawn', 'drawn']);
+});
+
 test('JSON that is none fails the request, and the terminal says why', async () => {
   const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
   expect(await ask('/_/api/orders', broken)).toEqual([

@@ -25,7 +25,7 @@ class HttpError(Exception):
 
 
 class UrlEncodingError(Exception):
-    """A text with escapes that mean nothing."""
+    """A text with escapes that mean nothing, or that cannot be escaped."""
 
 
 for _cls in (HttpError, UrlEncodingError):
@@ -35,10 +35,13 @@ register_exception_type("anvil.http.UrlEncodingError", UrlEncodingError)
 
 
 def url_encode(s: str) -> str:
-    """Escape a text for use in a URL."""
+    """Escape a text for use in a URL; raises UrlEncodingError for one that no UTF-8 can say."""
     if not isinstance(s, str):
         raise TypeError("url_encode must be a string_to_encode")
-    return encode_component(s)
+    try:
+        return encode_component(s)
+    except UnicodeEncodeError as error:
+        raise UrlEncodingError(str(error)) from None
 
 
 encode_uri_component = url_encode

@@ -29,7 +29,7 @@ from .errors import (
     rebuild_error,
     register_exception_type,
 )
-from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, content_of
+from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "Side",
     "Writer",
     "as_text",
+    "bytes_of",
     "content_of",
     "decode_json",
     "deserialise",

@@ -184,6 +184,12 @@ def content_of(media: Media) -> Content:
     )
 
 
+def bytes_of(media: Media) -> bytes:
+    """As `content_of`, read wherever it is. May block."""
+    content = content_of(media)
+    return content.read() if isinstance(content, HeldContent) else content
+
+
 #: The older name.
 DataMedia = BlobMedia
 

@@ -134,6 +134,8 @@ class Escapes(unittest.TestCase):
         for text in ("%E0%A4%A", "%", "%zz", "%ff"):
             with self.assertRaises(http.UrlEncodingError):
                 http.url_decode(text)
+        with self.assertRaises(http.UrlEncodingError):
+            http.url_encode("half \ud83d pair")
 
     def test_only_text_is_escaped(self):
         with self.assertRaisesRegex(TypeError, "^url_encode must be a string_to_encode$"):

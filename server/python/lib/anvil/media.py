@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from hearth_services.missing import missing_attributes
-from hearth_wire import BlobMedia, HeldContent, Media, content_of
+from hearth_wire import BlobMedia, Media, bytes_of
 
 _UNKNOWN = "application/octet-stream"
 
@@ -50,8 +50,7 @@ def from_file(
 
 def write_to_file(media: Media, filename: str | os.PathLike[str]) -> None:
     """Write the content of media to a file."""
-    content = content_of(_checked(media))
-    Path(filename).write_bytes(content.read() if isinstance(content, HeldContent) else content)
+    Path(filename).write_bytes(bytes_of(_checked(media)))
 
 
 def _checked(media: Media) -> Media:

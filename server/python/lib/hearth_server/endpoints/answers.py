@@ -6,7 +6,7 @@ import base64
 from typing import Any, NamedTuple
 
 from hearth_services.missing import missing
-from hearth_wire import Media, Side, encode_json, serialise
+from hearth_wire import Media, Side, as_text, bytes_of, encode_json, serialise
 
 from ..results import serialise_result
 from ..worlds import World
@@ -95,8 +95,7 @@ def _body(value: Any, side: Side) -> tuple[bytes, str]:
     if isinstance(value, bytes | bytearray):
         return bytes(value), "application/octet-stream"
     if isinstance(value, Media):
-        content = value.get_bytes()
-        return content if isinstance(content, bytes) else str(content).encode(), value.content_type or _TEXT
+        return bytes_of(value), as_text(value.content_type) or _TEXT
     outgoing = serialise_result(value, "", side)
     if outgoing.fields["objects"]:
         entry = outgoing.fields["objects"][0]
