@@ -76,6 +76,10 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('no file is left of media that cannot be read', async () => {
+    expect(await server.call('file_of_nothing')).toMatchObject({ response: ['gone', []] });
+  });
+
   test('server code gets components by the same import as client code', async () => {
     expect(await server.call('panel')).toMatchObject({
       response: [1, { role: 'card' }],

@@ -31,7 +31,12 @@ class TempFile:
         ending = "".join(filter(str.isalnum, os.path.splitext(self._media.name or "")[1]))
         handle, self._path = tempfile.mkstemp(suffix=ending and f".{ending}")
         os.close(handle)
-        write_to_file(self._media, self._path)
+        try:
+            write_to_file(self._media, self._path)
+        except BaseException:
+            # The block is not entered, so nothing would leave it.
+            self.__exit__()
+            raise
         return self._path
 
     def __exit__(self, *_exc: object) -> None:
