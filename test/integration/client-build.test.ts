@@ -18,6 +18,7 @@ interface Manifest {
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+const interpreter = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
 const fileOf = (entry: string): string => join(clientDir, manifest.entries[entry] ?? `no entry ${entry}`);
 
 test('the manifest names an existing file for everything a page asks for', () => {
@@ -44,6 +45,17 @@ test('style sheets refer to nothing that is not there', () => {
   }
 });
 
+test('what compresses well has a twin that is the same, so that no server has to compress', () => {
+  const large = [...manifest.files, ...interpreter.map((name) => manifest.pyodide + name)].filter(
+    (name) => /\.(js|mjs|css|json|wasm)$/.test(name) && statSync(join(clientDir, name)).size > 2048,
+  );
+  expect(large).toEqual(expect.arrayContaining([manifest.entries['page'], `${manifest.pyodide}pyodide.asm.wasm`]));
+  for (const name of large) {
+    const content = readFileSync(join(clientDir, name));
+    expect([name, gunzipSync(readFileSync(join(clientDir, `${name}.gz`))).equals(content)]).toEqual([name, true]);
+  }
+});
+
 test("the worker's script stands alone and keeps within its budget", () => {
   const script = readFileSync(fileOf('worker'), 'utf8');
   expect(script).not.toMatch(/\bfrom\s*["']\.\//);
@@ -51,8 +63,7 @@ test("the worker's script stands alone and keeps within its budget", () => {
 });
 
 test('the interpreter lies in a folder of its own', () => {
-  const parts = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
-  expect(parts.filter((name) => !existsSync(join(clientDir, manifest.pyodide, name)))).toEqual([]);
+  expect(interpreter.filter((name) => !existsSync(join(clientDir, manifest.pyodide, name)))).toEqual([]);
 });
 
 test('the Python archive holds the packages of the browser and those shared with the server, without tests', () => {

@@ -6,6 +6,7 @@ import { bundles, legacyScripts, pyodide, pythonFolders } from '../../../esbuild
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { runBundle } from './bundle.mjs';
+import { compressTwins } from './compressed.mjs';
 import { packPython } from './python-archive.mjs';
 import { makeSnapshot, snapshotHash } from './snapshot.mjs';
 
@@ -49,7 +50,7 @@ export async function buildClient() {
   const snapshot = `snapshot-${snapshotHash(archive)}.bin`;
   if (!existsSync(join(clientDir, snapshot))) await makeSnapshot(join(clientDir, python), join(clientDir, snapshot));
   entries.set('snapshot', snapshot);
-  const names = [...files.keys(), snapshot, `${snapshot}.gz`].sort();
+  const names = [...files.keys(), ...compressTwins(clientDir, files.keys()), snapshot, `${snapshot}.gz`].sort();
   const manifest = {
     version: hashOf(names.join('\n') + pyodide.folder),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -81,9 +82,14 @@ function copyInterpreter() {
   for (const source of pyodide.files) {
     const target = join(folder, basename(source));
     if (statSync(target, { throwIfNoEntry: false })?.size === statSync(source).size) continue;
+    rmSync(`${target}.gz`, { force: true });
     copyFileSync(source, `${target}.${process.pid}.part`);
     renameSync(`${target}.${process.pid}.part`, target);
   }
+  compressTwins(
+    folder,
+    pyodide.files.map((source) => basename(source)),
+  );
 }
 
 /** Remove what neither this build nor the one before names. A rebuild that changed nothing keeps what was kept. */
