@@ -17,6 +17,9 @@ import type { Services } from './services.ts';
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 2 ** 28;
 const FAILED = 'An exception was raised. Check the application logs for details.';
+/** For the author, where visitors get the wire's 404. */
+const NO_START =
+  'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
 
 /** What Python answers a request with; the body is its one media. */
 interface HttpReply {
@@ -33,8 +36,20 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     if (command === null) return noPage(reply);
     const loaded = loadApp(services, reply);
     if (!loaded) return reply;
-    if (command === 'route:/' && /^(GET|HEAD)$/.test(request.method) && loaded.startup)
+    const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
+    if (isStart && loaded.startup)
       return sendPage(services, request, reply, loaded, services.sessions.find(sessionClaim(request)));
+    await answer(request, reply, loaded, command);
+    if (isStart && reply.statusCode === 404) rpc.terminal.error('hearth', NO_START);
+    return reply;
+  };
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    loaded: LoadedApp,
+    command: string,
+  ): Promise<FastifyReply> => {
     // Without server code Python need not be asked.
     if (toServerCode(loaded).entryModules.length === 0) return noEndpoint(reply);
     const session = services.sessions.findOrBegin(sessionClaim(request));

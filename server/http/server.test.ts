@@ -144,6 +144,7 @@ test('without a startup form the root is a route that nothing serves', async () 
   await start({ 'anvil.yaml': 'package_name: shop\n' });
   const { statusCode, body } = await http.inject('/');
   expect([statusCode, body]).toEqual([404, 'No matching API endpoint']);
+  expect(lines).toEqual([expect.stringContaining('the app has no startup form or module')]);
 });
 
 test('the print page prints what its address names, form or not, and keeps its console clear', async () => {
