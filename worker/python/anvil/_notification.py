@@ -6,6 +6,7 @@ from typing import Any
 
 from . import _overlays as overlays
 from ._component import Component
+from ._durations import seconds
 from ._runtime import buffer
 
 _DEFAULT_TIMEOUT = 2
@@ -44,18 +45,19 @@ class Notification:
         """Show it; RuntimeError when it is visible already. Another notification that is visible makes room."""
         if self._node is not None:
             raise RuntimeError("Notification already visible")
-        for other in list(_shown):
-            other._owner.hide()
-        self._node = node = _Node(self)
-        _shown.append(node)
         props = {
             "message": str(self.message),
             "title": str(self.title or ""),
             "style": str(self.style),
-            "timeout": float(self.timeout or 0),
+            "timeout": seconds("timeout", self.timeout),
             "open": True,
             "events": ["hidden"],
         }
+        # From here on nothing fails: one that is half shown could not be hidden.
+        for other in list(_shown):
+            other._owner.hide()
+        self._node = node = _Node(self)
+        _shown.append(node)
         overlays.show(node, props, [])
         return self
 

@@ -25,6 +25,13 @@ class Showing(RuntimeCase):
             Notification("x", timeout=none).show()
             self.assertEqual(self.props()[-1]["timeout"], 0)
 
+    def test_a_timeout_is_a_number_and_one_that_is_none_leaves_room_for_the_next(self):
+        with self.assertRaisesRegex(TypeError, "^timeout must be a number of seconds, not 'soon'$"):
+            Notification("x", timeout="soon").show()  # type: ignore[arg-type]
+        Notification("y").show()
+        Notification("z").show()
+        self.assertEqual([(one["message"], one["open"]) for one in self.props()], [("y", False), ("z", True)])
+
     def test_it_cannot_be_shown_twice_at_once(self):
         shown = Notification("x").show()
         with self.assertRaisesRegex(RuntimeError, "^Notification already visible$"):

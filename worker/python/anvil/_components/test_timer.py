@@ -36,6 +36,11 @@ class Ticking(RuntimeCase):
         self.bridge.clock.advance(5)
         self.assertEqual(self.ticks, [12, 14])
 
+    def test_an_interval_is_a_number_of_seconds(self):
+        with self.assertRaisesRegex(TypeError, "^interval must be a number of seconds, not 'often'$"):
+            self.timer.interval = "often"
+        self.assertEqual(self.timer.interval, 2)
+
     def test_it_has_no_node(self):
         self.show()
         self.assertEqual(self.page.app and self.page.app.outline(), "LinearPanel")

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from .. import _events as events
 from .._classic import ClassicComponent
+from .._durations import seconds
 from .._properties import stored
 from .._runtime import timers
 
@@ -22,6 +23,7 @@ class Timer(ClassicComponent):
     _anvil_crosses: ClassVar[bool] = False
 
     def _anvil_set_interval(self, value: Any) -> None:
+        seconds("interval", value)
         self._anvil_core.values["interval"] = value
         if self._anvil_core.added:
             self._start()
@@ -34,9 +36,9 @@ class Timer(ClassicComponent):
 
     def _start(self) -> None:
         self._cancel()
-        interval = stored(self, "interval")
-        if interval and interval > 0:
-            self._wait(float(interval))
+        interval = seconds("interval", stored(self, "interval"))
+        if interval > 0:
+            self._wait(interval)
 
     def _wait(self, seconds: float) -> None:
         self._anvil_core.values[_PENDING] = timers.after(seconds, self._tick)
@@ -55,6 +57,6 @@ class Timer(ClassicComponent):
         finally:
             # A handler that set `interval`, or left the page, has already decided what comes next.
             if values.get(_PENDING) == mine and self._anvil_core.added:
-                interval = stored(self, "interval")
-                if interval and interval > 0:
-                    self._wait(max(_SHORTEST, started + float(interval) - time.monotonic()))
+                interval = seconds("interval", stored(self, "interval"))
+                if interval > 0:
+                    self._wait(max(_SHORTEST, started + interval - time.monotonic()))
