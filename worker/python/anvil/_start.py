@@ -16,6 +16,7 @@ from ._forms.template import template_makers
 from ._js_components.finder import JsComponentFinder
 from ._runtime import app as apps
 from ._runtime import importer, legacy, page, services
+from ._runtime.errors import passed_app
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -65,9 +66,9 @@ def _open_startup_form(name: str) -> None:
     data = _startup()
     try:
         _open.open_form(name, *(data.get("args") or ()), **(data.get("kwargs") or {}))
-    except ModuleNotFoundError as error:
-        # No line of the app's asked for it, so the error says who did.
-        if error.name and f"{name}.".startswith(f"{error.name}."):
+    except Exception as error:
+        # Where no line of the app's had run yet, the error says who asked for the form.
+        if not passed_app(error):
             error.add_note(f'while opening the startup form of the app, "{name}"')
         raise
 

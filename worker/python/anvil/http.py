@@ -83,7 +83,13 @@ def request(
             sent["Content-Type"] = content_type
     with automatic():
         response = fetch(url, method=method, headers=sent, body=body, timeout=limit)
-    return _result(response, json)
+    try:
+        return _result(response, json)
+    except HttpError as error:
+        # Queries hold keys and names, and notes go to logs.
+        came = f"was answered with {error.status}" if error.status else "had no answer"
+        error.add_note(f"{method} {url.partition('?')[0]} {came}")
+        raise
 
 
 def _limit(timeout: Any) -> float | None:

@@ -109,6 +109,13 @@ class Requests(unittest.TestCase):
         self.assertEqual([error.status, error.content, str(error)], [0, None, "HTTP error 0"])
         self.assertEqual(str(self.failure(FetchResponse(0, "", {}, b"", "timeout"))), "timeout")
 
+    def test_a_failure_names_the_request_without_its_query(self):
+        self.assertEqual(
+            self.failure(FetchResponse(404, "", {}, b"")).__notes__, ["GET /x was answered with 404"]
+        )
+        offline = self.failure(FetchResponse(0, "", {}, b"", "TypeError: Failed to fetch"))
+        self.assertEqual(offline.__notes__, ["GET /x had no answer"])
+
     def test_bad_json_is_a_value_error_and_an_http_error(self):
         error = self.failure(FetchResponse(200, "OK", {}, b"<html>"), json=True)
         self.assertIsInstance(error, ValueError)

@@ -77,6 +77,17 @@ class Starting(StartCase):
             ],
         )
 
+    def test_a_start_form_without_its_class_is_a_matter_of_the_apps_and_shows_no_frames(self):
+        self.load(form("Page", code="class Pages: pass\n"))
+        self.start("form", "Page")
+        [report] = self.bridge.reports
+        self.assertEqual(
+            report["traceback"],
+            'AttributeError: "Page" module does not contain a class called "Page"\n'
+            'while opening the startup form of the app, "Page"\n',
+        )
+        self.reported()
+
     def test_a_form_that_fails_is_reported_with_its_place(self):
         code = "from ._anvil_designer import PageTemplate\n\n1 / 0\n"
         self.load(form("Page", code=code))

@@ -103,6 +103,8 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
         error = failures[0][1]
     else:
         error = RuntimeError(f"Data Binding update failed with {len(failures)} errors")
+        for binding, one in failures:
+            error.add_note(f"{binding.target}.{binding.name} = {binding.code}: {type(one).__name__}: {one}")
     error._anvil_binding_errors = details  # type: ignore[attr-defined]
     raise error
 

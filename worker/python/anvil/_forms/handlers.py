@@ -79,7 +79,7 @@ def bind(
             _attach(form, component, name, event, method)
     for event, methods in decorated.items():
         for method in methods:
-            _attach(form, component, name, event, method)
+            _attach(form, component, name, event, method, is_written=True)
 
 
 def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: frozenset[str]) -> None:
@@ -93,12 +93,20 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
             _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
 
 
-def _attach(form: Any, component: Any, name: str | None, event: str, method: str) -> None:
+def _attach(
+    form: Any, component: Any, name: str | None, event: str, method: str, is_written: bool = False
+) -> None:
+    """Let a method of the form handle an event. What stands in the way is a line in the log, unlike what the editor left."""
     known = component._anvil_event_names
-    if event not in known and not event.startswith(events.CUSTOM_PREFIX):
-        return
     cls = type(form)
     label = f"self.{name}" if name else "self"
+    if event not in known and not event.startswith(events.CUSTOM_PREFIX):
+        # Definitions keep events that a component had once, so only what looks mistyped is told of them.
+        meant = did_you_mean(event, known)
+        if meant or is_written:
+            text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
+            _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
+        return
     try:
         handler = getattr(form, method)
     except AttributeError:

@@ -38,6 +38,13 @@ class Refreshing(RuntimeCase):
         with self.assertRaises(RuntimeError) as caught:
             open_form("Page")
         self.assertEqual(str(caught.exception), f"Data Binding update failed with 2 errors{HINT}")
+        self.assertEqual(
+            caught.exception.__notes__,
+            [
+                "self.l0.text = 1 / 0: ZeroDivisionError: division by zero",
+                "self.l2.text = self.nosuch: AttributeError: 'Page' object has no attribute 'nosuch'",
+            ],
+        )
         details = caught.exception._anvil_binding_errors  # type: ignore[attr-defined]
         self.assertEqual(
             [(one["formName"], one["componentName"], one["property"], one["code"]) for one in details],

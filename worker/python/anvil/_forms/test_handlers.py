@@ -64,6 +64,22 @@ class Bound(PageCase):
         self.load_page("    def go(self, **args): pass", {"nosuch": "go"})
         self.assertEqual(self.printed(), [])
 
+    def test_events_that_look_mistyped_are_warned_about(self):
+        self.load_page("    def go(self, **args): pass", {"clik": "go"})
+        self.assertEqual(
+            self.printed(),
+            [
+                'Warning: No event "clik" of self.b in form Page: its handler "go" is never called. Did you mean \'click\'?'
+            ],
+        )
+
+    def test_unknown_events_of_a_decorator_are_warned_about(self):
+        self.load_page('    @handle("b", "nosuch")\n    def go(self, **args): pass')
+        self.assertEqual(
+            self.printed(),
+            ['Warning: No event "nosuch" of self.b in form Page: its handler "go" is never called.'],
+        )
+
 
 class NotFitting(PageCase):
     NOTE = (

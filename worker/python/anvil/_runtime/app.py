@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from .._suggestions import did_you_mean
 from . import theme
 from .faults import HearthFault
+from .output import warn
 
 DEFAULT_PACKAGE = "main_package"
 
@@ -108,8 +110,17 @@ def legacy_features(options: dict[str, Any]) -> frozenset[str]:
 
 
 def theme_html(name: str) -> str:
-    """An html asset of the theme, or nothing."""
-    return current.html.get(name, "") if current else ""
+    """An html asset of the theme; nothing, and once a line in the app's log, when there is none."""
+    if current is None:
+        return ""
+    if name not in current.html:
+        meant = did_you_mean(name, current.html)
+        warn(
+            f"Warning: the theme has no asset '{name}' for html '@theme:{name}'."
+            + (f" {meant}" if meant else "")
+        )
+        current.html[name] = ""
+    return current.html[name]
 
 
 def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:

@@ -74,6 +74,11 @@ class AppFinder(SourceFinder):
         package, _, rest = fullname.partition(".")
         if rest == "anvil" and package in self._app.packages and self._app.packages[package].old_imports:
             return old_apps.anvil_module(package, partial(self._templates_of, package))
+        if rest.rpartition(".")[2] == DESIGNER and package in self._app.packages:
+            raise ModuleNotFoundError(
+                f"No module named '{fullname}': no form is stored there (is its form_template.yaml missing?)",
+                name=fullname,
+            )
         return super().find_spec(fullname, path, target)
 
     def loader(self, source: Source) -> SourceLoader:

@@ -100,5 +100,14 @@ class Themes(RuntimeCase):
     def test_html_may_be_an_asset_of_the_theme(self):
         self.open(HtmlTemplate(html="@theme:page.html"))
         self.assertEqual(self.page.find("HtmlTemplate")[0].props["html"], "<b>page</b>")
-        self.open(HtmlTemplate(html="@theme:gone.html"))
-        self.assertEqual(self.page.find("HtmlTemplate")[0].props.get("html", ""), "")
+
+    def test_an_asset_that_is_not_there_is_nothing_and_told_of_once(self):
+        for _ in range(2):
+            self.open(HtmlTemplate(html="@theme:pag.html"))
+            self.assertEqual(self.page.find("HtmlTemplate")[0].props.get("html", ""), "")
+        self.assertEqual(
+            self.printed(),
+            [
+                "Warning: the theme has no asset 'pag.html' for html '@theme:pag.html'. Did you mean 'page.html'?"
+            ],
+        )

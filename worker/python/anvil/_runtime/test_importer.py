@@ -73,6 +73,14 @@ class Sources(RuntimeCase):
 
 
 class Designers(RuntimeCase):
+    def test_templates_of_what_is_no_form_say_that_its_definition_is_missing(self):
+        self.load(modules={"Page.code": "from ._anvil_designer import PageTemplate"})
+        with self.assertRaisesRegex(
+            ModuleNotFoundError, r"Page\._anvil_designer': no form is stored there"
+        ) as caught:
+            app_module("Page.code")
+        self.assertEqual(caught.exception.name, "main_package.Page._anvil_designer")
+
     def test_a_name_that_is_no_form_says_what_may_be_wrong(self):
         self.load(form("Page", code="from ._anvil_designer import OtherTemplate"))
         with self.assertRaises(RuntimeError) as caught:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
+from hearth_wire import error_object
+from hearth_wire.errors import AnvilWrappedError
+
 #: The runtime's own packages, and the import system that runs between an app's modules.
 _OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib", "/importlib/")
 
@@ -16,6 +19,10 @@ def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> s
     """
     report = traceback.TracebackException.from_exception(error)
     _leave_out(report, is_app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
+    remote = error_object(error).get("type")
+    if remote and isinstance(error, AnvilWrappedError):
+        # The class says nothing of itself, and a KeyError's text is little without its name.
+        report.__notes__ = [*(report.__notes__ or ()), f"The server raised {remote}"]
     return "".join(report.format())
 
 
