@@ -67,10 +67,10 @@ describeEachPython((startHost) => {
     expect(await settled).toMatchObject({ number: 1, reply: null });
   });
 
-  test('a call that sleeps too long is woken and stopped', async () => {
+  test.each([60, 4_000_000])('a call that sleeps too long, for %i s, is woken and stopped', async (seconds) => {
     start({ startHost, size: 1, callTimeout: 400, stopGrace: 5_000 });
     await server.call('echo', 1);
-    lost('timeout', /took too long/)(await losing(server.call('sleep', 60)));
+    lost('timeout', /took too long/)(await losing(server.call('sleep', seconds)));
     expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
     expect(server.trouble).toEqual([]);
   });

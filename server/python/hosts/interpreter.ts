@@ -70,16 +70,22 @@ export class Interpreter {
   }
 }
 
+/** Milliseconds; longer than this `setTimeout` would take as 1. No call lasts so long. */
+const LONGEST_SLEEP = 2 ** 31 - 1;
+
 /** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */
 class Sleepers {
   readonly #waking = new Map<number, () => void>();
 
   sleep(seconds: number, call: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#waking.delete(call);
-        resolve(false);
-      }, seconds * 1000);
+      const timer = setTimeout(
+        () => {
+          this.#waking.delete(call);
+          resolve(false);
+        },
+        Math.min(seconds * 1000, LONGEST_SLEEP),
+      );
       this.#waking.set(call, () => {
         clearTimeout(timer);
         this.#waking.delete(call);
