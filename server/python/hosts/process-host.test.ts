@@ -15,6 +15,7 @@ class LoneWorker {
   readonly #worker: PooledWorker;
   #hear: () => void = () => undefined;
   #reason: string | null = null;
+  #code = server.code();
 
   constructor() {
     this.#worker = new PooledWorker(startHost, {
@@ -40,7 +41,12 @@ class LoneWorker {
   }
 
   assign(number: number, command: string, ...args: readonly (string | number)[]): void {
-    this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), server.code());
+    this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), this.#code);
+  }
+
+  /** The author has saved a file: calls from now on bring the code along. */
+  renewCode(): void {
+    this.#code = { ...this.#code, generation: this.#code.generation + 1 };
   }
 
   stop(number: number): void {
@@ -110,4 +116,17 @@ test('a worker has ended when its process has, though app code left another one 
   } finally {
     process.kill(left);
   }
+});
+
+test('a call that computes too long is stopped though new code has come meanwhile, with a call that runs it', async () => {
+  const worker = new LoneWorker();
+  await worker.heard(({ kind }) => kind === 'ready');
+  worker.assign(1, 'chatter', 'x');
+  await worker.heard(({ kind }) => kind === 'output');
+  worker.renewCode();
+  worker.assign(2, 'echo', 2);
+  worker.stop(1);
+  await worker.heard(settled(1));
+  await worker.heard(settled(2));
+  await worker.terminate();
 });

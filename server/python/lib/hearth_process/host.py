@@ -39,6 +39,8 @@ class _Host:
         self._answers = answers
         self._writing = threading.Lock()
         self._turns = Turns()
+        #: The app's code for calls that come now, and that which runs.
+        self._code = self._installed = ""
 
     def send(self, message: dict[str, Any], contents: Any = ()) -> None:
         """Send one message, whole."""
@@ -51,21 +53,21 @@ class _Host:
     def receive(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
         """Do what a message asks for."""
         if message["kind"] == "code":
-            with self._turns.between():
-                hearth_server.install_code(message["text"])
+            # Put in place by the next call in its turn: who waited for a turn here would hear of no stop.
+            self._code = message["text"]
         elif message["kind"] == "stop":
             self._turns.stop(message["number"])
         else:
             self._turns.expect(message["number"])
-            threading.Thread(target=self._run, args=(message, contents), daemon=True).start()
+            threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True).start()
 
-    def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
+    def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]], code: str) -> None:
         number = message["number"]
         reply: Reply | None = None
         reason = ""
         try:
             call = (number, message["text"], message["setting"], contents)
-            reply = self._turns.run(number, lambda: hearth_server.handle(*call))
+            reply = self._turns.run(number, lambda: self._handle(code, call))
         except BaseException as error:
             reason = f"{type(error).__name__}: {error}"
         self.send(
@@ -78,6 +80,12 @@ class _Host:
             },
             reply.media if reply else (),
         )
+
+    def _handle(self, code: str, call: tuple[Any, ...]) -> Reply | None:
+        if code is not self._installed:
+            hearth_server.install_code(code)
+            self._installed = code
+        return hearth_server.handle(*call)
 
     def sleep(self, seconds: float, call: int) -> bool:
         """Whether the call was stopped within that time."""

@@ -7,8 +7,7 @@ its turn away.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TypeVar
 
 from .stops import Stops
@@ -37,12 +36,6 @@ class Turns:
                 return work()
             finally:
                 del self._stops[number]
-
-    @contextmanager
-    def between(self) -> Iterator[None]:
-        """Do something that is no call's, while none runs."""
-        with self._turn:
-            yield
 
     def give_away(self) -> None:
         """Let others run; the running call has put its own things aside."""
