@@ -39,6 +39,13 @@ describeEachPython((startHost) => {
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
   });
 
+  test('what waits for somebody to type fails at once, and calls go on', async () => {
+    expect(await server.call('ask')).toMatchObject({
+      error: { type: 'OSError', message: expect.stringMatching(/^there is no terminal to read from: server code is called/) },
+    });
+    expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
+  });
+
   test('a result that cannot be sent says so, and where it is', async () => {
     expect(await server.call('return_set')).toMatchObject({
       error: {

@@ -9,9 +9,10 @@ _OLDEST = (3, 11)
 
 def main(packages):  # untyped: older versions read this, too, before they are refused
     """Take over the process's pipes and serve until they end."""
-    answers = os.fdopen(os.dup(1), "wb")
-    # What a library writes to the process's own output is for people.
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
     os.dup2(2, 1)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.path[:1] = packages
     if sys.version_info < _OLDEST:
         from hearth_process.frames import write_frame
@@ -22,7 +23,7 @@ def main(packages):  # untyped: older versions read this, too, before they are r
         return
     from hearth_process.host import serve
 
-    serve(sys.stdin.buffer, answers)
+    serve(requests, answers)
 
 
 main(sys.argv[1:])

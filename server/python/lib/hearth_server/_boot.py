@@ -5,7 +5,7 @@ import importlib
 import pkgutil
 import sys
 
-from hearth_interpreter import after_restore, guarded
+from hearth_interpreter import NoTerminal, after_restore, guarded
 
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_sleep
@@ -35,6 +35,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     """Join prepared Python with what is around it. `wait` is told only where promises, and interrupts, are none of JavaScript's."""
     after_restore()
     set_bridge(bridge)
+    sys.stdin = NoTerminal("server code is called by pages, which pass what it needs as arguments")
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     finder.install()

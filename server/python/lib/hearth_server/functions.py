@@ -55,9 +55,11 @@ def explained(error: BaseException) -> BaseException:
     """The error, or one in its place that says why something of Python's is not there, and what to do (design §8)."""
     if sys.platform != "emscripten":
         return error
-    if isinstance(error, ModuleNotFoundError) and error.name and not finder.knows_package(error.name):
-        text = f"No module named {error.name!r}: {_REMEDY.format('other packages')}"
-        return ModuleNotFoundError(text, name=error.name).with_traceback(error.__traceback__)
+    missing = error.name if isinstance(error, ModuleNotFoundError) else None
+    # What `anvil` has in browsers only is on no other Python either.
+    if missing and not missing.startswith("anvil.") and not finder.knows_package(missing):
+        text = f"No module named {missing!r}: {_REMEDY.format('other packages')}"
+        return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
     if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
         text = f"{_NO_THREADS}: {_REMEDY.format('threads')}"
         return RuntimeError(text).with_traceback(error.__traceback__)

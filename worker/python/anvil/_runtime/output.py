@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import sys
 
+from hearth_interpreter import NoTerminal
+
 from . import bridge
 
 
@@ -34,25 +36,9 @@ class Output(io.TextIOBase):
             bridge.host.log(self._stream, text)
 
 
-class NoInput(io.TextIOBase):
-    """What `input()` reads from: a page has no terminal to type into, and the app is told what it has instead."""
-
-    def readable(self) -> bool:
-        """Streams of this kind are asked, and refuse."""
-        return True
-
-    def readline(self, size: int | None = -1, /) -> str:
-        """OSError, which is what a closed terminal gives."""
-        raise OSError(
-            "input() has nothing to read from: a page has no terminal. Ask with alert(content=TextBox())."
-        )
-
-    read = readline
-
-
 def install() -> None:
     """Route `sys.stdin`, `sys.stdout` and `sys.stderr`."""
-    sys.stdin = NoInput()
+    sys.stdin = NoTerminal("ask with alert(content=TextBox())")
     sys.stdout = Output("stdout")
     sys.stderr = Output("stderr")
 

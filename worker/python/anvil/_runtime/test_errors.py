@@ -1,11 +1,9 @@
 """The way of an uncaught error: log, custom handler, indicator (facts §5.6)."""
 
-import sys
 from typing import Any
 
 import anvil.server
 from anvil import Button, set_default_error_handling
-from anvil._runtime.output import NoInput
 from anvil._runtime.tracebacks import app_traceback
 from hearth_testing import RuntimeCase, component, form
 from hearth_wire import rebuild_error
@@ -104,13 +102,6 @@ class Reports(ErrorsCase):
         except anvil.server.AnvilWrappedError as error:
             text = app_traceback(error, lambda _path: True)
         self.assertTrue(text.endswith("AnvilWrappedError: 'missing'\nThe server raised KeyError\n"), text)
-
-    def test_input_says_what_there_is_in_its_place(self):
-        self.patch(sys, "stdin", NoInput())
-        with self.assertRaisesRegex(
-            OSError, r"^input\(\) has nothing to read from: .*alert\(content=TextBox\(\)\)"
-        ):
-            input("Name?")
 
     def test_printed_text_goes_out_before_it(self):
         order: list[str] = []
