@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { packMemory, unpackMemory } from './memory-image.ts';
 
@@ -27,4 +27,12 @@ test('an image that was cut off, and one of nothing, are refused', () => {
   const image = packMemory(new Uint8Array(2 * PAGE).fill(1));
   expect(() => unpackMemory(image.slice(0, -1))).toThrow("this memory's image has 8208 bytes, not 8207");
   expect(() => unpackMemory(new Uint8Array(0))).toThrow(RangeError);
+});
+
+test('a page that came in place of an image is refused before memory of the size it seems to claim is made', () => {
+  const page = new TextEncoder().encode('<!doctype html><title>Not found</title>');
+  const made = jest.spyOn(globalThis, 'Uint8Array');
+  expect(() => unpackMemory(page)).toThrow(RangeError);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });

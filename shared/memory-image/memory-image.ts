@@ -16,19 +16,25 @@ export function packMemory(memory: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined([new Uint8Array(Uint32Array.of(memory.length, places.length, ...places).buffer), ...pages]);
 }
 
-/** @throws RangeError when the image is not whole, or none. */
+/** @throws RangeError when the image is not whole, or none; nothing is made then, whatever size it claims. */
 export function unpackMemory(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [size = 0, held = 0] = new Uint32Array(image.buffer, image.byteOffset, 2);
+  const places = new Uint32Array(image.buffer, image.byteOffset + 2 * WORD, held);
+  const start = (2 + held) * WORD;
+  const end = places.reduce((at, place) => at + lengthOf(place, size), start);
+  if (end !== image.length) throw new RangeError(`this memory's image has ${end} bytes, not ${image.length}`);
   const memory = new Uint8Array(size);
-  let at = (2 + held) * WORD;
-  for (const place of new Uint32Array(image.buffer, image.byteOffset + 2 * WORD, held)) {
-    const page = pageAt(memory, place);
-    page.set(image.subarray(at, at + page.length));
-    at += page.length;
+  let at = start;
+  for (const place of places) {
+    const next = at + lengthOf(place, size);
+    memory.set(image.subarray(at, next), place * PAGE);
+    at = next;
   }
-  if (at !== image.length) throw new RangeError(`this memory's image has ${at} bytes, not ${image.length}`);
   return memory;
 }
+
+/** Bytes of a page of a memory of that size. */
+const lengthOf = (place: number, size: number): number => Math.max(0, Math.min(PAGE, size - place * PAGE));
 
 const pageAt = (memory: Uint8Array, place: number): Uint8Array => memory.subarray(place * PAGE, (place + 1) * PAGE);
 

@@ -132,6 +132,8 @@ def run_in(world: World, work: Callable[[], T]) -> T:
         finally:
             hold_stops(world.number)
     finally:
+        # A stop may have landed on the way into the other one.
+        hold_stops(world.number)
         world.leave()
 
 
