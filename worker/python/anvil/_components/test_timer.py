@@ -40,6 +40,8 @@ class Ticking(RuntimeCase):
         with self.assertRaisesRegex(TypeError, "^interval must be a number of seconds, not 'often'$"):
             self.timer.interval = "often"
         self.assertEqual(self.timer.interval, 2)
+        with self.assertRaisesRegex(TypeError, "^interval must be a number of seconds, not 'never'$"):
+            Timer(interval="never")
 
     def test_it_has_no_node(self):
         self.show()

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from .. import _events as events
 from .._classic import ClassicComponent
 from .._durations import seconds
-from .._properties import stored
+from .._properties import setting, stored
 from .._runtime import timers
 
 _SHORTEST = 0.001
@@ -21,6 +21,12 @@ class Timer(ClassicComponent):
     __slots__ = ()
 
     _anvil_crosses: ClassVar[bool] = False
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        # Here, where a form puts a note in the place of what cannot be made: on the page it is too late for that.
+        with setting(self, "interval"):
+            seconds("interval", given.get("interval"))
 
     def _anvil_set_interval(self, value: Any) -> None:
         seconds("interval", value)
