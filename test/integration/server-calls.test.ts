@@ -51,7 +51,9 @@ test('an error answer that nobody catches is logged with the places of the serve
     ],
   });
   expect(errors.splice(0)).toEqual([
-    expect.stringMatching(/Main\/__init__\.py", line 32.*stock\.py", line 12.*anvil\.server\.AnvilWrappedError: no tea$/s),
+    expect.stringMatching(
+      /Main\/__init__\.py", line 32.*stock\.py", line 12.*anvil\.server\.AnvilWrappedError: no tea\nThe server raised LookupError$/s,
+    ),
   ]);
 });
 

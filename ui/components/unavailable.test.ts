@@ -36,11 +36,11 @@ test('the page has something to show for every component of the specs', () => {
 test('the specs, and with them the reference page, say which components these are', async () => {
   const stage = new Stage();
   const missing: string[] = [];
-  const types = COMPONENT_SPECS.filter(({ abstract, nodeless }) => !abstract && !nodeless).map(({ name }) => name);
-  for (const type of types) {
+  const shown = COMPONENT_SPECS.filter(({ abstract, nodeless }) => !abstract && !nodeless);
+  for (const { name: type } of shown) {
     const id = await stage.show({ type, props: {} });
     if (stage.root(id).classList.contains('hearth-unavailable')) missing.push(type);
   }
-  const marked = COMPONENT_SPECS.filter(({ unavailable: isMarked }) => isMarked).map(({ name }) => name);
+  const marked = shown.filter(({ unavailable: isMarked }) => isMarked).map(({ name }) => name);
   expect(missing.filter((type) => !type.includes('.'))).toEqual(marked);
 });

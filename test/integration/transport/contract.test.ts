@@ -80,6 +80,8 @@ const callMessage = (id: string, media = 0) => ({
   type: 'CALL',
   id,
   command: 'f',
+  args: [],
+  kwargs: {},
   objects: Array.from({ length: media }, (_, at) => ({ path: ['args', at], type: ['DataMedia'], id: `${id}_${at}` })),
 });
 
