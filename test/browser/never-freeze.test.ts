@@ -6,6 +6,7 @@ const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
 
 /** In ms; a keystroke seen later than this feels late. */
 const AT_ONCE = 100;
+const TYPED = 'the page never waits for Python';
 
 const progress = (page: Page) => labelText(page, 'progress');
 const note = (page: Page) => page.getByPlaceholder('Type here');
@@ -31,29 +32,35 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+/** What a user does meanwhile: types, opens and closes a dialog of the page's own, scrolls. `look` is called after each. */
+async function useThePage(page: Page, look: () => Promise<void>): Promise<void> {
+  await note(page).click();
+  await page.keyboard.type(TYPED, { delay: 30 });
+  expect(await note(page).inputValue()).toBe(TYPED);
+  await look();
+
+  await page.getByRole('button', { name: 'How it works' }).click();
+  await page.getByRole('heading', { name: 'How it works' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await look();
+
+  const list = page.locator('.anvil-role-scrolling');
+  await list.hover();
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(() => (document.querySelector('.anvil-role-scrolling')?.scrollTop ?? 0) > 0);
+  await look();
+}
+
 test('a loop that never pauses is painted as it goes, and keeps no keystroke waiting', async () => {
   const page = await app.open();
   await page.getByText('Let other handlers in').click();
+  const idle = await longestPageTask(page, () => useThePage(page, async () => undefined));
+  await note(page).fill('');
   await watch(page);
-  const typed = 'the page never waits for Python';
 
-  const task = await longestPageTask(page, async () => {
+  const busy = await longestPageTask(page, async () => {
     await throwDice(page);
-    await note(page).click();
-    await page.keyboard.type(typed, { delay: 30 });
-    expect(await note(page).inputValue()).toBe(typed);
-    expect(await progress(page).innerText()).toMatch(/%$/);
-
-    await page.getByRole('button', { name: 'How it works' }).click();
-    await page.getByRole('heading', { name: 'How it works' }).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(await progress(page).innerText()).toMatch(/%$/);
-
-    const list = page.locator('.anvil-role-scrolling');
-    await list.hover();
-    await page.mouse.wheel(0, 400);
-    await page.waitForFunction(() => (document.querySelector('.anvil-role-scrolling')?.scrollTop ?? 0) > 0);
-    expect(await progress(page).innerText()).toMatch(/%$/);
+    await useThePage(page, async () => expect(await progress(page).innerText()).toMatch(/%$/));
     await finished(page);
   });
 
@@ -62,9 +69,10 @@ test('a loop that never pauses is painted as it goes, and keeps no keystroke wai
     return { seen: seen.size, delays };
   });
   expect(seen).toBeGreaterThanOrEqual(20);
-  expect(delays).toHaveLength(typed.length);
+  expect(delays).toHaveLength(TYPED.length);
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(AT_ONCE);
-  expect(task.processor).toBeLessThanOrEqual(50);
+  // How long the dialog's styles take is the machine's affair; Python adds no task longer than what users notice.
+  expect(busy.processor).toBeLessThanOrEqual(Math.max(50, 2 * idle.processor));
 });
 
 test('a loop that gives way lets a dialog of Python open and answer', async () => {

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { loadPyodide } from 'pyodide';
-import { taskQueue } from './boot/index.ts';
+import { taskQueue, type WorkerEnvironment } from './boot/index.ts';
 import { pushLink } from './page-link.ts';
 import { createWorkerApi } from './worker-api.ts';
 
@@ -8,4 +8,9 @@ const globalFetch: typeof fetch = (...request) => fetch(...request);
 
 const later = taskQueue(new MessageChannel());
 
-expose(createWorkerApi({ fetch: globalFetch, later, loadPyodide }, pushLink({ WebSocket, fetch: globalFetch, later })));
+/** Not in every browser, so not in the types. */
+const { connection } = navigator as WorkerNavigator & Pick<WorkerEnvironment, 'connection'>;
+
+expose(
+  createWorkerApi({ fetch: globalFetch, later, loadPyodide, connection }, pushLink({ WebSocket, fetch: globalFetch, later })),
+);

@@ -16,16 +16,14 @@ import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
 import { fetchPackage, installPackage } from './package.ts';
-import { type LoadPyodide, startInterpreter } from './snapshot.ts';
+import { type Starting, startInterpreter } from './snapshot.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
 import type { BootSteps } from './steps.ts';
 
 /** What the entry file hands in: everything of the worker's global scope that is used, so that tests can stand in. */
-export interface WorkerEnvironment {
-  readonly fetch: typeof fetch;
+export interface WorkerEnvironment extends Starting {
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
-  readonly loadPyodide: LoadPyodide;
 }
 
 /** Python, up and connected. */

@@ -11,20 +11,28 @@ export type LoadPyodide = (options: {
 }) => Promise<PyodideAPI>;
 
 /** What starting an interpreter takes of the world. */
-interface Starting {
+export interface Starting {
   readonly fetch: typeof fetch;
   readonly loadPyodide: LoadPyodide;
+  /** What the browser knows of its line (`NetworkInformation`): Mbit/s, told up to 10. Not every browser says. */
+  readonly connection?: { readonly downlink: number } | undefined;
 }
+
+/** Mbit/s below which the snapshot takes longer to come than it saves. */
+const SLOW_LINE = 8;
 
 /**
  * Start Python from the build's memory snapshot, in which everything is imported (design §5). Snapshots are private to
  * Pyodide, and remember that stacks can be switched: where there is none, or anything disagrees, Python starts plainly.
+ * It does so over a slow line, too, unless the browser has kept the snapshot.
  */
-export async function startInterpreter({ fetch, loadPyodide }: Starting, assets: RuntimeAssets): Promise<PyodideAPI> {
+export async function startInterpreter(starting: Starting, assets: RuntimeAssets): Promise<PyodideAPI> {
+  const { loadPyodide, connection } = starting;
   const { pyodide: indexURL, snapshot } = assets;
-  if (snapshot !== null && hasStackSwitching()) {
+  const isSlow = connection !== undefined && connection.downlink < SLOW_LINE;
+  if (snapshot !== null && hasStackSwitching() && (!isSlow || (await isKept(starting.fetch, snapshot)))) {
     try {
-      const pyodide = await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(fetch, snapshot) });
+      const pyodide = await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(starting.fetch, snapshot) });
       setLanguage(pyodide);
       return pyodide;
     } catch (error) {
@@ -34,15 +42,26 @@ export async function startInterpreter({ fetch, loadPyodide }: Starting, assets:
   return loadPyodide({ indexURL });
 }
 
-/** As Emscripten says it at a plain start; the memory has the language of who made it. */
-function setLanguage(pyodide: PyodideAPI): void {
-  const environment = pyodide.pyimport('os.environ') as PyDict;
-  environment.set('LANG', `${navigator.language.replace('-', '_')}.UTF-8`);
-  environment.destroy();
+/** Has the browser the file in its cache? It says so for files of the page's own origin only. */
+async function isKept(fetcher: typeof fetch, url: string): Promise<boolean> {
+  try {
+    const kept = await fetcher(url, { cache: 'only-if-cached', mode: 'same-origin' });
+    await kept.body?.cancel();
+    return kept.ok;
+  } catch {
+    return false;
+  }
 }
 
 async function fetchMemory(fetcher: typeof fetch, url: string): Promise<Uint8Array> {
   const response = await fetcher(url);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return unpackMemory(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** As Emscripten says it at a plain start; the memory has the language of who made it. */
+function setLanguage(pyodide: PyodideAPI): void {
+  const environment = pyodide.pyimport('os.environ') as PyDict;
+  environment.set('LANG', `${navigator.language.replace('-', '_')}.UTF-8`);
+  environment.destroy();
 }
