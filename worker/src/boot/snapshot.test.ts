@@ -31,18 +31,24 @@ async function start(connection: Starting['connection'], { kept = false, status 
 }
 
 test.each([
-  ['is quick', { downlink: 10 }],
+  ['is quick', { effectiveType: '4g', saveData: false }],
   ['is not known', undefined],
 ])('Python starts from its snapshot where the line %s', async (_line, connection) => {
   expect(await start(connection)).toEqual({ memories: [MEMORY], asked: 1 });
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('over a slow line it starts plainly and does not ask for the snapshot, unless that is here already', async () => {
-  expect(await start({ downlink: 1.5 })).toEqual({ memories: [null], asked: 0 });
-  expect(await start({ downlink: 1.5 }, { kept: true })).toEqual({ memories: [MEMORY], asked: 1 });
-  expect(warned).not.toHaveBeenCalled();
-});
+test.each([
+  ['is slow', { effectiveType: '3g', saveData: false }],
+  ['is to be spared', { effectiveType: '4g', saveData: true }],
+])(
+  'where the line %s, it starts plainly and does not ask for the snapshot, unless that is here already',
+  async (_line, connection) => {
+    expect(await start(connection)).toEqual({ memories: [null], asked: 0 });
+    expect(await start(connection, { kept: true })).toEqual({ memories: [MEMORY], asked: 1 });
+    expect(warned).not.toHaveBeenCalled();
+  },
+);
 
 test('a snapshot that cannot be had is told of, and Python starts plainly', async () => {
   expect(await start(undefined, { status: 404 })).toEqual({ memories: [null], asked: 1 });

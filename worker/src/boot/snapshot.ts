@@ -14,12 +14,16 @@ export type LoadPyodide = (options: {
 export interface Starting {
   readonly fetch: typeof fetch;
   readonly loadPyodide: LoadPyodide;
-  /** What the browser knows of its line (`NetworkInformation`): Mbit/s, told up to 10. Not every browser says. */
-  readonly connection?: { readonly downlink: number } | undefined;
+  readonly connection?: Connection | undefined;
 }
 
-/** Mbit/s below which the snapshot takes longer to come than it saves. */
-const SLOW_LINE = 8;
+/** What a browser knows of its line (`NetworkInformation`); not every one says. */
+interface Connection {
+  /** As fast as which mobile network; `4g` is also said where nothing is known. */
+  readonly effectiveType: string;
+  /** Does the user ask for little to be fetched? */
+  readonly saveData: boolean;
+}
 
 /**
  * Start Python from the build's memory snapshot, in which everything is imported (design §5). Snapshots are private to
@@ -29,7 +33,8 @@ const SLOW_LINE = 8;
 export async function startInterpreter(starting: Starting, assets: RuntimeAssets): Promise<PyodideAPI> {
   const { loadPyodide, connection } = starting;
   const { pyodide: indexURL, snapshot } = assets;
-  const isSlow = connection !== undefined && connection.downlink < SLOW_LINE;
+  // There the snapshot takes longer to come than it saves. The `downlink` it also tells is low wherever nothing is known.
+  const isSlow = connection !== undefined && (connection.saveData || connection.effectiveType !== '4g');
   if (snapshot !== null && hasStackSwitching() && (!isSlow || (await isKept(starting.fetch, snapshot)))) {
     try {
       const pyodide = await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(starting.fetch, snapshot) });
