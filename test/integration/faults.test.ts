@@ -34,6 +34,11 @@ interface Tally {
   readonly wrong: readonly string[];
 }
 
+function shuffled<T>(items: readonly T[], below: (count: number) => number): T[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(below(rest.length), 1));
+}
+
 /** The same numbers for the same seed. */
 function randomBelow(seed: number): (count: number) => number {
   let state = seed;
@@ -84,10 +89,16 @@ describe.each([
   });
   afterAll(() => line.close());
 
-  /** Where the server is killed: any number of answers after its start, and then a moment later. */
-  async function work(): Promise<void> {
+  /** After how many answers the server is killed, each time: from none to the most, evenly, in any order. */
+  const stretches = shuffled(
+    Array.from({ length: restarts }, (_, at) => Math.round(((at + 0.5) * MOST_ANSWERS) / restarts)),
+    chosen,
+  );
+
+  /** Until the server is to be killed: so many answers, and then a moment. */
+  async function work(answers: number): Promise<void> {
     const { values } = tally();
-    const enough = values + chosen(MOST_ANSWERS + 1);
+    const enough = values + answers;
     await until(() => tally().values >= enough, `${enough} values`);
     const turns = chosen(20);
     for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next));
@@ -95,8 +106,8 @@ describe.each([
 
   test(`${restarts} restarts of the server: every call has its own value or an exception that says why not`, async () => {
     for (let flow = 0; flow < FLOWS; flow += 1) page.click('Begin');
-    for (let restart = 0; restart < restarts; restart += 1) {
-      await work();
+    for (const answers of stretches) {
+      await work(answers);
       await server.stop(chosen(3) === 0 ? 'SIGTERM' : 'SIGKILL');
       server = await serve(new URL(server.address).port);
     }
