@@ -47,6 +47,7 @@ export default {
       displayName: 'integration',
       testMatch: beside(['test/integration', 'test/kit', 'test/python', 'test/conformance']),
     },
+    { ...node, displayName: 'attack', testMatch: beside(['test/attack']) },
     { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },
     { ...node, displayName: 'public', testMatch: beside(['test/public']) },
   ],

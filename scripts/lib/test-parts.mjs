@@ -63,6 +63,7 @@ export const parts = [
   { name: 'unit', run: after(ensureCPython, jest('unit')) },
   { name: 'ui', run: jest('ui') },
   { name: 'integration', run: jest('integration'), needsClient: true },
+  { name: 'attack', needsClient: true, run: after(ensureCPython, jest('attack')) },
   { name: 'browser', needsClient: true, run: inBrowser('browser') },
   { name: 'apps', needsClient: true, run: after(ensureBrowser, (patterns) => runNodeTests(appTests(patterns))) },
   { name: 'public', needsClient: true, onlyByName: true, run: inBrowser('public') },

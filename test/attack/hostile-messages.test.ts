@@ -2,8 +2,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Json, MAX_NESTING } from '../../protocol/index.ts';
-import { serveFixture } from '../testing/serve-fixture.ts';
-import { openHttp, openSocket } from '../testing/wire-pages.ts';
+import { serveFixture } from '../../server/testing/serve-fixture.ts';
+import { openHttp, openSocket } from '../../server/testing/wire-pages.ts';
 
 jest.setTimeout(120_000);
 
