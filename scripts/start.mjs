@@ -1,6 +1,7 @@
 /**
  * `npm start`: from a fresh clone to a running server. Installs and builds what is missing, says so on stderr, then hands
- * everything over to the server: arguments, terminal, signals and exit code. Only the server writes to stdout.
+ * everything over to the server: arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
+ * (`--help`, `--version`) are answered without either, wherever there is a Node that runs the server.
  */
 import { ensureClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
@@ -9,12 +10,23 @@ import { ensureInstalled } from './lib/install.mjs';
 import { whenOrphaned } from './lib/orphan.mjs';
 import { inRepo } from './lib/repo.mjs';
 
+const args = process.argv.slice(2);
+const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === '--version');
+
 try {
-  await ensureInstalled();
-  await ensureClient();
+  if (!asksOnly || !hasHearthNode()) await ensureInstalled();
+  if (!asksOnly) await ensureClient();
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
-  process.exitCode = await runChild(findHearthNode(), [inRepo('server', 'main.ts'), ...process.argv.slice(2)]);
+  process.exitCode = await runChild(findHearthNode(), [inRepo('server', 'main.ts'), ...args]);
 } catch (error) {
   console.error(`hearth: ${error.message}`);
   process.exitCode = 1;
+}
+
+function hasHearthNode() {
+  try {
+    return Boolean(findHearthNode());
+  } catch {
+    return false;
+  }
 }

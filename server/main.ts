@@ -1,15 +1,25 @@
-/** Entry of the embedded app server: `main.ts [APP_DIR] [--port N] …`, or in front of another one: `main.ts --server URL`. Wiring only. */
+/** Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, or in front of another one: `main.ts --server URL`. Wiring only. */
 import { fileURLToPath } from 'node:url';
-import { createTerminal, explainStartFailure, parseOptions } from './cli/index.ts';
-import { serve } from './serve.ts';
-import { serveFront } from './serve-front.ts';
+import { answerAtOnce, createTerminal, explainStartFailure, parseOptions } from './cli/index.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const terminal = createTerminal();
 
 try {
-  const options = parseOptions(process.argv.slice(2), folder('../examples/todo'));
+  const args = process.argv.slice(2);
+  const answer = answerAtOnce(args);
+  if (answer === null) await start(args);
+  else terminal.say(answer);
+} catch (error) {
+  terminal.error('hearth', explainStartFailure(error));
+  process.exit(1);
+}
+
+async function start(args: readonly string[]): Promise<void> {
+  const options = parseOptions(args, folder('../examples/todo'));
   for (const note of options.notes) terminal.error('hearth', note);
+  // Packages are imported only here: questions are answered where none is installed.
+  const [{ serve }, { serveFront }] = await Promise.all([import('./serve.ts'), import('./serve-front.ts')]);
   const client = folder('../dist/client');
   const serving = await (options.server
     ? serveFront(options.server, options.port, client, terminal)
@@ -17,7 +27,4 @@ try {
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void serving.close().then(() => process.exit(0)));
-} catch (error) {
-  terminal.error('hearth', explainStartFailure(error));
-  process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parseOptions } from '../../server/cli/index.ts';
+import { helpfulRows, spelling, USAGE } from '../../server/cli/index.ts';
 import { filesBelow } from './files.mjs';
 import { inRepo } from './repo.mjs';
 import { parts } from './test-parts.mjs';
@@ -16,20 +16,11 @@ function inDocs(path) {
   return `docs/${path}`;
 }
 
-const optionsIn = (text) => new Set(text.match(/--[a-z][a-z-]*/g));
-
-/** Told with a command line that cannot be understood. */
-function usage() {
-  try {
-    parseOptions(['one', 'two'], '');
-  } catch (error) {
-    return error.message;
-  }
-}
-
-test('README names the options of npm start as its own usage does', () => {
-  const starts = commands.map(([command]) => command).filter((command) => command.startsWith('npm start'));
-  expect(optionsIn(starts.join(' '))).toEqual(optionsIn(usage()));
+test('README has a row for each option of npm start, as its help tells it', () => {
+  // A row may end with a link to the page that says more.
+  const rows = [...readme.matchAll(/^\| `(--[^`]+)` \| (.+?)(?: \(\[\w+\]\([^)]+\)\))? \|$/gm)].map(([, ...row]) => row);
+  expect(rows).toEqual(helpfulRows.map(([name, row]) => [spelling(name, row), row.help]));
+  expect(commands[0][0]).toBe(USAGE);
 });
 
 test('README names every part of the tests, in their order', () => {

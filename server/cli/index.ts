@@ -1,4 +1,7 @@
 /** The door of `server/cli`: the command line and the terminal. */
-export { type CliOptions, parseOptions, UsageError } from './options.ts';
+export { answerAtOnce } from './answer-at-once.ts';
+export { helpfulRows, type OptionRow, spelling, USAGE } from './option-table.ts';
+export { type CliOptions, parseOptions } from './options.ts';
+export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
 export { createTerminal, type Speaker, type Terminal } from './terminal.ts';

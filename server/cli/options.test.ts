@@ -59,8 +59,16 @@ test('options of the real app server that come later say so', () => {
   expect(notes.map((note) => note.split(' ')[0])).toEqual(['--secret', '--uplink-key', '--database']);
 });
 
+test('--app names the app as the real app server has it', () => {
+  expect(parse('--app', 'my/app')).toMatchObject({ appDirectory: resolve('my/app'), dependencyDirectory: resolve('my') });
+});
+
 test.each([
-  [['--nope'], /^Unknown option '--nope'/],
+  [['--nope'], /^Unknown option '--nope'\. npm start -- --help lists the options$/],
+  [['--prot', '8080'], /^Unknown option '--prot': did you mean --port\? npm start -- --help lists the options$/],
+  [['-p', '8080'], /^Unknown option '-p'/],
+  [['--port'], /^Option '--port <value>' argument missing\./],
+  [['--app', 'a', 'b'], /expected one app directory, got 2: a b/],
   [['--port', 'x'], /--port expects a number from 0 to 65535, got "x"/],
   [['--port', '70000'], /got "70000"/],
   [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
@@ -70,6 +78,7 @@ test.each([
   [['--server', 'http://app.example.com/path'], /got "http:\/\/app.example.com\/path"/],
   [['--server', 'ftp://app.example.com'], /--server expects the origin/],
   [['--server', 'http://a.test', 'my/app'], /takes no app directory, got my\/app/],
+  [['--server', 'http://a.test', '--app', 'my/app'], /takes no --app/],
   [['--server', 'http://a.test', '--python', 'python3'], /takes no --python/],
 ])('%j is refused in one line', (args, message) => {
   expect(() => parse(...args)).toThrow(UsageError);

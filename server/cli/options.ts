@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { errorText } from '../error-text.ts';
+import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
+import { readArguments, UsageError } from './read-arguments.ts';
 
 /** What the command line asks for. */
 export interface CliOptions {
@@ -24,22 +24,7 @@ export interface CliOptions {
   readonly notes: readonly string[];
 }
 
-/** The command line cannot be understood; the message is one line for the person who typed it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-const USAGE =
-  'npm start -- [APP_DIR] [--port N] [--startup FORM] [--deps DIR] [--dep-id ID=PACKAGE]… [--state DIR] [--python PATH], ' +
-  'or npm start -- --server URL [--port N]';
 const DEFAULT_PORT = 3030;
-
-/** Options of the real app server that come later, and what they are for. */
-const LATER = {
-  secret: 'app secrets',
-  'uplink-key': 'the uplink',
-  database: 'data tables',
-} as const;
 
 /**
  * Reads the command line.
@@ -49,11 +34,11 @@ const LATER = {
  * @throws UsageError
  */
 export function parseOptions(args: readonly string[], defaultApp: string): CliOptions {
-  const { values, positionals } = parse(args);
-  if (positionals.length > 1)
-    throw new UsageError(`expected one app directory, got ${positionals.length}: ${positionals.join(' ')}. ${USAGE}`);
+  const { values, positionals } = readArguments(args);
+  const named = [...(values.app === undefined ? [] : [values.app]), ...positionals];
+  if (named.length > 1) throw new UsageError(`expected one app directory, got ${named.length}: ${named.join(' ')}. ${SEE_HELP}`);
   if (values.server !== undefined) refuseBesideServer(values, positionals);
-  const appDirectory = resolve(positionals[0] ?? defaultApp);
+  const appDirectory = resolve(named[0] ?? defaultApp);
   return {
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
@@ -63,9 +48,9 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     stateDirectory: values.state === undefined ? defaultState(appDirectory) : resolve(values.state),
     python: values.python ?? null,
     server: values.server === undefined ? null : toOrigin(values.server),
-    notes: (Object.keys(LATER) as (keyof typeof LATER)[])
-      .filter((name) => values[name] !== undefined)
-      .map((name) => `--${name} is for ${LATER[name]}, which this version does not have yet; it is ignored`),
+    notes: optionRows
+      .filter(([name, { later }]) => later !== undefined && values[name] !== undefined)
+      .map(([name, { later }]) => `--${name} is for ${later}, which this version does not have yet; it is ignored`),
   };
 }
 
@@ -75,29 +60,6 @@ function defaultState(appDirectory: string): string {
   return fileURLToPath(new URL(`../../.cache/state/${basename(appDirectory)}-${hash}`, import.meta.url));
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        port: { type: 'string' },
-        startup: { type: 'string' },
-        deps: { type: 'string' },
-        'dep-id': { type: 'string', multiple: true },
-        python: { type: 'string' },
-        state: { type: 'string' },
-        server: { type: 'string' },
-        secret: { type: 'string', multiple: true },
-        'uplink-key': { type: 'string' },
-        database: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${errorText(error).split('. ')[0]}. ${USAGE}`);
-  }
-}
-
 function toPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--port expects a number from 0 to 65535, got "${text}"`);
@@ -105,11 +67,11 @@ function toPort(text: string): number {
 }
 
 /** The app, its files and its sessions are the other server's. */
-function refuseBesideServer(values: Readonly<Record<string, unknown>>, [appDirectory]: readonly string[]): void {
-  if (appDirectory !== undefined)
-    throw new UsageError(`--server URL shows the app of that server, so it takes no app directory, got ${appDirectory}`);
-  const other = Object.keys(values).find((name) => name !== 'server' && name !== 'port');
-  if (other !== undefined) throw new UsageError(`--server URL shows the app of that server, so it takes no --${other}`);
+function refuseBesideServer(values: OptionValues, [appDirectory]: readonly string[]): void {
+  const why = '--server URL shows the app of that server, so it takes no';
+  if (appDirectory !== undefined) throw new UsageError(`${why} app directory, got ${appDirectory}`);
+  const other = optionRows.find(([name, { besideServer }]) => values[name] !== undefined && !besideServer);
+  if (other !== undefined) throw new UsageError(`${why} --${other[0]}`);
 }
 
 function toOrigin(text: string): URL {

@@ -1,5 +1,5 @@
 /** The README's two commands, where nothing is installed and nothing is built. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
@@ -33,6 +33,14 @@ test('the second start has nothing to do before it serves', async () => {
   expect(await run.firstLine).toMatch(READY);
   expect(run.streams.stderr).toBe('');
   await run.stop();
+}, 60_000);
+
+test('npm start -- --help tells the options and builds nothing, though there is no client', async () => {
+  rmSync(join(clone.folder, 'dist'), { recursive: true });
+  const run = clone.npm('start', '--silent', '--', '--help');
+  expect(await run.ended).toBe(0);
+  expect(run.streams).toEqual({ stdout: expect.stringMatching(/^Usage: npm start[\s\S]*--port N/), stderr: '' });
+  expect(existsSync(join(clone.folder, 'dist'))).toBe(false);
 }, 60_000);
 
 test('a part of npm test runs, and its last line counts it', async () => {

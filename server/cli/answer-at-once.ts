@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { helpfulRows, spelling, USAGE } from './option-table.ts';
+import { readArguments } from './read-arguments.ts';
+
+/**
+ * What is printed in place of serving anything.
+ *
+ * @param args without the program's name
+ * @returns null where the command line asks for a server
+ * @throws UsageError
+ */
+export function answerAtOnce(args: readonly string[]): string | null {
+  const { values } = readArguments(args);
+  if (values.help) return helpText();
+  return values.version ? versionText() : null;
+}
+
+function helpText(): string {
+  const rows = helpfulRows.map(([name, row]) => [spelling(name, row), row.help.replaceAll('`', '')] as const);
+  const width = Math.max(...rows.map(([option]) => option.length));
+  return [
+    `Usage: ${USAGE}`,
+    '',
+    'Serves the app in APP_DIR, or the todo example; with --server, one that another app server has.',
+    '',
+    ...rows.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`),
+  ].join('\n');
+}
+
+function versionText(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  return `Hearth ${version}`;
+}

@@ -1,0 +1,56 @@
+/** What the command line takes. One row says all there is to say about an option: parser, help and README come from here. */
+
+/** What an option is for beyond reading it. */
+export interface OptionRow {
+  /** What stands for its value in the help; an option without one is a switch. */
+  readonly value?: string;
+  /** What it does, and what happens without it. One sentence without a full stop, in Markdown. */
+  readonly help: string;
+  /** May it be given several times? */
+  readonly repeatable?: true;
+  /** Has it a meaning beside `--server`, where app, files and sessions are the other server's? */
+  readonly besideServer?: true;
+  /** Known from the real app server, and taken without effect: what it would be for. */
+  readonly later?: string;
+}
+
+export const OPTION_TABLE = {
+  app: { value: 'DIR', help: "the app's directory, as if it were given without `--app`" },
+  port: { value: 'N', help: 'where to listen; 0 takes a port that is free (default: 3030)', besideServer: true },
+  startup: { value: 'FORM', help: 'the form or module to start with, in place of the one that the app names' },
+  deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
+  'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
+  state: { value: 'DIR', help: 'where sessions are kept' },
+  python: { value: 'PATH', help: 'a CPython that runs the server functions, in place of the built-in one' },
+  server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
+  help: { help: 'print the options and end', besideServer: true },
+  version: { help: "print Hearth's version and end", besideServer: true },
+  secret: { value: 'NAME=VALUE', help: '', repeatable: true, later: 'app secrets' },
+  'uplink-key': { value: 'KEY', help: '', later: 'the uplink' },
+  database: { value: 'URL', help: '', later: 'data tables' },
+} as const satisfies Readonly<Record<string, OptionRow>>;
+
+export type OptionName = keyof typeof OPTION_TABLE;
+
+type ValueOf<Row> = Row extends { value: string } ? (Row extends { repeatable: true } ? string[] : string) : boolean;
+export type OptionValues = { readonly [Name in OptionName]?: ValueOf<(typeof OPTION_TABLE)[Name]> };
+
+/** Each row under its name, in the order of the help. */
+export const optionRows: readonly (readonly [name: OptionName, row: OptionRow])[] = Object.entries(OPTION_TABLE) as [
+  OptionName,
+  OptionRow,
+][];
+
+/** The options that have an effect. */
+export const helpfulRows = optionRows.filter(([, row]) => row.later === undefined);
+
+/** The form of the command. */
+export const USAGE = 'npm start -- [APP_DIR] [OPTION…]';
+
+/** Where an error sends for more. */
+export const SEE_HELP = 'npm start -- --help lists the options';
+
+/** An option as it is typed: `--port N`. */
+export function spelling(name: string, { value, repeatable }: OptionRow): string {
+  return `--${name}${value === undefined ? '' : ` ${value}`}${repeatable ? ' …' : ''}`;
+}

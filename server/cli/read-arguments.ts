@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { errorText } from '../error-text.ts';
+import { nearestName } from '../nearest-name.ts';
+import { helpfulRows, OPTION_TABLE, type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
+
+/** The command line cannot be understood; the message is one line for the person who typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A command line taken apart: options by name, and what stands alone. */
+export interface Arguments {
+  readonly values: OptionValues;
+  readonly positionals: readonly string[];
+}
+
+const OPTIONS = {
+  ...Object.fromEntries(
+    optionRows.map(([name, { value, repeatable }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: repeatable === true },
+    ]),
+  ),
+  help: { type: 'boolean' as const, short: 'h' },
+};
+
+/** @throws UsageError for an option that is not in the table, or one without its value */
+export function readArguments(args: readonly string[]): Arguments {
+  refuseUnknown(args);
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    return { values: values as OptionValues, positionals };
+  } catch (error) {
+    throw new UsageError(`${errorText(error).split(/[.\n]/)[0]}. ${SEE_HELP}`);
+  }
+}
+
+function refuseUnknown(args: readonly string[]): void {
+  const { tokens } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(OPTION_TABLE, token.name)) continue;
+    const meant = nearestName(
+      token.name,
+      helpfulRows.map(([name]) => name),
+    );
+    throw new UsageError(`Unknown option '${token.rawName}'${meant === null ? '.' : `: did you mean --${meant}?`} ${SEE_HELP}`);
+  }
+}

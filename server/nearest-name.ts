@@ -1,0 +1,37 @@
+/**
+ * The known name that somebody probably meant: the one that fewest slips of the hand lead away from.
+ *
+ * @returns null where no known name is within a third of the word's length
+ */
+export function nearestName(word: string, known: Iterable<string>): string | null {
+  const wanted = word.toLowerCase();
+  let best: string | null = null;
+  let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const name of known) {
+    const slips = slipsBetween(wanted, name.toLowerCase());
+    if (slips >= fewest) continue;
+    best = name;
+    fewest = slips;
+  }
+  return best;
+}
+
+/** A letter left out, added, changed, or two neighbours exchanged (optimal string alignment). */
+function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const changed = at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const slips = Math.min(changed, at(last, column) + 1, at(current, column - 1) + 1);
+      const exchanged = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(exchanged ? Math.min(slips, at(beforeLast, column - 2) + 1) : slips);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
