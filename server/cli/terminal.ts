@@ -1,7 +1,12 @@
+import { printable } from './printable.ts';
+
 /** Whose words a line is: the app in a browser, the app on the server, or this program. */
 export type Speaker = 'browser' | 'server' | 'hearth';
 
-/** Where people read what happens. Output of several lines is marked on each. */
+/**
+ * Where people read what happens. Output of several lines is marked on each. Whoever said it, nothing but text comes through:
+ * what the author's own code prints may be what a visitor sent it.
+ */
 export interface Terminal {
   output(speaker: Speaker, text: string): void;
   error(speaker: Speaker, text: string): void;
@@ -18,13 +23,13 @@ export function createTerminal(
   color: boolean = process.stderr.isTTY === true,
 ): Terminal {
   const marked = (speaker: Speaker, text: string): string =>
-    text
+    printable(text)
       .split('\n')
       .map((line) => `${speaker} | ${line}\n`)
       .join('');
   return {
     output: (speaker, text) => out(marked(speaker, text)),
     error: (speaker, text) => err(color ? `\u001b[31m${marked(speaker, text)}\u001b[0m` : marked(speaker, text)),
-    say: (line) => out(`${line}\n`),
+    say: (line) => out(`${printable(line)}\n`),
   };
 }

@@ -1,5 +1,6 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/wire/index.ts';
+import { printableName } from '../cli/index.ts';
 import { errorText } from '../error-text.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
 import type { Caller } from './caller.ts';
@@ -112,7 +113,7 @@ function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPa
   return callErrors.internal(id);
 }
 
-/** What the terminal calls it. */
+/** What the terminal calls it: names are whatever a page says. */
 function nameOf({ command, liveObjectCall }: CallMessage): string {
-  return command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`;
+  return printableName(command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`);
 }

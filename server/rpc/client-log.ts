@@ -7,14 +7,9 @@ export type FileName = (wireFile: string) => string;
 /** Shows what the app printed or failed with in a browser (facts wire-protocol §5.5). What makes no sense is left out. */
 export function logToTerminal(message: LogMessage, terminal: Terminal, fileName: FileName): void {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
-  if (typeof print === 'string') terminal.output('browser', printable(print.replace(/\n$/, '')));
-  if (isRecord(warning)) terminal.error('browser', printable(`warning: ${text(warning['msg']) ?? ''}`));
-  if (isRecord(error)) terminal.error('browser', printable(describeError(reportOf(error), fileName)));
-}
-
-/** A browser's words do not move the cursor, or colour what follows. */
-function printable(words: string): string {
-  return words.replace(/[\p{Cc}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''));
+  if (typeof print === 'string') terminal.output('browser', print.replace(/\n$/, ''));
+  if (isRecord(warning)) terminal.error('browser', `warning: ${text(warning['msg']) ?? ''}`);
+  if (isRecord(error)) terminal.error('browser', describeError(reportOf(error), fileName));
 }
 
 /** What of a report is as it should be; the rest is left out. */
