@@ -75,12 +75,17 @@ def with_layout(
 
 
 def payload(*forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> dict[str, Any]:
-    """What `loadApp` gets. The package is `main_package`; `more` goes to the app."""
+    """What `loadApp` gets. The package is `main_package`; `more` goes to the app. `folder.__init__` is a package's module."""
     app = {
         "forms": list(forms),
-        "modules": [{"name": name, "code": code} for name, code in (modules or {}).items()],
+        "modules": [_module(name, code) for name, code in (modules or {}).items()],
         "runtime_options": {"version": 3},
         "package_name": "main_package",
         **more,
     }
     return {"app": app, "appId": "TEST", "appOrigin": "http://app.test"}
+
+
+def _module(name: str, code: str) -> dict[str, Any]:
+    folder = name.removesuffix(".__init__")
+    return {"name": folder, "code": code, "is_package": folder != name}

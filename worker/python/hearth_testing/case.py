@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import builtins
 import copy
 import json
 import linecache
@@ -69,6 +70,7 @@ class RuntimeCase(unittest.TestCase):
             self.patch(module, name, copy.copy(value))
         self.patch(asyncio, "ensure_future", asyncio.ensure_future)
         self.patch(sys, "meta_path", list(sys.meta_path))
+        self.patch(builtins, "__import__", builtins.__import__)
         self.patch(sys, "stdout", output.Output("stdout"))
         self.patch(sys, "stderr", output.Output("stderr"))
         self.use(self.Bridge(next(_core._nodes) + 1))

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from hearth_interpreter import Source, SourceFinder, SourceLoader
 
-from . import old_apps
+from . import implicit_imports, old_apps
 from .app import App, Package
 from .errors import APP_ROOT as ROOT
 from .made_names import Makers, offer
@@ -64,6 +64,15 @@ class AppFinder(SourceFinder):
                 folder = designer_folder(package, name, form)
                 self._designers[f"{folder}.{DESIGNER}"] = partial(template_makers, package, folder)
 
+    def knows(self, fullname: str) -> bool:
+        """Is it a module of the app's or of a dependency's, made-up ones included?"""
+        return fullname in self._designers or super().knows(fullname)
+
+    def install(self) -> None:
+        """Let the app's names come first: before every other, and for its own modules those next door before these."""
+        super().install()
+        implicit_imports.install(self.knows)
+
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
@@ -86,7 +95,7 @@ class AppFinder(SourceFinder):
         package = self._app.packages[source.name.partition(".")[0]]
         if package.python3 and not package.old_imports:
             return super().loader(source)
-        return old_apps.OldLoader(source, self.knows, package)
+        return old_apps.OldLoader(source, package)
 
     def _templates_of(self, package: str) -> Makers:
         """The template classes of all forms of a package."""

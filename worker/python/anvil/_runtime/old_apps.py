@@ -1,13 +1,12 @@
 """Modules of apps that were written for older runtimes (facts §0.2, design §11).
 
 Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
-well, and a bare name meant a module next door before any other, as in Python 2.
+well.
 """
 
 from __future__ import annotations
 
 import builtins
-import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.abc import Loader
@@ -26,10 +25,8 @@ _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say c
 class OldLoader(SourceLoader):
     """Loads one module of an old app."""
 
-    def __init__(self, source: Source, knows: Callable[[str], bool], package: Package) -> None:
-        """`knows` tells which modules there are of the app and its dependencies."""
+    def __init__(self, source: Source, package: Package) -> None:
         super().__init__(source)
-        self._knows = knows
         self._package = package
 
     def get_code(self, fullname: str) -> CodeType:
@@ -44,8 +41,7 @@ class OldLoader(SourceLoader):
     def exec_module(self, module: ModuleType) -> None:
         """Run the module, whose `import` statements find what they found then."""
         if self._package.old_imports:
-            import_ = partial(_import, self._knows)
-            module.__dict__["__builtins__"] = {**vars(builtins), "__import__": import_}
+            module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import}
         super().exec_module(module)
 
 
@@ -67,22 +63,16 @@ class _AnvilLoader(Loader):
 
 
 def _import(
-    knows: Callable[[str], bool],
     name: str,
     globals: Mapping[str, Any] | None = None,
     locals: Mapping[str, Any] | None = None,
-    fromlist: tuple[str, ...] = (),
+    fromlist: tuple[str, ...] | None = (),
     level: int = 0,
 ) -> ModuleType:
     """What the `import` statement of such a module calls. `level` is 0 for a bare name."""
-    folder = (globals or {}).get("__package__") or ""
-    if level == 0 and folder:
-        if name == "anvil" and fromlist:
-            # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
-            builtins.__import__(name, globals, locals, tuple(one for one in fromlist if one != "*"))
-            return builtins.__import__(f"{folder.partition('.')[0]}.anvil", globals, locals, fromlist)
-        top = f"{folder}.{name.partition('.')[0]}"
-        if knows(top):
-            found = builtins.__import__(f"{folder}.{name}", globals, locals, fromlist)
-            return found if fromlist else sys.modules[top]
+    folder = (globals or {}).get("__package__")
+    if level == 0 and folder and name == "anvil" and fromlist:
+        # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
+        builtins.__import__(name, globals, locals, tuple(one for one in fromlist if one != "*"))
+        return builtins.__import__(f"{folder.partition('.')[0]}.anvil", globals, locals, fromlist)
     return builtins.__import__(name, globals, locals, fromlist, level)
