@@ -71,7 +71,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
 function createPool(ownPython: string | null, terminal: Terminal, fileName: FileName): PythonPool {
   return new PythonPool({
     ...DEFAULT_POOL,
-    ...(ownPython !== null && { startHost: cpythonHost(ownPython) }),
+    ...(ownPython !== null && ownPython !== 'pyodide' && { startHost: cpythonHost(ownPython) }),
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
     onModuleFailed: (name, error) =>
       terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),

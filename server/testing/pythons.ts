@@ -10,6 +10,12 @@ function foundCPython(): string {
   return cpython;
 }
 
+/** What `--python` says for either. */
+export const PYTHONS = [
+  ['Pyodide', 'pyodide'],
+  ['CPython', CPYTHON],
+] as const;
+
 /** The same tests for server code on Pyodide and on a CPython. */
 export function describeEachPython(tests: (startHost: StartHost) => void): void {
   describe('on Pyodide', () => tests(pyodideHost(PYODIDE)));

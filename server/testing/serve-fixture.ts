@@ -17,11 +17,11 @@ export interface ServedFixture {
   restart(): Promise<void>;
 }
 
-/** Serves a fixture for the tests of a file. */
-export function serveFixture(name: string): ServedFixture {
+/** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. */
+export function serveFixture(name: string, ...args: string[]): ServedFixture {
   const build = new BuildFolder();
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state], '');
+  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, ...args], '');
   const lines: string[] = [];
   const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };

@@ -30,6 +30,7 @@ from .errors import (
     register_exception_type,
 )
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
+from .offers import offer_modules, withdraw_modules
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
 
 __all__ = [
@@ -68,6 +69,7 @@ __all__ = [
     "find_class",
     "id_in",
     "json_brackets",
+    "offer_modules",
     "portable_class",
     "rebuild_error",
     "register_exception_type",
@@ -77,4 +79,5 @@ __all__ = [
     "set_main_module",
     "trace_of",
     "unwrap_capability",
+    "withdraw_modules",
 ]

@@ -4,12 +4,11 @@ Registered under a name that both ends know; the name and class are kept on the 
 `SERIALIZATION_INFO`, so that a subclass shows it inherited but did not register.
 """
 
-import importlib
-import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from .errors import SerializationError
+from .offers import import_offered
 
 C = TypeVar("C", bound=type)
 
@@ -58,17 +57,13 @@ def registration(cls: type) -> tuple[str, type] | None:
 
 
 def find_class(name: str) -> type:
-    """The class registered as `name`, importing its module if need be.
+    """The class registered as `name`, importing its module if need be and if it is offered.
 
-    Raises ModuleNotFoundError when there is no such module, SerializationError when the module does not
-    register the class. A name that arrives imports nothing of the standard library's: no portable class is there,
-    and some of its modules do things when they are imported.
+    Raises ModuleNotFoundError when no such module is offered, SerializationError when the module does not register the
+    class.
     """
     if name not in _classes:
-        module, _, _leaf = name.rpartition(".")
-        package = module.partition(".")[0]
-        if package and package not in sys.stdlib_module_names:
-            importlib.import_module(module)
+        import_offered(name.rpartition(".")[0])
     try:
         return _classes[name]
     except KeyError:

@@ -12,10 +12,12 @@ from hearth_properties import journey
 from hearth_wire import (
     SerializationInfo,
     deserialise,
+    offer_modules,
     portable,
     portable_class,
     serialise,
     set_main_module,
+    withdraw_modules,
 )
 from hearth_wire.errors import SerializationError
 
@@ -166,7 +168,7 @@ class Objects(unittest.TestCase):
 
 
 class Finding(unittest.TestCase):
-    def test_a_class_is_imported_when_an_object_of_it_arrives(self):
+    def test_a_class_is_imported_when_an_object_of_it_arrives_and_its_module_is_offered(self):
         class Finder:
             def find_spec(self, name: str, _path: Any, _target: Any = None) -> Any:
                 if name != "late_module":
@@ -185,6 +187,11 @@ class Finding(unittest.TestCase):
         sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
         self.addCleanup(sys.meta_path.remove, finder)
         self.addCleanup(sys.modules.pop, "late_module", None)
+        with self.assertRaisesRegex(ModuleNotFoundError, "No module named 'late_module'"):
+            received("late_module.Late")
+        offer = {"late_module"}.__contains__
+        offer_modules(offer)
+        self.addCleanup(withdraw_modules, offer)
         self.assertEqual(type(received("late_module.Late")).__name__, "Late")
 
     def test_a_module_that_does_not_exist_says_so(self):
@@ -197,12 +204,22 @@ class Finding(unittest.TestCase):
                 received(name)
             self.assertEqual(str(caught.exception), f"No such serializable type: {name}")
 
-    def test_a_name_that_arrives_imports_nothing_of_the_standard_library_or_beside_it(self):
-        for name in ("antigravity.Ghost", "this.Ghost", "..Ghost", ".os.Ghost"):
+    def test_a_name_that_arrives_imports_nothing_that_is_not_offered(self):
+        before = set(sys.modules)
+        for name in ("antigravity.Ghost", "this.Ghost", "..Ghost", ".os.Ghost", "json..Ghost", ".Ghost"):
             with self.assertRaises(SerializationError) as caught:
                 received(name)
             self.assertEqual(str(caught.exception), f"No such serializable type: {name}")
-        self.assertFalse({"antigravity", "this"} & set(sys.modules))
+        for name in (
+            "hearth_wire.other.Ghost",
+            "pyodide.console.Ghost",
+            "pip.Ghost",
+            "JSON.Ghost",
+            "ｊson.Ghost",
+        ):
+            with self.assertRaises(ModuleNotFoundError):
+                received(name)
+        self.assertEqual(set(sys.modules) - before, set())
 
 
 def received(type_name: str) -> Any:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 import anvil
-from hearth_wire import deserialise, set_main_module
+from hearth_wire import deserialise, offer_modules, set_main_module
 
 from . import _open, _printing
 from ._forms.template import template_makers
@@ -17,6 +17,18 @@ from ._js_components.finder import JsComponentFinder
 from ._runtime import app as apps
 from ._runtime import importer, legacy, page, services
 from ._runtime.errors import passed_app
+
+#: Modules of this runtime's own whose portable classes may come before an app imports them.
+_WITH_PORTABLE_CLASSES = frozenset(
+    {
+        "anvil.ext_data",
+        "anvil.history",
+        "anvil.tables",
+        "anvil.tables.query",
+        "anvil.util",
+        "plotly.graph_objs",
+    }
+)
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -41,6 +53,8 @@ def _load(payload: dict[str, Any]) -> None:
     services.install(payload.get("serviceFiles") or {})
     _finder = importer.AppFinder(app, template_makers)
     _finder.install()
+    offer_modules(_finder.knows)
+    offer_modules(_WITH_PORTABLE_CLASSES.__contains__)
     JsComponentFinder().install()
     legacy.apply(app.legacy)
     for app_id in app.dependency_order:

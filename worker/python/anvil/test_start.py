@@ -1,7 +1,10 @@
 """Loading an app and opening its start (facts §5.2, wire protocol §1.9–1.11)."""
 
+import importlib
 import json
+import sys
 from typing import Any
+from unittest import mock
 
 import anvil
 import anvil.server
@@ -9,6 +12,8 @@ from anvil import _start
 from anvil._runtime import entry
 from anvil.js import get_dom_node
 from hearth_testing import RuntimeCase, component, form, payload
+from hearth_wire import find_class, portable
+from hearth_wire.errors import SerializationError
 
 
 class StartCase(RuntimeCase):
@@ -45,6 +50,39 @@ class Loading(StartCase):
         self.load()
         self.assertFalse(entry.load_app(json.dumps(payload())))
         self.assertEqual(self.reported(), ["RuntimeError: Rejected duplicate app load"])
+
+
+class Names(StartCase):
+    """Names that a server sends import what the app and this runtime offer, and nothing else."""
+
+    def test_a_class_of_an_app_module_that_nobody_imported_yet_is_found(self):
+        code = "import anvil.server\n@anvil.server.portable_class\nclass Tea: pass\n"
+        self.load(modules={"teas": code})
+        self.addCleanup(sys.modules.pop, "main_package.teas", None)
+        self.assertEqual(find_class("main_package.teas.Tea").__name__, "Tea")
+
+    def test_classes_of_this_runtimes_own_modules_are_found(self):
+        self.load()
+        for name in sorted(_start._WITH_PORTABLE_CLASSES):
+            package, _, leaf = name.rpartition(".")
+            importlib.import_module(name)
+            self.patch(sys.modules[package], leaf, None)
+            with mock.patch.dict(portable._classes), mock.patch.dict(sys.modules):
+                del sys.modules[name]
+                with self.assertRaisesRegex(SerializationError, f"No such serializable type: {name}.Ghost"):
+                    find_class(f"{name}.Ghost")
+                self.assertIn(name, sys.modules)
+
+    def test_nothing_else_is_imported(self):
+        self.load(modules={"teas": ""})
+        before = set(sys.modules)
+        for name in ("pyodide.console", "micropip", "uplink", "main_package.coffees", "MAIN_PACKAGE.teas"):
+            with self.assertRaisesRegex(ModuleNotFoundError, "No module named "):
+                find_class(f"{name}.Ghost")
+        for name in ("antigravity", "main_package..teas", "..teas", "this"):
+            with self.assertRaises(SerializationError):
+                find_class(f"{name}.Ghost")
+        self.assertEqual(set(sys.modules), before)
 
 
 class Starting(StartCase):

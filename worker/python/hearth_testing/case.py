@@ -19,6 +19,7 @@ from anvil._component import Component
 from anvil._forms import instantiate
 from anvil._js_components import toolkit
 from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, threads, timers
+from hearth_wire import offers
 
 from .apps import payload
 from .bridge import FakeBridge
@@ -35,6 +36,7 @@ _STATEFUL = (
     buffer,
     errors,
     instantiate,
+    offers,
     theme,
     timers,
     toolkit,

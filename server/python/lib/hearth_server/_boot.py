@@ -6,6 +6,7 @@ import pkgutil
 import sys
 
 from hearth_interpreter import NoTerminal, after_restore, guarded
+from hearth_wire import offer_modules
 
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_sleep
@@ -28,6 +29,8 @@ def prepare() -> None:
     for values in (capabilities, live_objects, lazy_media):
         values.install()
     keep_registries()
+    # All of `anvil` is there already, so names from the wire need no others than the app's.
+    offer_modules(finder.knows)
     gc.collect()
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hearth_wire import encode_json, error_payload, find_class
+from hearth_wire import encode_json, error_payload, find_class, trace_of
 from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
@@ -56,14 +56,23 @@ def explained(error: BaseException) -> BaseException:
     if sys.platform != "emscripten":
         return error
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
-    # What `anvil` has in browsers only is on no other Python either.
-    if missing and not missing.startswith("anvil.") and not finder.knows_package(missing):
+    # What `anvil` has in browsers only is on no other Python either, nor is what a message made up.
+    if (
+        missing
+        and not missing.startswith("anvil.")
+        and not finder.knows_package(missing)
+        and _is_of_app(error)
+    ):
         text = f"No module named {missing!r}: {_REMEDY.format('other packages')}"
         return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
     if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
         text = f"{_NO_THREADS}: {_REMEDY.format('threads')}"
         return RuntimeError(text).with_traceback(error.__traceback__)
     return error
+
+
+def _is_of_app(error: BaseException) -> bool:
+    return bool(trace_of(error, finder.wire_name))
 
 
 def find_function(world: World, name: str) -> Callable[..., Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from hearth_interpreter import Source, SourceFinder
+from hearth_wire import offer_modules
 
 _ROOT = "anvil-services/"
 #: Where Hearth's own packages are: `anvil`, `google`, `stripe`.
@@ -36,7 +37,9 @@ def install(files: Mapping[str, str]) -> None:
     """Let apps import these files: source texts by paths such as `anvil-services/anvil/tables/__init__.py`."""
     sources = list(_sources(files))
     if sources:
-        _ServiceFinder(sources).install()
+        finder = _ServiceFinder(sources)
+        finder.install()
+        offer_modules(finder.knows)
 
 
 def _sources(files: Mapping[str, str]) -> Iterator[Source]:
