@@ -40,7 +40,7 @@ export const TextBox: ComponentSpec = {
       writebackEvents: ['pressed_enter', 'lost_focus'],
       wire: 'mirrored',
       python: 'str | float | None',
-      doc: 'What the box holds; a float or None with type `number`.',
+      doc: 'What the box holds; with type `number` an int where the number is whole, else a float, or None where there is none.',
     },
     hide_text: { type: 'boolean', default: false, doc: 'Show dots, for passwords.' },
     type: {

@@ -14,11 +14,20 @@ class Text(unittest.TestCase):
                 [kind(text=value).text for value in (None, 5, "a", True)], ["", "5", "a", "True"]
             )
 
-    def test_a_number_box_reads_a_float_or_nothing(self):
-        values = ("", "5", None, 5, "x", "2.5", " 7 ", "nan?")
+    def test_a_number_box_reads_an_int_where_what_was_typed_is_whole(self):
+        values = ("42", 5, " 7 ", "-3", "42.0", "1e3", "-0", "12345678901234567891")
         read = [TextBox(type="number", text=value).text for value in values]
-        self.assertEqual(read, [None, 5.0, None, 5.0, None, 2.5, 7.0, None])
-        self.assertIsInstance(read[1], float)
+        self.assertEqual(read, [42, 5, 7, -3, 42, 1000, 0, 12345678901234567891])
+        self.assertEqual({type(one) for one in read}, {int})
+
+    def test_a_number_box_reads_a_float_where_it_is_not(self):
+        values = ("4.5", 2.5, "-.5", "1e-3", "25E-1")
+        read = [TextBox(type="number", text=value).text for value in values]
+        self.assertEqual(read, [4.5, 2.5, -0.5, 0.001, 2.5])
+
+    def test_a_number_box_with_no_number_in_it_reads_none(self):
+        values = ("", None, "x", "-", "1 2", "nan", "inf", "1_000", "1e999", "9" * 5000)
+        self.assertEqual([TextBox(type="number", text=value).text for value in values], [None] * len(values))
 
     def test_hidden_text_is_text_whatever_the_type(self):
         self.assertEqual(TextBox(type="number", hide_text=True, text="5").text, "5")
@@ -56,7 +65,8 @@ class Mirrored(RuntimeCase):
         box.add_event_handler("change", lambda sender, **_args: seen.append(sender.text))
         self.opened(box)
         self.bridge.event(box, "change", state=[(box, "text", "12", 1)])
-        self.assertEqual(seen, [12.0])
+        self.assertEqual(seen, [12])
+        self.assertIs(type(seen[0]), int)
 
     def test_setting_in_code_raises_nothing(self):
         box = TextBox()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
+import re
 from typing import Any
 
 from .. import _page_half as page_half
 from .. import _wire
 from .._classic import ClassicComponent
 from .._properties import stored
+
+
+#: A number as browsers take it in a number box; `float` takes more, such as `nan` and `1_000`.
+_NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 
 class _TextInput(ClassicComponent):
@@ -34,7 +40,7 @@ class _TextInput(ClassicComponent):
 
 
 class TextBox(_TextInput):
-    """A line of text. With type "number" its text is a float, or None when there is no number in it."""
+    """A line of text. With type "number" its text is an int or a float, or None when there is no number in it."""
 
     __slots__ = ()
 
@@ -42,13 +48,21 @@ class TextBox(_TextInput):
         text = _wire.text(stored(self, "text"))
         if stored(self, "type") != "number" or stored(self, "hide_text"):
             return text
-        try:
-            return float(text)
-        except ValueError:
-            return None
+        return _number(text)
 
 
 class TextArea(_TextInput):
     """Several lines of text."""
 
     __slots__ = ()
+
+
+def _number(text: str) -> int | float | None:
+    """The number that somebody typed: an int where it is whole, however it is written (facts §2.4)."""
+    typed = text.strip()
+    number = float(typed) if _NUMBER.fullmatch(typed) else math.nan
+    if not math.isfinite(number):
+        return None
+    if not number.is_integer():
+        return number
+    return int(typed) if typed.lstrip("-").isdigit() else int(number)

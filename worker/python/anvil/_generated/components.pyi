@@ -149,7 +149,7 @@ class TextBox(ClassicComponent):
     placeholder: str | None
     """Shown while the box is empty."""
     text: str | float | None
-    """What the box holds; a float or None with type `number`."""
+    """What the box holds; with type `number` an int where the number is whole, else a float, or None where there is none."""
     hide_text: bool
     """Show dots, for passwords."""
     type: Literal["text", "number", "email", "tel", "url"]
