@@ -33,6 +33,9 @@ export class OutgoingFrames {
   #read: Unit | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   #hasSent = false;
+  /** Bytes in the outlet's own buffer when it was last asked whether an upload goes on. */
+  #buffered = 0;
+  #sentChunk = false;
 
   constructor(options: OutgoingFramesOptions) {
     this.#options = options;
@@ -45,6 +48,17 @@ export class OutgoingFrames {
 
   push(message: OutgoingCall | string): void {
     this.#waiting.push(message);
+  }
+
+  /**
+   * Has the outlet got on with an upload since this was asked last? Its buffer is emptier, or had room for another chunk.
+   * What only fills it shows nothing: nobody may take that any more.
+   */
+  goesOn({ bufferedAmount }: FrameOutlet): boolean {
+    const went = this.#sentChunk || bufferedAmount < this.#buffered;
+    this.#sentChunk = false;
+    this.#buffered = bufferedAmount;
+    return went;
   }
 
   /** Send what the outlet has room for; asks to be called again for the rest. Throws what the outlet's `send` throws. */
@@ -72,6 +86,8 @@ export class OutgoingFrames {
     this.#rest = null;
     this.#reads = false;
     this.#read = null;
+    this.#buffered = 0;
+    this.#sentChunk = false;
     return this.#waiting.splice(0);
   }
 
@@ -124,7 +140,9 @@ export class OutgoingFrames {
   #send(outlet: FrameOutlet, text: string, chunk: ArrayBuffer | undefined): void {
     outlet.send(text);
     this.#hasSent = true;
-    if (chunk) outlet.send(chunk);
+    if (!chunk) return;
+    outlet.send(chunk);
+    this.#sentChunk = true;
   }
 
   #endFirst(): void {

@@ -237,6 +237,24 @@ test('while an upload goes on the server need not have said anything', async () 
   expect(transport.state).toBe('errored');
 });
 
+test('a connection that dies under an upload ends it, though what keeps the session alive piles up behind it', async () => {
+  transport.send(outgoing('a', [new BytesContent(Array(1000).fill(1))]));
+  const dead = socket();
+  dead.open();
+  for (let tick = 0; tick < 14; tick += 1) {
+    dead.bufferedAmount = dead.sent.reduce(
+      (sum, frame) => sum + (typeof frame === 'string' ? frame.length : frame.byteLength),
+      0,
+    );
+    await after(5000);
+  }
+  expect(listener.notes).toEqual(['lost a: Connection to server failed (FAIL)']);
+  transport.send(outgoing('b'));
+  await after(250);
+  socket().open();
+  expect(socket().sent).toEqual(['call b']);
+});
+
 test('closing ends the calls, those that wait for another attempt too', async () => {
   transport.send(outgoing('a'));
   socket().fail();

@@ -43,8 +43,6 @@ export class SocketTransport implements Transport {
     () => this.#lost('errored', 'FAIL'),
     () => this.#stayAlive(),
   );
-  /** Bytes that waited in the socket's own buffer at the last tick. */
-  #backlog = 0;
 
   constructor(options: SocketTransportOptions) {
     this.#options = options;
@@ -132,9 +130,7 @@ export class SocketTransport implements Transport {
 
   /** What waits behind an upload that goes on cannot have been answered yet. */
   #stayAlive(): void {
-    const { bufferedAmount } = this.#socket as WebSocket;
-    if (bufferedAmount !== this.#backlog) this.#silence.heard();
-    this.#backlog = bufferedAmount;
+    if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#silence.heard();
     this.post(this.#options.keepAlive());
   }
 

@@ -11,7 +11,6 @@ from .. import _wire
 from .._classic import ClassicComponent
 from .._properties import stored
 
-
 #: A number as browsers take it in a number box; `float` takes more, such as `nan` and `1_000`.
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 

@@ -1,0 +1,40 @@
+/** Uploads whose connection breaks on the way. */
+import { afterAll, afterEach, beforeAll, jest, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type AppServer, type Cut, type CutLine, cutLine, repoFile, serveApp, until } from '../support/browser/index.ts';
+
+jest.setTimeout(120_000);
+
+const CONTENT = Buffer.alloc(3 * 1024 * 1024, 7);
+const SHA = 'fadc8b76fb9e2447c118e8b612cb1280904241214f6b9b5b7010f445bcc3d10b';
+let browser: Browser;
+let server: AppServer;
+let line: CutLine;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveApp(repoFile('test', 'fixtures', 'files'))]);
+  line = await cutLine(server.address);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await Promise.all([browser.close(), line.close()]);
+  await server.stop();
+});
+
+test.each<[string, Cut, number]>([
+  ['torn down', 'reset', 1006],
+  ['closed by a server that reads nothing more', 'close', 1011],
+])('an upload whose connection is %s at its first bytes is offline, and the next call works', async (_how, cut, code) => {
+  const page = await browser.newPage();
+  await page.goto(line.address);
+  const result = page.locator('.anvil-role-result');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const file = { name: 'three.bin', mimeType: 'application/octet-stream', buffer: CONTENT };
+  await page.locator('.anvil-role-loader input[type=file]').setInputFiles(file);
+  line.cutAtBinaryFrame(cut);
+  await send.click();
+  await until(result, `[1, "AppOfflineError: Connection to server failed (${code})"]`);
+  await send.click();
+  await until(result, `[2, [["three.bin", "application/octet-stream", ${CONTENT.length}, "${SHA}"]]]`);
+});
