@@ -215,7 +215,7 @@ class Finding(unittest.TestCase):
             "pyodide.console.Ghost",
             "pip.Ghost",
             "JSON.Ghost",
-            "ｊson.Ghost",
+            "\uff4ason.Ghost",
         ):
             with self.assertRaises(ModuleNotFoundError):
                 received(name)

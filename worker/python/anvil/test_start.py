@@ -76,7 +76,7 @@ class Names(StartCase):
     def test_nothing_else_is_imported(self):
         self.load(modules={"teas": ""})
         before = set(sys.modules)
-        for name in ("pyodide.console", "micropip", "uplink", "main_package.coffees", "MAIN_PACKAGE.teas"):
+        for name in ("pyodide.console", "micropip", "main_package.coffees", "MAIN_PACKAGE.teas"):
             with self.assertRaisesRegex(ModuleNotFoundError, "No module named "):
                 find_class(f"{name}.Ghost")
         for name in ("antigravity", "main_package..teas", "..teas", "this"):
