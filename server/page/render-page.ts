@@ -74,6 +74,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
         .flatMap((each) => each.manifest.headHtml ?? []),
     ),
     bodyHtml: '',
+    bodyEndHtml: '',
     serviceFiles: {},
     replaceUrl: null,
     payload: toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),

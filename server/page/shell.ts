@@ -32,6 +32,8 @@ export interface ShellParts {
   readonly headHtml: string;
   /** HTML in front of the client's own elements. */
   readonly bodyHtml: string;
+  /** HTML behind them, where scripts find them. */
+  readonly bodyEndHtml: string;
   /** Python of services by path (facts wire-protocol §10.1). */
   readonly serviceFiles: Readonly<Record<string, string>>;
   /** Put into the address bar before the app is loaded. */
@@ -66,6 +68,7 @@ export function renderShell(parts: ShellParts): string {
     'head-html': parts.headHtml,
     'page-script': escapeHtml(asset('page')),
     'body-html': parts.bodyHtml,
+    'body-end-html': parts.bodyEndHtml,
     'replace-url':
       parts.replaceUrl === null ? '' : `window.history.replaceState(window.history.state, '', ${embedText(parts.replaceUrl)});`,
     'payload-json': embedJson(parts.payload),

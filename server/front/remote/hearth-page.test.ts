@@ -112,3 +112,12 @@ test("the app's own scripts and elements are there, before it is loaded", async 
   expect(window['release']).toBeInstanceOf(window.Function);
   expect(window.document.body.firstElementChild?.id).toBe('banner');
 });
+
+test("the server's own scripts find the elements of the client that they ask for", async () => {
+  const drawing = async (themeCss: string) => {
+    const { window } = await visit({ themeCss });
+    return window.document.querySelector<HTMLElement>('#loadingSpinner svg')?.style.display;
+  };
+  expect(await drawing('')).toBe('block');
+  expect(await drawing('#loadingSpinner { background-image: url(/_/theme/own.gif); }')).toBe('none');
+});

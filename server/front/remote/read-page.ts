@@ -17,8 +17,10 @@ export interface RemotePage {
   readonly open: OpenCall;
   /** HTML of the head that is the app's: what the page says of itself, theme, native libraries. In their order. */
   readonly headHtml: string;
-  /** The same of the body: whatever is no part of the client. */
+  /** The same of the body, in front of the first element that the client brings along. */
   readonly bodyHtml: string;
+  /** The same behind it: the server's own scripts there ask for the client's elements. */
+  readonly bodyEndHtml: string;
 }
 
 /** Elements of the body that the client brings along (facts wire-protocol §1.5). */
@@ -42,6 +44,8 @@ export function readPage(html: string): RemotePage | null {
     const facts = isInlineScript(node) ? readScript(textOf(node)) : null;
     if (facts) scripts.set(node, facts);
   }
+  const firstOfClient = body.findIndex((node) => isElement(node) && CLIENT_IDS.has(idOf(node)));
+  const front = firstOfClient === -1 ? body.length : firstOfClient;
   const facts = [...scripts.values()];
   const boot = facts.find(({ payload }) => payload !== undefined);
   const globals: Record<string, Json> = Object.assign({}, ...facts.map((each) => each.globals));
@@ -66,7 +70,8 @@ export function readPage(html: string): RemotePage | null {
     replaceUrl: boot.replaceUrl,
     open,
     headHtml: kept(head),
-    bodyHtml: kept(body),
+    bodyHtml: kept(body.slice(0, front)),
+    bodyEndHtml: kept(body.slice(front)),
   };
 }
 
@@ -92,7 +97,7 @@ function isClientPart(node: ChildNode, isClientFile: (url: string) => boolean): 
     case 'link':
       return CLIENT_LINKS.test(attribute('rel') ?? '') && isClientFile(attribute('href') ?? '');
     default:
-      return CLIENT_IDS.has(attribute('id') ?? '');
+      return CLIENT_IDS.has(idOf(node));
   }
 }
 
@@ -107,6 +112,10 @@ function clientFiles(appOrigin: string, cdnOrigin: Json | undefined): (url: stri
 
 function isElement(node: ChildNode): node is Element {
   return defaultTreeAdapter.isElementNode(node);
+}
+
+function idOf({ attrs }: Element): string {
+  return attrs.find(({ name }) => name === 'id')?.value ?? '';
 }
 
 function isInlineScript(node: ChildNode): node is Element {
