@@ -13,32 +13,33 @@ from ._container import check_free
 from ._roles import clean_roles
 from ._runtime import blocking, bridge, buffer
 
+_MISSING = object()
+_OPTIONS = ("content", "title", "buttons", "large", "dismissible", "role")
 _ALERT_BUTTONS = (("OK", True, "success"),)
 _CONFIRM_BUTTONS = (("No", False, "danger"), ("Yes", True, "success"))
 
 
-def alert(content: Any, **options: Any) -> Any:
+def alert(content: Any = _MISSING, /, **options: Any) -> Any:
     """Show a dialog and wait for its answer: the value of the clicked button, None when dismissed.
 
-    Options: title, buttons, large, dismissible (True), role. `content` is a component or anything that has a text.
+    `content` is a component or anything that has a text; given as a keyword it wins over one in front.
+    Options: title, buttons, large, dismissible (True), role.
     """
-    options.setdefault("buttons", _ALERT_BUTTONS)
-    options.setdefault("dismissible", True)
-    return _modal(content, options)
+    return _modal("alert", content, {"buttons": _ALERT_BUTTONS, "dismissible": True, **options})
 
 
-def confirm(content: Any, **options: Any) -> Any:
-    """Ask a question, answered with No (False) or Yes (True); not dismissible. Options as for `alert`."""
-    options.setdefault("buttons", _CONFIRM_BUTTONS)
-    options.setdefault("dismissible", False)
-    return _modal(content, options)
+def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
+    """Ask a question, answered with No (False) or Yes (True); not dismissible. Content and options as for `alert`."""
+    return _modal("confirm", content, {"buttons": _CONFIRM_BUTTONS, "dismissible": False, **options})
 
 
-def _modal(content: Any, options: dict[str, Any]) -> Any:
+def _modal(function: str, content: Any, options: dict[str, Any]) -> Any:
     from ._pluggable import pluggable_ui
 
-    known = {k: options[k] for k in ("title", "buttons", "large", "dismissible", "role") if k in options}
-    return pluggable_ui["anvil.modal"](content=content, **known)
+    given = {"content": content, **options}
+    if given["content"] is _MISSING:
+        raise TypeError(f"{function}() missing 1 required positional argument: 'content'")
+    return pluggable_ui["anvil.modal"](**{name: given[name] for name in _OPTIONS if name in given})
 
 
 def modal(

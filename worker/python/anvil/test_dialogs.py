@@ -53,6 +53,21 @@ class Alerts(DialogCase):
         alert(content, **options)
         return seen[0]
 
+    def test_content_as_a_keyword_wins_over_what_stands_before_it(self):
+        seen: list[list[Any]] = []
+        for ask in (alert, confirm):
+            self.then(
+                lambda: seen.append([node.props["text"] for node in self.page.find("Label")]), self.dismiss
+            )
+            ask("a text", content=Label(text="a component"))
+        self.assertEqual(seen, [["a component"], ["a component"]])
+
+    def test_without_content_it_is_refused(self):
+        with self.assertRaisesRegex(
+            TypeError, r"^alert\(\) missing 1 required positional argument: 'content'$"
+        ):
+            alert(title="Title")
+
     def test_ok_gives_true_and_nothing_is_left(self):
         self.then(self.click("OK"))
         self.assertIs(alert("hello"), True)
