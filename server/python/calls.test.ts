@@ -228,6 +228,10 @@ describeEachPython((startHost) => {
     expect(await run('hidden')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
   });
 
+  test('marked methods are known by the class of their decorator', async () => {
+    expect(await server.call('marked_methods')).toMatchObject({ response: ['describe', 'kind', 'close'] });
+  });
+
   test.each([
     ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
     ['fetched', /anvil\.http\.request\(\) .*HTTP requests from server code/],

@@ -15,17 +15,22 @@ _MISUSE = (
 )
 
 
-class ServerMethod:
-    """Stands in the class for a method whose body runs on the server.
+class server_method:
+    """Decorator: run this method of a portable class on the server. Options are the server's business.
 
-    Called on an object, it sends the object; a class method, on the class or an object, sends the class.
+    What it makes stands in the class for the method. Called on an object, it sends the object; a class method, on the class
+    or an object, sends the class.
     """
 
-    def __init__(self, function: Any) -> None:
-        self._is_class_method = isinstance(function, classmethod)
+    def __new__(cls, method: Any = None, **_options: Any) -> Any:
+        # With options alone it is a decorator still.
+        return cls if method is None else super().__new__(cls)
+
+    def __init__(self, method: Any = None, **_options: Any) -> None:
+        self._is_class_method = isinstance(method, classmethod)
         self._owner: type | None = None
         self._name = ""
-        update_wrapper(self, function.__func__ if isinstance(function, classmethod) else function)
+        update_wrapper(self, method.__func__ if isinstance(method, classmethod) else method)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._owner, self._name = owner, name
@@ -43,6 +48,4 @@ class ServerMethod:
         return _calls.call(f"anvil.server_side/{registered[0]}.{self._name}", args, kwargs)
 
 
-def server_method(method: Any = None, **_options: Any) -> Any:
-    """Decorator: run this method of a portable class on the server. Options are the server's business."""
-    return server_method if method is None else ServerMethod(method)
+server_method.__module__ = "anvil.server"

@@ -61,6 +61,13 @@ class Methods(unittest.TestCase):
     def test_it_keeps_name_and_description(self):
         self.assertEqual([Account.deposit.__name__, Account.deposit.__doc__], ["deposit", "Described."])
 
+    def test_decorated_methods_are_known_by_the_class_of_their_decorator(self):
+        found = {name for name, one in vars(Account).items() if isinstance(one, anvil.server.server_method)}
+        self.assertEqual(found, {"deposit", "describe", "kind"})
+        self.assertEqual(
+            [vars(Account)[name]._is_class_method for name in ("deposit", "kind")], [False, True]
+        )
+
     def test_elsewhere_it_is_refused(self):
         class Plain:
             @server_method

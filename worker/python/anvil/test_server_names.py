@@ -19,7 +19,6 @@ FUNCTIONS: dict[str, tuple[str, ...] | None] = {
     "get_background_task": None,
     "portable_class": ("cls", "name"),
     "serializable_type": ("cls", "name"),
-    "server_method": None,
     "unwrap_capability": ("cap", "scope_pattern"),
     "add_event_handler": ("event_name", "handler"),
     "remove_event_handler": ("event_name", "handler"),
@@ -33,7 +32,7 @@ FUNCTIONS: dict[str, tuple[str, ...] | None] = {
     "_on_invalidate_client_objects": ("callback",),
 }
 
-CLASSES = ("Serializable", "Capability", "SerializationInfo", "LazyMedia")
+CLASSES = ("Serializable", "Capability", "SerializationInfo", "LazyMedia", "server_method")
 
 ERRORS = (
     "AnvilWrappedError",

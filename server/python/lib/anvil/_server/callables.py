@@ -47,27 +47,28 @@ def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
     return refuse
 
 
-def server_method(method: Any = None, require_user: Any = None, **_options: Any) -> Any:
+class server_method:
     """Decorator for a method of a portable class: the browser may call it, and it runs here.
 
-    Used bare or with options, which are those of `callable`. On a classmethod it stands above `@classmethod`.
+    Used bare or with options, which are those of `callable`. On a classmethod it stands above `@classmethod`. In server code
+    the method behaves as without it.
     """
-    if method is None:
-        return functools.partial(server_method, require_user=require_user)
-    if not isinstance(method, classmethod) and not hasattr(method, "__name__"):
-        raise RuntimeError(_MISUSE)
-    return _ServerMethod(method, require_user)
 
+    def __new__(cls, method: Any = None, require_user: Any = None, **_options: Any) -> Any:
+        # With options alone it is a decorator still.
+        return functools.partial(cls, require_user=require_user) if method is None else super().__new__(cls)
 
-class _ServerMethod:
-    """A method that the browser may call. In server code it behaves as the method it wraps."""
-
-    def __init__(self, method: Any, require_user: Any) -> None:
-        self._method = method
+    def __init__(self, method: Any = None, require_user: Any = None, **_options: Any) -> None:
         self._is_class_method = isinstance(method, classmethod)
+        if not self._is_class_method and not hasattr(method, "__name__"):
+            raise RuntimeError(_MISUSE)
+        self._method = method
         plain = method.__func__ if self._is_class_method else method
         #: Takes the object, or the class, as its first argument.
         setattr(self, SERVER_METHOD_MARK, _guarded(plain) if require_user else plain)
 
     def __get__(self, instance: Any, owner: type | None = None) -> Any:
         return self._method.__get__(instance, owner)
+
+
+server_method.__module__ = "anvil.server"
