@@ -34,6 +34,7 @@ const LOGGED: Readonly<Record<string, readonly string[]>> = {
     'javascript.calls.Refused: number 3',
     'javascript.calls.Refused: once',
     'javascript.calls.Refused: once',
+    "ValueError: invalid literal for int() with base 10: 'x'",
     'console: Failed to load resource: the server responded with a status of 404 (Not Found)',
   ],
   nodes: ['called from javascript/nodes.py, line …'],

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
-from weakref import WeakValueDictionary
 
 from .._runtime.errors import report_exception
 from . import values
 
 _reports = False
 _reraises = True
-#: Exceptions that were reported where they came from, and went on to JavaScript. By `id`: an app's may have no hash.
-_reported: WeakValueDictionary[int, BaseException] = WeakValueDictionary()
+#: Marks an exception that was reported where it came from, and went on to JavaScript. Every exception has a place for it.
+_REPORTED = "_anvil_reported"
 
 
 def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
@@ -46,7 +45,7 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
     """How a call that raised `error` ends for JavaScript: `(ok, wire value)`."""
     if _reports:
         report_exception(error)
-        _reported[id(error)] = error
+        vars(error)[_REPORTED] = True
         if not _reraises:
             return True, values.encode(values.UNDEFINED)
     return False, values.encode(error)
@@ -54,5 +53,5 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
 
 def report_untaken(error: BaseException) -> None:
     """Nobody on the page took the exception; it is reported, unless it was before."""
-    if _reported.get(id(error)) is not error:
+    if _REPORTED not in vars(error):
         report_exception(error)

@@ -169,6 +169,14 @@ class Failing(CallbackCase):
             self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
             self.assertEqual(self.names_reported(), told)
 
+    def test_one_of_pythons_own_that_was_reported_goes_on_to_javascript_and_is_not_told_of_twice(self):
+        report_all_exceptions(True)
+        self.addCleanup(report_all_exceptions, False)
+        self.call(self.give(lambda: int("x")))
+        self.assertEqual(self.reported(), ["ValueError: invalid literal for int() with base 10: 'x'"])
+        self.take_not()
+        self.assertEqual((self.settled()[:2], self.reported()), ((5, False), []))
+
     def names_reported(self) -> list[str]:
         return [one.rpartition(".")[2] for one in self.reported()]
 
