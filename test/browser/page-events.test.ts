@@ -99,6 +99,14 @@ test('propagation stops where the first statement says so, and goes on otherwise
   await until(page.locator(SAID), 'stops passes outer document');
 });
 
+test('no other listener hears of an event that the first statement stops at once', async () => {
+  const page = await app.open();
+  await page.locator('#halts').click();
+  await until(page.locator(SAID), 'halts');
+  await page.locator('#passes').click();
+  await until(page.locator(SAID), 'halts passes outer document');
+});
+
 test('what comes too late is told of once, with the line', async () => {
   const page = await app.open();
   const warnings: string[] = [];
