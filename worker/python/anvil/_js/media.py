@@ -15,22 +15,34 @@ _EXPECTED = "got an unexpected type, anvil.js.to_media() expects a Blob, ArrayBu
 def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | None = None) -> BlobMedia:
     """Media with the content of a Blob, ArrayBuffer, Uint8Array, or of a list of these, one after the other.
 
-    A File gives FileMedia, with its own name and type where none are given. What may change is copied, a Blob or File is read
-    when its bytes are asked for. Raises TypeError for anything else.
+    A File gives FileMedia, with its own name and type where none are given; a list has the type of its first Blob. What may
+    change is copied, a Blob or File is read when its bytes are asked for. Raises TypeError for anything else.
     """
     value = blob_or_buffer_or_list
-    if isinstance(value, (bytes, bytearray, memoryview)):
-        return BlobMedia(content_type, bytes(value), name)
     if isinstance(value, (list, tuple)):
-        parts = [to_media(part).get_bytes() for part in value]
-        return BlobMedia(content_type, b"".join(parts), name)
-    if not isinstance(value, Proxy):
-        raise TypeError(_EXPECTED)
-    found = access.query(value._anvil_handle, "media")
+        return _joined([_held(part) for part in value], content_type, name)
+    found = _held(value)
     if isinstance(found, bytes):
         return BlobMedia(content_type, found, name)
-    if found is None:
-        raise TypeError(_EXPECTED)
     return type(found)._holding(
         content_type or found.content_type, found._anvil_content(), name or found.name
     )
+
+
+def _held(value: Any) -> bytes | Any:
+    """What one part holds: bytes of a buffer, media of a Blob or File."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    found = access.query(value._anvil_handle, "media") if isinstance(value, Proxy) else None
+    if found is None:
+        raise TypeError(_EXPECTED)
+    return found
+
+
+def _joined(parts: list[Any], content_type: str, name: str | None) -> BlobMedia:
+    """One after the other. The type, if none is given, is that of the first Blob among them."""
+    blobs = [part for part in parts if not isinstance(part, bytes)]
+    if not content_type and blobs:
+        content_type = blobs[0].content_type
+    content = b"".join(part if isinstance(part, bytes) else part.get_bytes() for part in parts)
+    return BlobMedia(content_type, content, name)
