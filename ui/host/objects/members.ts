@@ -23,21 +23,27 @@ export function asMap(object: object): Map<unknown, unknown> | null {
   return kindOf(object) === 'map' ? (object as Map<unknown, unknown>) : null;
 }
 
-/** `key in object`, as Python means it: of a collection's values or keys, of a plain object's own names, of any member's name. */
+/**
+ * `key in object`: of a collection's values or keys, as Python means it; else of any member's name, inherited ones too, as
+ * JavaScript does. What is numbered and named (a style, a list of nodes) has both, but for words, which names would pass for.
+ */
 export function has(object: object, key: unknown): boolean {
   switch (kindOf(object)) {
     case 'map':
     case 'set':
       return (object as Set<unknown>).has(key);
     case 'list':
-    case 'arraylike':
     case 'typedarray':
       return Array.prototype.includes.call(object, key);
-    case 'object':
-      return Object.hasOwn(object, member(key));
+    case 'arraylike':
+      return Array.prototype.includes.call(object, key) || (typeof key === 'string' && !isOfWords(object) && key in object);
     default:
       return member(key) in object;
   }
+}
+
+function isOfWords(object: object): boolean {
+  return Object.prototype.toString.call(object) === '[object DOMTokenList]';
 }
 
 export function lengthOf(object: object): number {

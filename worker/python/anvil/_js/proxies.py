@@ -58,7 +58,8 @@ class Proxy(metaclass=PageClass):
         access.queue_query(self._anvil_handle, "delete", name)
 
     def __getitem__(self, key: Any) -> Any:
-        return item(self._anvil_handle, key)
+        value = item(self._anvil_handle, key)
+        return binding.bound(self, key, value) if isinstance(key, str) else value
 
     def __setitem__(self, key: Any, value: Any) -> None:
         access.write(self._anvil_handle, key, value)
