@@ -39,6 +39,22 @@ describeEachPython((startHost) => {
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
   });
 
+  test.each([
+    ['KeyboardInterrupt', 'KeyboardInterrupt'],
+    ['GeneratorExit', 'GeneratorExit'],
+    ['SystemExit', 'SystemExit'],
+    ['Halt', 'functions.basics.Halt'],
+  ])('%s, which is no Exception, is told with its trace as any other error, and calls go on', async (name, type) => {
+    const place = expect.arrayContaining(['functions/basics.py']);
+    const error = { type, message: 'enough', trace: [place, ['<rpc>', 0]] };
+    expect(await server.call('end_by', name, 'enough')).toMatchObject({ error });
+    expect(await server.call('end_nested', name, 'enough')).toMatchObject({
+      error: { ...error, trace: [place, ['functions/nested.py', expect.any(Number)], ['<rpc>', 0]] },
+    });
+    expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
+    expect(server.trouble).toEqual([]);
+  });
+
   test('what waits for somebody to type fails at once, and calls go on', async () => {
     expect(await server.call('ask')).toMatchObject({
       error: { type: 'OSError', message: expect.stringMatching(/^there is no terminal to read from: server code is called/) },

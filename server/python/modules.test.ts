@@ -57,6 +57,18 @@ test('a module that raises at import gives its error to callers of the functions
   });
 });
 
+test.each(['KeyboardInterrupt("enough")', 'GeneratorExit("enough")', 'SystemExit("enough")'])(
+  'a module that raises %s at import is named like any that fails, and functions of other modules work',
+  async (raised) => {
+    start({ 'server_code/Bad.py': `x = 1\nraise ${raised}\n`, 'server_code/Good.py': GOOD });
+    expect(await server.call('fine')).toMatchObject({ response: 1 });
+    const [type] = raised.split('(');
+    const trace = [['test_app/Bad.py', 2]];
+    expect(await server.call('lost')).toMatchObject({ error: { type, message: 'enough' } });
+    expect(server.moduleFailures).toMatchObject([['test_app.Bad', { type, trace }]]);
+  },
+);
+
 test('a package that Pyodide does not have is explained with module and line', async () => {
   start({ 'server_code/Bad.py': 'import stripe\n' });
   expect(await server.call('pay')).toMatchObject({

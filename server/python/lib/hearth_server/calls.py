@@ -90,7 +90,9 @@ def _reply(world: World, text: str, contents: dict[str, bytes]) -> Reply:
             load_modules(world)
             return _http_reply(world, answer_request(world, message["command"], world.visit.request, link))
         return _answer(world, message, contents, link)
-    except (Exception, SystemExit) as error:
+    except CallStopped:
+        raise
+    except BaseException as error:
         return _failure(world, message["id"], error)
     finally:
         sys.stdout.flush()

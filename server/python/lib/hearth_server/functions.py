@@ -13,6 +13,7 @@ from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
 from .modules import finder
+from .stopping import CallStopped
 from .worlds import World
 
 #: Prefixes of the commands that call a method of a portable class (facts/wire-protocol.md §9.4; spec/core.md §7).
@@ -37,7 +38,9 @@ def load_modules(world: World) -> None:
     for name in _entry_modules:
         try:
             importlib.import_module(name)
-        except (Exception, SystemExit) as error:
+        except CallStopped:
+            raise
+        except BaseException as error:
             failure = explained(error)
             # What it registered before it failed is not offered: the module is not whole.
             world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}

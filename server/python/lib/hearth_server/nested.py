@@ -15,6 +15,7 @@ from .functions import find_function, load_modules
 from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
+from .stopping import CallStopped
 from .worlds import BROWSER, Caller, World, run_in, suspended
 
 #: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
@@ -76,5 +77,7 @@ def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, 
         result = function(*values["args"], **values["kwargs"])
         outgoing = serialise_result(result, _ID, TRUSTED_LINK)
         return {**outgoing.fields, "media": dict(outgoing.media)}, None
-    except (Exception, SystemExit) as error:
+    except CallStopped:
+        raise
+    except BaseException as error:
         return {}, error_payload(error, finder.wire_name)
