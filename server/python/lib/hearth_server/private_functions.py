@@ -66,8 +66,5 @@ _functions: dict[str, Callable[..., Any]] = {
     "pdf.get_component": _get_print_component,
     "echo": self_test.echo,
     "dummy_echo": self_test.echo,
-    "fail": self_test.fail,
     "fake_session_expired": self_test.fake_session_expired,
-    "iter_test": self_test.iter_test,
-    "_sleep": self_test.sleep,
 }
