@@ -1,5 +1,6 @@
 /** The door of `server/python`: server functions on Pyodide in worker threads, or on a CPython in processes. */
 
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
+export { CallLost } from './lost.ts';
 export type { CallSetting, MediaContent, OutputStream, PythonCall, PythonReply, RequestSetting } from './messages.ts';
-export { CallLost, DEFAULT_POOL, PythonPool } from './pool.ts';
+export { DEFAULT_POOL, PythonPool } from './pool.ts';

@@ -66,13 +66,15 @@ export interface WorkerStart {
   readonly packages: readonly string[];
   /** Folder for what can be made again. */
   readonly cache: string;
-  /** `[0]` is Pyodide's interrupt buffer, `[1]` the number of the call to stop. */
+  /** `StopSlot` says what is where; the first is Pyodide's interrupt buffer. */
   readonly stop: SharedArrayBuffer;
 }
 
 export type ToWorker =
   | { readonly kind: 'code'; readonly code: ServerCode }
   | { readonly kind: 'call'; readonly number: number; readonly call: PythonCall }
+  /** Leave a call that has not begun. */
+  | { readonly kind: 'withdraw'; readonly number: number }
   /** End a call that waits; one that runs is interrupted through `stop`. */
   | { readonly kind: 'stop'; readonly number: number };
 
@@ -80,8 +82,14 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   /** The worker can't start; it ends. */
   | { readonly kind: 'unusable'; readonly reason: string }
+  /** The call runs: from here on it is this worker's. */
+  | { readonly kind: 'begun'; readonly number: number }
+  /** The call has not begun, and will not: another worker may run it. */
+  | { readonly kind: 'withdrawn'; readonly number: number }
   /** The call waits: another one may run meanwhile. */
   | { readonly kind: 'blocked'; readonly number: number }
+  /** It sleeps for so long, and would go on then. */
+  | { readonly kind: 'asleep'; readonly number: number; readonly seconds: number }
   | { readonly kind: 'resumed'; readonly number: number }
   /** `reply` is null when the call ended without one: it was stopped, or this server failed (`reason`). */
   | {
@@ -103,7 +111,8 @@ export type OutputStream = 'stdout' | 'stderr';
 
 /** SIGINT, as Pyodide's interrupt buffer has it. */
 export const INTERRUPT = 2;
-export const StopSlot = { signal: 0, target: 1 } as const;
+/** Whether to interrupt, the call that is to stop, and the one that is to begin: whoever takes its number out has it. */
+export const StopSlot = { signal: 0, target: 1, next: 2 } as const;
 
 /** Contents on their way to another thread, and the memory that is moved there with them. */
 export interface Moved {

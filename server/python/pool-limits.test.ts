@@ -55,6 +55,8 @@ describeEachPython((startHost) => {
     const settled = new Promise<unknown>((resolve, reject) => {
       new PooledWorker(startHost, {
         startTimeout: 60_000,
+        stuckAfter: 60_000,
+        onStuck: () => undefined,
         onMessage: (worker, message) => {
           if (message.kind === 'settled') resolve(worker.terminate().then(() => message));
           if (message.kind !== 'ready') return;

@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
+import { CallClock } from './call-clock.ts';
 import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
+import { CallLost } from './lost.ts';
 import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
 import { PooledWorker, type WorkerNews } from './pooled-worker.ts';
 import { CallQueue, type QueueLimits } from './queue.ts';
@@ -8,13 +11,17 @@ import { CallQueue, type QueueLimits } from './queue.ts';
 export interface PoolOptions {
   /** Starts a worker. */
   readonly startHost: StartHost;
-  /** Most workers at a time. */
+  /** Workers at a time, those left out whose running call does not give way. */
   readonly size: number;
+  /** Most workers beyond these, started while so many calls do not give way. */
+  readonly spares: number;
+  /** Milliseconds after which a call that does not give way is one that may go on for long. */
+  readonly stuckAfter: number;
   /** Milliseconds a worker has to start, and a call waits for one at most. */
   readonly startTimeout: number;
   /** What may wait for a worker. */
   readonly queue: QueueLimits;
-  /** Milliseconds a call may take once a worker has it (facts wire-protocol §5.3). */
+  /** Milliseconds a call may take once it has begun (facts wire-protocol §5.3). */
   readonly callTimeout: number;
   /** Milliseconds a call has to end after it was told to. */
   readonly stopGrace: number;
@@ -29,43 +36,34 @@ export interface PoolOptions {
 
 export const DEFAULT_POOL = {
   startHost: pyodideHost(PYODIDE),
-  size: 2,
+  size: Math.max(availableParallelism(), 2),
+  spares: 4,
+  stuckAfter: 500,
   startTimeout: 60_000,
-  queue: { calls: 1000, bytes: 2 ** 30 },
+  queue: { calls: 4000, bytes: 2 ** 30 },
   callTimeout: 30_000,
   stopGrace: 2_000,
   heapLimit: 1 << 30,
 } as const;
 
-/**
- * Why a call has no reply of its own: it took too long; its worker was lost; too many others waited; there is no worker;
- * this server failed.
- */
-export type LostReason = 'timeout' | 'worker-gone' | 'busy' | 'unavailable' | 'internal';
-
-/** A call ended without a reply from Python. */
-export class CallLost extends Error {
-  readonly reason: LostReason;
-
-  constructor(reason: LostReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 interface Pending {
   readonly number: number;
   readonly call: PythonCall;
+  /** Whose turn it takes. */
+  readonly from: string;
   readonly resolve: (reply: PythonReply) => void;
   readonly reject: (error: CallLost) => void;
-  /** Ends its waiting for a worker, then its running there. */
-  timer: NodeJS.Timeout | null;
+  /** Ends its waiting for a worker. */
+  waiting: NodeJS.Timeout | undefined;
+  /** Ends its running. */
+  readonly clock: CallClock;
   worker: PooledWorker | null;
 }
 
 /**
  * Runs server functions on a few workers (design §8). A worker takes the next call as soon as its current one ends or
- * waits; more workers are started when none is free.
+ * waits; more workers are started when none is free. A call that does not give way keeps its worker to itself: what has not
+ * begun there goes elsewhere, and a spare worker takes its place (docs/decisions/server-code.md).
  */
 export class PythonPool {
   readonly #options: PoolOptions;
@@ -76,8 +74,11 @@ export class PythonPool {
   #lastNumber = 0;
   /** Why workers can't start; calls fail at once until the code changes. */
   #unusable: string | null = null;
+  /** What is said once, until the code changes. */
   readonly #reported = new Set<string>();
   #closed = false;
+  /** Calls are refused, and it was said. */
+  #isOverloaded = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -96,17 +97,33 @@ export class PythonPool {
     this.#reported.clear();
   }
 
-  /** Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply. */
-  call(call: PythonCall): Promise<PythonReply> {
+  /**
+   * Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply.
+   *
+   * @param from whose turn it takes where calls wait: its session, unless that is as good as none
+   */
+  call(call: PythonCall, from = call.setting.sessionId): Promise<PythonReply> {
     if (this.#unusable !== null) return Promise.reject(new CallLost('unavailable', this.#unusable));
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
-      const pending: Pending = { number, call, resolve, reject, timer: null, worker: null };
-      if (!this.#queue.add(pending)) return reject(new CallLost('busy', `${this.#queue.length} calls wait for Python already`));
+      const clock = new CallClock(this.#options.callTimeout, () => this.#timeOut(pending));
+      const pending: Pending = { number, call, from, resolve, reject, waiting: undefined, clock, worker: null };
       this.#pending.set(number, pending);
+      pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
+      const refused = this.#queue.add(pending);
+      for (const each of refused) this.#refuse(each);
       this.#pump();
-      if (!pending.worker) pending.timer = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
     });
+  }
+
+  /** Calls whose reply is awaited. */
+  get length(): number {
+    return this.#pending.size;
+  }
+
+  /** May one more call of these wait, if all who wait are to have as many? Whoever can send it later does better to. */
+  hasRoomFor(from: string): boolean {
+    return this.#queue.hasRoomFor(from);
   }
 
   /** Ends all workers; calls that have no reply yet are lost. */
@@ -117,28 +134,53 @@ export class PythonPool {
   }
 
   #pump(): void {
+    const isServed = this.#served();
     while (this.#queue.length > 0) {
-      const worker = [...this.#workers].find((each) => each.isFree);
-      if (!worker) {
-        const starting = [...this.#workers].filter((each) => !each.ready).length;
-        if (this.#workers.size < this.#options.size && starting < this.#queue.length) this.#spawn();
-        return;
-      }
-      const next = this.#queue.take();
-      if (next) this.#assign(worker, next);
+      const worker = this.#freest();
+      if (!worker) return this.#spawnFor(isServed);
+      const next = this.#queue.take(isServed);
+      if (!next) return;
+      if (this.#queue.length < this.#options.queue.calls / 2) this.#isOverloaded = false;
+      next.worker = worker;
+      worker.assign(next.number, next.call, this.#code);
     }
+  }
+
+  /** One that is free, with as few calls asleep in it as there are: they may wake up, and go on for long. */
+  #freest(): PooledWorker | undefined {
+    return [...this.#workers].filter((each) => each.isFree).sort((one, other) => one.calls.size - other.calls.size)[0];
+  }
+
+  /** Who has a worker stuck is left out while spare ones are all that there is: those are for the others. */
+  #served(): (from: string) => boolean {
+    const stuck = [...this.#workers].filter((each) => each.isStuck);
+    if (stuck.length < this.#options.size) return () => true;
+    const callers = new Set(stuck.map(({ running }) => this.#pending.get(running ?? 0)?.from));
+    return (from) => !callers.has(from);
+  }
+
+  #spawnFor(isServed: (from: string) => boolean): void {
+    const { size, spares } = this.#options;
+    const starting = [...this.#workers].filter((each) => !each.ready).length;
+    if (starting >= this.#queue.length || this.#ofUse >= size || this.#workers.size >= size + spares) return;
+    if (this.#queue.has(isServed)) this.#spawn();
+  }
+
+  get #ofUse(): number {
+    return [...this.#workers].filter((each) => each.isOfUse).length;
   }
 
   #waitedTooLong(pending: Pending): void {
     const waited = `no Python worker was free for ${this.#options.startTimeout / 1000} s`;
     this.#lose(pending, new CallLost('unavailable', waited));
+    pending.worker?.stop(pending.number);
   }
 
-  #assign(worker: PooledWorker, pending: Pending): void {
-    if (pending.timer) clearTimeout(pending.timer);
-    pending.worker = worker;
-    pending.timer = setTimeout(() => this.#timeOut(pending), this.#options.callTimeout);
-    worker.assign(pending.number, pending.call, this.#code);
+  #refuse(pending: Pending): void {
+    const waiting = `${this.#queue.length} calls wait for Python already`;
+    if (!this.#isOverloaded) this.#options.onTrouble(`${waiting}; whoever has most waiting is told that the server is busy`);
+    this.#isOverloaded = true;
+    this.#lose(pending, new CallLost('busy', waiting));
   }
 
   #timeOut(pending: Pending): void {
@@ -154,8 +196,13 @@ export class PythonPool {
   #spawn(): void {
     const worker = new PooledWorker(this.#options.startHost, {
       onMessage: (from, message) => this.#receive(from, message),
-      onGone: (gone, reason) => this.#remove(gone, reason),
+      onStuck: (stuck) => {
+        stuck.withdraw();
+        this.#pump();
+      },
+      onGone: (gone, reason, unbegun) => this.#remove(gone, reason, unbegun),
       startTimeout: this.#options.startTimeout,
+      stuckAfter: this.#options.stuckAfter,
     });
     this.#workers.add(worker);
   }
@@ -163,13 +210,21 @@ export class PythonPool {
   #receive(worker: PooledWorker, message: WorkerNews): void {
     switch (message.kind) {
       case 'ready':
-        break;
       case 'blocked':
-        if (worker.running === message.number) worker.running = null;
         break;
-      case 'resumed':
-        worker.running = message.number;
+      case 'begun':
+        clearTimeout(this.#pending.get(message.number)?.waiting);
+        this.#pending.get(message.number)?.clock.count();
         return;
+      case 'asleep':
+        this.#pending.get(message.number)?.clock.count(message.seconds * 1000);
+        return;
+      case 'resumed':
+        this.#pending.get(message.number)?.clock.count();
+        return;
+      case 'withdrawn':
+        this.#takeBack(message.number);
+        break;
       case 'settled':
         this.#settle(worker, message);
         break;
@@ -186,6 +241,13 @@ export class PythonPool {
     this.#pump();
   }
 
+  #takeBack(number: number): void {
+    const pending = this.#pending.get(number);
+    if (!pending) return;
+    pending.worker = null;
+    this.#queue.giveBack(pending);
+  }
+
   #reportModule(name: string, error: string): void {
     const fault = `${name} ${error}`;
     if (this.#reported.has(fault)) return;
@@ -194,8 +256,6 @@ export class PythonPool {
   }
 
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
-    if (worker.running === number) worker.running = null;
-    worker.calls.delete(number);
     const pending = this.#pending.get(number);
     if (pending && reply) {
       this.#forget(pending);
@@ -207,12 +267,16 @@ export class PythonPool {
       worker.retired = true;
       this.#options.onTrouble(`a Python worker used ${Math.round(heapBytes / (1 << 20))} MB and is replaced`);
     }
-    if (worker.retired && worker.calls.size === 0) void worker.terminate();
+    if (worker.calls.size > 0) return;
+    // One that stands in for another is not needed any more when that one is back.
+    if (this.#ofUse > this.#options.size) worker.retired = true;
+    if (worker.retired) void worker.terminate();
   }
 
-  #remove(worker: PooledWorker, reason: string): void {
+  #remove(worker: PooledWorker, reason: string, unbegun: readonly number[]): void {
     this.#workers.delete(worker);
     if (this.#closed) return;
+    for (const number of unbegun) this.#takeBack(number);
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
     if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
@@ -225,7 +289,9 @@ export class PythonPool {
   /** Workers that cannot even start would be started for ever: what waits is left to the others, or fails when there are none. */
   #couldNotStart(reason: string): void {
     if (this.#workers.size > 0) {
-      this.#options.onTrouble(`another Python worker could not start: ${reason}`);
+      const trouble = `another Python worker could not start: ${reason}`;
+      if (!this.#reported.has(trouble)) this.#options.onTrouble(trouble);
+      this.#reported.add(trouble);
       return;
     }
     this.#unusable = `Python cannot start: ${reason}`;
@@ -240,7 +306,8 @@ export class PythonPool {
   }
 
   #forget(pending: Pending): void {
-    if (pending.timer) clearTimeout(pending.timer);
+    clearTimeout(pending.waiting);
+    pending.clock.stop();
     this.#queue.drop(pending);
     this.#pending.delete(pending.number);
   }

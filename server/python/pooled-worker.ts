@@ -8,9 +8,13 @@ export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'brok
 export interface PooledWorkerOptions {
   /** Milliseconds it has to start. */
   readonly startTimeout: number;
+  /** Milliseconds after which a call that does not give way counts as one that may go on for long. */
+  readonly stuckAfter: number;
   onMessage(worker: PooledWorker, message: WorkerNews): void;
-  /** It has ended, for whatever reason. */
-  onGone(worker: PooledWorker, reason: string): void;
+  /** The running call has not given way for so long. */
+  onStuck(worker: PooledWorker): void;
+  /** It has ended, for whatever reason; these calls of its had not begun. */
+  onGone(worker: PooledWorker, reason: string, unbegun: readonly number[]): void;
 }
 
 /**
@@ -18,38 +22,47 @@ export interface PooledWorkerOptions {
  * another runs.
  */
 export class PooledWorker {
+  readonly #options: PooledWorkerOptions;
   readonly #host: PythonHost;
   #generation = 0;
   /** Why it cannot start or go on, in its own words: it ends right after saying so. */
   #lastWords: string | null = null;
   #ready = false;
   #isLate = false;
-  /** The call whose turn it is. */
-  running: number | null = null;
+  #running: number | null = null;
+  #offered: number | null = null;
+  #isStuck = false;
+  #turn: NodeJS.Timeout | undefined;
   readonly calls = new Set<number>();
   /** Gets no more calls, and ends with its last one. */
   retired = false;
 
-  constructor(startHost: StartHost, { startTimeout, onMessage, onGone }: PooledWorkerOptions) {
+  constructor(startHost: StartHost, options: PooledWorkerOptions) {
+    this.#options = options;
     const starting = setTimeout(() => {
       this.#isLate = true;
-      this.#lastWords = `it did not start within ${startTimeout / 1000} s`;
+      this.#lastWords = `it did not start within ${options.startTimeout / 1000} s`;
       void this.terminate();
-    }, startTimeout);
+    }, options.startTimeout);
     this.#host = startHost({
       onMessage: (message) => {
         if (message.kind === 'ready') {
           clearTimeout(starting);
           this.#ready = true;
         }
-        if (message.kind !== 'unusable' && message.kind !== 'broken') return onMessage(this, message);
+        if (message.kind !== 'unusable' && message.kind !== 'broken') {
+          this.#follow(message);
+          return options.onMessage(this, message);
+        }
         this.#lastWords = message.reason;
         this.retired = true;
         if (message.kind === 'broken') void this.terminate();
       },
-      onGone: (reason) => {
+      onGone: (reason, unbegun) => {
         clearTimeout(starting);
-        onGone(this, this.#lastWords ?? reason);
+        this.#run(null);
+        for (const number of unbegun) this.calls.delete(number);
+        options.onGone(this, this.#lastWords ?? reason, unbegun);
       },
     });
   }
@@ -65,7 +78,22 @@ export class PooledWorker {
   }
 
   get isFree(): boolean {
-    return this.#ready && !this.retired && this.running === null;
+    return this.#ready && !this.retired && this.#running === null && this.#offered === null;
+  }
+
+  /** The call whose turn it is. */
+  get running(): number | null {
+    return this.#running;
+  }
+
+  /** Its running call does not give way: who knows how long that lasts. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
+  /** It is there for calls that come, or soon will be. */
+  get isOfUse(): boolean {
+    return !this.retired && !this.#isStuck;
   }
 
   /** Runs a call, on the app's code as it is now. */
@@ -74,9 +102,16 @@ export class PooledWorker {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;
     }
-    this.running = number;
+    // Where others sleep one may wake up first, and go on for long.
+    const mayComeBack = this.calls.size > 0;
+    this.#offered = number;
     this.calls.add(number);
-    this.#host.send({ kind: 'call', number, call });
+    this.#host.run(number, call, mayComeBack);
+  }
+
+  /** Asks for the call back that has not begun. Told as `withdrawn`; where it begins all the same, as `begun`. */
+  withdraw(): void {
+    if (this.#offered !== null) this.#host.withdraw(this.#offered);
   }
 
   /** Ends one call, whether it runs, waits, or has yet to begin. */
@@ -86,5 +121,27 @@ export class PooledWorker {
 
   terminate(): Promise<void> {
     return this.#host.terminate();
+  }
+
+  /** Whose turn it is, as the worker tells it. */
+  #follow(message: WorkerNews): void {
+    if (message.kind === 'begun' || message.kind === 'resumed') this.#run(message.number);
+    else if (message.kind === 'blocked' && this.#running === message.number) this.#run(null);
+    else if (message.kind === 'settled' || message.kind === 'withdrawn') {
+      this.calls.delete(message.number);
+      if (this.#running === message.number) this.#run(null);
+    } else return;
+    if (message.kind !== 'resumed' && message.kind !== 'blocked' && this.#offered === message.number) this.#offered = null;
+  }
+
+  #run(number: number | null): void {
+    this.#running = number;
+    this.#isStuck = false;
+    clearTimeout(this.#turn);
+    if (number === null) return;
+    this.#turn = setTimeout(() => {
+      this.#isStuck = true;
+      this.#options.onStuck(this);
+    }, this.#options.stuckAfter).unref();
   }
 }

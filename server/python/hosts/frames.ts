@@ -25,7 +25,7 @@ export function writeFrame(message: ToWorker): readonly Uint8Array[] {
 
 function apart(message: ToWorker): Framed {
   if (message.kind === 'code') return { head: { kind: 'code', text: JSON.stringify(message.code) }, contents: [] };
-  if (message.kind === 'stop') return { head: message, contents: [] };
+  if (message.kind !== 'call') return { head: message, contents: [] };
   const { text, setting, media } = message.call;
   return { head: { kind: 'call', number: message.number, text, setting: JSON.stringify(setting) }, contents: media };
 }

@@ -14,14 +14,16 @@ export class Interpreter {
   readonly #server: ServerPackage;
   readonly #post: Post;
   readonly #sleepers: Sleepers;
+  readonly #signals: Int32Array;
   /** An interpreter that broke gives nothing of its own any more, not even a class. */
   readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
-  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, sleepers: Sleepers) {
+  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, sleepers: Sleepers, signals: Int32Array) {
     this.#pyodide = pyodide;
     this.#server = server;
     this.#post = post;
     this.#sleepers = sleepers;
+    this.#signals = signals;
     this.#PythonError = pyodide.ffi.PythonError;
   }
 
@@ -31,7 +33,10 @@ export class Interpreter {
     pyodide.setInterruptBuffer(signals);
     const sleepers = new Sleepers();
     server.boot({
-      sleep: (seconds: number, call: number) => sleepers.sleep(seconds, call),
+      sleep: (seconds: number, call: number) => {
+        post({ kind: 'asleep', number: call, seconds });
+        return sleepers.sleep(seconds, call);
+      },
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
       admitStops: (call: number) => Atomics.load(signals, StopSlot.target) === call,
@@ -40,15 +45,17 @@ export class Interpreter {
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
-    return new Interpreter(pyodide, server, post, sleepers);
+    return new Interpreter(pyodide, server, post, sleepers, signals);
   }
 
   installCode(code: ServerCode): void {
     this.#server.install_code(JSON.stringify(code));
   }
 
-  /** Runs a call and posts what it led to. Other calls may be run while this one waits. */
+  /** Runs a call and posts what it led to, unless it was withdrawn. Other calls may be run while this one waits. */
   async run(number: number, call: PythonCall): Promise<void> {
+    if (Atomics.compareExchange(this.#signals, StopSlot.next, number, 0) !== number) return;
+    this.#post({ kind: 'begun', number });
     let reply: PythonReply | null = null;
     let reason = '';
     try {

@@ -20,6 +20,8 @@ class LoneWorker {
   constructor() {
     this.#worker = new PooledWorker(startHost, {
       startTimeout: 60_000,
+      stuckAfter: 60_000,
+      onStuck: () => undefined,
       onMessage: (_, message) => {
         this.news.push(message);
         this.#hear();

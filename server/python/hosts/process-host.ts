@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { errorText } from '../../error-text.ts';
-import type { ToWorker } from '../messages.ts';
+import type { PythonCall, ToWorker } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { PACKAGES } from './packages.ts';
@@ -20,6 +20,8 @@ export const cpythonHost =
 class ProcessHost implements PythonHost {
   readonly #process: ChildProcess;
   readonly #gone: Promise<void>;
+  /** Calls that have not begun. */
+  readonly #offered = new Set<number>();
 
   constructor(python: string, events: HostEvents) {
     let reason = 'the Python process ended';
@@ -27,7 +29,11 @@ class ProcessHost implements PythonHost {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
-    const frames = new FrameReader((message) => events.onMessage(message));
+    const frames = new FrameReader((message) => {
+      if (message.kind === 'begun' || message.kind === 'settled' || message.kind === 'withdrawn')
+        this.#offered.delete(message.number);
+      events.onMessage(message);
+    });
     const { stdout, stderr } = this.#process;
     stdout?.on('data', (chunk: Buffer) => {
       try {
@@ -60,13 +66,22 @@ class ProcessHost implements PythonHost {
       this.#process.on('close', () => {
         clearTimeout(hangUp);
         resolve();
-        events.onGone(reason);
+        events.onGone(reason, [...this.#offered]);
       });
     });
   }
 
   send(message: ToWorker): void {
     for (const piece of writeFrame(message)) this.#process.stdin?.write(piece);
+  }
+
+  run(number: number, call: PythonCall): void {
+    this.#offered.add(number);
+    this.send({ kind: 'call', number, call });
+  }
+
+  withdraw(number: number): void {
+    this.send({ kind: 'withdraw', number });
   }
 
   stop(number: number): void {

@@ -13,7 +13,7 @@ try {
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'code') interpreter.installCode(message.code);
     else if (message.kind === 'call') void interpreter.run(message.number, message.call);
-    else interpreter.stop(message.number);
+    else if (message.kind === 'stop') interpreter.stop(message.number);
   });
   post({ kind: 'ready' });
 } catch (error) {

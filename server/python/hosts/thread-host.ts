@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '../../error-text.ts';
-import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
+import { type FromWorker, INTERRUPT, moved, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { PACKAGES } from './packages.ts';
 
@@ -27,12 +27,16 @@ export const pyodideHost =
 
 class ThreadHost implements PythonHost {
   readonly #thread: Worker;
-  readonly #stop = new SharedArrayBuffer(8);
+  readonly #stop = new SharedArrayBuffer(4 * Object.keys(StopSlot).length);
   /** Calls that were told to stop and have not ended, the one told of longest ago first. */
   readonly #stopping = new Set<number>();
+  readonly #events: HostEvents;
   #again: NodeJS.Timeout | undefined;
+  /** The call that has its contents here yet. */
+  #kept = 0;
 
   constructor(places: PyodidePlaces, events: HostEvents) {
+    this.#events = events;
     this.#thread = new Worker(ENTRY, { workerData: { ...places, stop: this.#stop } satisfies WorkerStart });
     let reason = 'the worker thread ended';
     this.#thread.on('message', (message: FromWorker) => {
@@ -44,14 +48,30 @@ class ThreadHost implements PythonHost {
     });
     this.#thread.on('exit', () => {
       this.#rest();
-      events.onGone(reason);
+      events.onGone(reason, this.#takeBack(this.#kept) ? [this.#kept] : []);
     });
   }
 
   send(message: ToWorker): void {
-    if (message.kind !== 'call') return this.#thread.postMessage(message);
-    const { media, memory } = moved(message.call.media);
-    this.#thread.postMessage({ ...message, call: { ...message.call, media } } satisfies ToWorker, memory);
+    this.#thread.postMessage(message);
+  }
+
+  run(number: number, call: PythonCall, mayComeBack: boolean): void {
+    const { media, memory } = moved(call.media);
+    this.#kept = mayComeBack ? number : 0;
+    Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);
+    const message: ToWorker = { kind: 'call', number, call: { ...call, media } };
+    this.#thread.postMessage(message, mayComeBack ? [] : memory);
+  }
+
+  /** A thread that computes hears of nothing; it takes the number out before it begins. */
+  withdraw(number: number): void {
+    if (this.#takeBack(number)) this.#events.onMessage({ kind: 'withdrawn', number });
+  }
+
+  #takeBack(number: number): boolean {
+    if (number === 0 || number !== this.#kept) return false;
+    return Atomics.compareExchange(new Int32Array(this.#stop), StopSlot.next, number, 0) === number;
   }
 
   stop(number: number): void {

@@ -11,10 +11,12 @@ import hearth_server
 from hearth_server.calls import Reply
 
 from .frames import read_frame, write_frame
-from .turns import Turns
+from .turns import Turns, Withdrawn
 
 #: Bytes; what app code recurses into in C should not end the process.
 _STACK_SIZE = 64 << 20
+#: Seconds; no call lasts so long.
+_FOREVER = 1e9
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
@@ -57,6 +59,9 @@ class _Host:
             self._code = message["text"]
         elif message["kind"] == "stop":
             self._turns.stop(message["number"])
+        elif message["kind"] == "withdraw":
+            if self._turns.withdraw(message["number"]):
+                self.send({"kind": "withdrawn", "number": message["number"]})
         else:
             self._turns.expect(message["number"])
             threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True).start()
@@ -68,6 +73,8 @@ class _Host:
         try:
             call = (number, message["text"], message["setting"], contents)
             reply = self._turns.run(number, lambda: self._handle(code, call))
+        except Withdrawn:
+            return
         except BaseException as error:
             reason = f"{type(error).__name__}: {error}"
         self.send(
@@ -82,6 +89,7 @@ class _Host:
         )
 
     def _handle(self, code: str, call: tuple[Any, ...]) -> Reply | None:
+        self.send({"kind": "begun", "number": call[0]})
         if code is not self._installed:
             hearth_server.install_code(code)
             self._installed = code
@@ -89,6 +97,8 @@ class _Host:
 
     def sleep(self, seconds: float, call: int) -> bool:
         """Whether the call was stopped within that time."""
+        # JSON has no infinity.
+        self.send({"kind": "asleep", "number": call, "seconds": min(seconds, _FOREVER)})
         return self._turns.sleep(seconds, call)
 
     def blocked(self, call: int) -> None:

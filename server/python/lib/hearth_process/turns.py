@@ -15,22 +15,38 @@ from .stops import Stops
 T = TypeVar("T")
 
 
+class Withdrawn(Exception):
+    """The call was taken back before it began."""
+
+
 class Turns:
     """Who runs, who sleeps, and who is to stop."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
         self._stops: dict[int, Stops] = {}
+        #: Calls that have not begun. Whoever takes one out has it: the turn that it gets, or who withdraws it.
+        self._expected: dict[int, Stops] = {}
         self._thread = threading.local()
 
     def expect(self, number: int) -> None:
         """A call is to come, and may be stopped before it runs."""
-        self._stops[number] = Stops()
+        self._stops[number] = self._expected[number] = Stops()
+
+    def withdraw(self, number: int) -> bool:
+        """Whether the call has not begun; it never will."""
+        if self._expected.pop(number, None) is None:
+            return False
+        del self._stops[number]
+        return True
 
     def run(self, number: int, work: Callable[[], T]) -> T:
-        """Run an expected call in this thread, when it is its turn."""
-        self._thread.stops = stops = self._stops[number]
+        """Run an expected call in this thread, when it is its turn. Raises Withdrawn if it was taken back meanwhile."""
         with self._turn:
+            stops = self._expected.pop(number, None)
+            if stops is None:
+                raise Withdrawn
+            self._thread.stops = stops
             stops.begin()
             try:
                 return work()

@@ -1,0 +1,96 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { describeEachPython } from '../testing/pythons.ts';
+import { PooledWorker } from './pooled-worker.ts';
+
+// Each test starts interpreters of its own.
+jest.setTimeout(60_000);
+
+let server: PythonServer;
+afterEach(() => server.pool.close());
+const start = (limits: ConstructorParameters<typeof PythonServer>[1]): void => {
+  server = new PythonServer(fixtureApp('limits'), limits);
+};
+/** What becomes of a call of another visitor's. */
+const callOf = async (visitor: string, command: string, ...args: number[]): Promise<unknown> => {
+  try {
+    const message = server.message({ command, args, kwargs: {}, objects: [] });
+    return JSON.parse((await server.pool.call(message, visitor)).text) as unknown;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const TOO_LONG = 'Server code took too long';
+
+describeEachPython((startHost) => {
+  test('calls that compute without end keep their workers to themselves: spare ones answer the others', async () => {
+    start({ startHost, size: 2, spares: 1, callTimeout: 3_000, stuckAfter: 200 });
+    await callOf('good', 'echo', 0);
+    let ended = 0;
+    const loops = ['bad', 'bad'].map((each) => callOf(each, 'spin', 0).finally(() => (ended += 1)));
+    for (const turn of [1, 2, 3]) expect(await callOf('good', 'echo', turn)).toMatchObject({ response: turn });
+    expect(ended).toBe(0);
+    expect(await Promise.all(loops)).toEqual([TOO_LONG, TOO_LONG]);
+  });
+
+  test('who keeps the workers busy without end gets none of the spare ones', async () => {
+    start({ startHost, size: 1, spares: 1, callTimeout: 4_000, stuckAfter: 200 });
+    await callOf('good', 'echo', 0);
+    const order: string[] = [];
+    const loops = [1, 2, 3].map(() => callOf('bad', 'spin', 0).finally(() => order.push('bad')));
+    expect(await callOf('good', 'echo', 1)).toMatchObject({ response: 1 });
+    expect(await callOf('good', 'echo', 2)).toMatchObject({ response: 2 });
+    expect(order).toEqual([]);
+    await server.pool.close();
+    await Promise.all(loops);
+  });
+
+  test('a call that sleeps beside one that computes is not charged for what it could not do meanwhile', async () => {
+    start({ startHost, size: 1, spares: 0, callTimeout: 2_000, stuckAfter: 200 });
+    await callOf('good', 'echo', 0);
+    const resting = callOf('good', 'nap', 1.5);
+    await server.said('stdout: asleep');
+    const loop = callOf('bad', 'spin', 0);
+    expect(await loop).toBe(TOO_LONG);
+    expect(await resting).toMatchObject({ response: 'rested' });
+    expect(server.trouble).toEqual([]);
+  });
+
+  test('a call that has not begun is given back by a worker that computes, with its contents, and never begins there', async () => {
+    start({ startHost, size: 1 });
+    const content = new Uint8Array(2 ** 20);
+    const news = await new Promise<string[]>((resolve, reject) => {
+      const news: string[] = [];
+      const looping = server.message({ command: 'sleep_then_spin', args: [0.2], kwargs: {}, objects: [] });
+      const other = server.message({ command: 'echo', args: [1], kwargs: {}, objects: [] }, [['m', content]]);
+      new PooledWorker(startHost, {
+        startTimeout: 60_000,
+        stuckAfter: 100,
+        onMessage: (worker, said) => {
+          if ('number' in said) news.push(`${said.kind} ${said.number}`);
+          if (said.kind === 'ready') worker.assign(1, looping, server.code());
+          // Called as if it were not known yet that the other one is awake.
+          if (said.kind === 'resumed') worker.assign(2, other, server.code());
+          if (said.kind === 'withdrawn') worker.stop(1);
+          if (said.kind === 'settled') resolve(worker.terminate().then(() => news));
+        },
+        onStuck: (worker) => worker.withdraw(),
+        onGone: reject,
+      });
+    });
+    expect(news).toEqual(['begun 1', 'blocked 1', 'asleep 1', 'resumed 1', 'withdrawn 2', 'settled 1']);
+    expect(content.length).toBe(2 ** 20);
+  });
+
+  test('a call that was given to a worker where another one woke up first is run elsewhere, once', async () => {
+    start({ startHost, size: 1, spares: 1, callTimeout: 8_000, stuckAfter: 200 });
+    await callOf('good', 'echo', 0);
+    const loop = callOf('bad', 'sleep_then_spin', 0.05);
+    // Some of these are sent while the other wakes up.
+    for (let turn = 0; !server.output.includes('stdout: awake'); turn += 1)
+      expect(await callOf('good', 'echo', turn)).toMatchObject({ response: turn });
+    expect(await callOf('good', 'echo', -1)).toMatchObject({ response: -1 });
+    await server.pool.close();
+    await loop;
+  });
+});
