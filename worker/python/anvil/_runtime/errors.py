@@ -12,7 +12,7 @@ from typing import Any
 
 from hearth_wire import error_payload, error_text, error_type_name
 
-from . import bridge, buffer, output
+from . import bridge, buffer, missing_modules, output
 from .faults import HearthFault
 from .tracebacks import app_traceback
 
@@ -47,6 +47,7 @@ def report_exception(error: BaseException, report: dict[str, Any] | None = None)
     place of the exception's own: what the page knows of an error of its scripts.
     """
     global _handler
+    missing_modules.explain(error, APP_ROOT)
     if report is None:
         _log(error)
     else:
