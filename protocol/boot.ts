@@ -3,6 +3,7 @@
  * (`Batch` down, `Delivery` up) on the port that `boot` hands over.
  */
 import type { AppPayload } from './app.ts';
+import type { TraceEntry } from './server.ts';
 
 /** Where the worker finds its parts; absolute URLs, content-hashed, from the build's manifest. */
 export interface RuntimeAssets {
@@ -67,6 +68,14 @@ export interface BootReport {
   readonly blocking: BlockingWay;
 }
 
+/** What is known of an interpreter that has broken down: nothing of Python runs any more, and nothing of it can be asked. */
+export interface CrashReport {
+  /** In the engine's words. */
+  readonly error: string;
+  /** Where in the app Python was, innermost first; empty where the engine does not say. */
+  readonly trace: readonly TraceEntry[];
+}
+
 /**
  * Served by the worker. Calls leave the thread, hence the `$`. `Port` is the platform's MessagePort, which a folder that
  * compiles without any platform can't name.
@@ -78,4 +87,6 @@ export interface WorkerApi<Port> {
   $loadApp(payload: AppPayload): Promise<void>;
   /** Open the start form or module. */
   $start(startup: Startup): Promise<void>;
+  /** Ends when Python has broken down, and else never. */
+  $crashed(): Promise<CrashReport>;
 }

@@ -1,7 +1,7 @@
 /** The page bundle's entry: wiring only. Python's worker starts first of all, since it is what takes longest. */
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
-import { showGesturePrompt, showSessionExpired } from './overlays/index.ts';
+import { showGesturePrompt, showSessionExpired, showStopped } from './overlays/index.ts';
 import { installPage, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';
 
 const page = window as PageWindow & typeof globalThis;
@@ -14,6 +14,7 @@ const runtime = new PageRuntime({
   problemOf: (type, props) => (WIRE_TYPES[type] ? nodeProblem(type, props) : null),
   policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
   showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
+  showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
   askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
 });
 installPage(page, runtime);

@@ -8,4 +8,4 @@ export { PythonObject, textOf } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { browserFrame } from './run/outbox.ts';
 export { bindErrorIndicator, drawUnlessPictured, printFailed, Spinner, showError } from './services/index.ts';
-export { connectWorker, type WorkerLink } from './worker-link.ts';
+export { connectWorker, PythonCrashed, type WorkerLink } from './worker-link.ts';

@@ -1,6 +1,6 @@
 /** The page's end of the worker: the one file here that names Comlink, for boot's few calls. All else is plain messages. */
 import { transfer, wrap } from 'comlink';
-import type { AppPayload, BootConfig, BootReport, Startup, WorkerApi } from '../../protocol/index.ts';
+import type { AppPayload, BootConfig, BootReport, CrashReport, Startup, WorkerApi } from '../../protocol/index.ts';
 import type { Send } from './run/outbox.ts';
 
 export interface WorkerLink {
@@ -8,6 +8,8 @@ export interface WorkerLink {
   readonly send: Send;
   /** Python is up; rejects with what kept it from it. */
   readonly booted: Promise<BootReport>;
+  /** Python has broken down; what it was asked before ends with an error. */
+  readonly crashed: Promise<CrashReport>;
   loadApp(payload: AppPayload): Promise<void>;
   start(startup: Startup): Promise<void>;
 }
@@ -28,10 +30,28 @@ export function connectWorker({ worker, config, receive, failed }: WorkerLinkOpt
   worker.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
   port1.onmessage = (event: MessageEvent<unknown>) => receive(event.data);
   port1.onmessageerror = () => failed('a batch could not be read by the browser');
+  const booted = api.$boot(config, transfer(port2, [port2]));
+  // Of a Python that did not come up `booted` tells.
+  const crashed = booted.then(
+    () => api.$crashed(),
+    () => new Promise<never>(() => undefined),
+  );
+  const lost = crashed.then(({ error }) => Promise.reject(new PythonCrashed(error)));
+  lost.catch(() => undefined);
   return {
     send: (delivery, buffers) => port1.postMessage(delivery, [...buffers]),
-    booted: api.$boot(config, transfer(port2, [port2])),
-    loadApp: (payload) => api.$loadApp(payload),
-    start: (startup) => api.$start(startup),
+    booted,
+    crashed,
+    loadApp: (payload) => Promise.race([api.$loadApp(payload), lost]),
+    start: (startup) => Promise.race([api.$start(startup), lost]),
   };
+}
+
+/** What waited for Python ends with this. `reason` is in the engine's words. */
+export class PythonCrashed extends Error {
+  override readonly name = 'PythonCrashed';
+
+  constructor(reason: string) {
+    super(`Python has broken down (${reason}); the page has to be reloaded`);
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { areaIndicator } from './area-indicator.ts';
+import { areaIndicator, endAreaIndicators } from './area-indicator.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -17,6 +17,13 @@ test('lies over an area until it is stopped, and leaves the area as it was', () 
   expect(area.children).toHaveLength(0);
   expect(area.style.position).toBe('');
   expect(area.style.minHeight).toBe('7px');
+});
+
+test('those that nobody will stop end together', () => {
+  const areas = [add('div'), add('div')];
+  for (const area of areas) areaIndicator(area, null);
+  endAreaIndicators();
+  expect(areas.map((area) => area.childElementCount)).toEqual([0, 0]);
 });
 
 test('an element that can hold nothing is covered from its parent', () => {

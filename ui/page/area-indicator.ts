@@ -5,6 +5,13 @@ const LARGEST = 70;
 const SMALLEST = 24;
 const LEAST_EXTENT = 50;
 
+const shown = new Set<AreaIndicator>();
+
+/** Whoever laid them over the page will never stop them. */
+export function endAreaIndicators(): void {
+  for (const indicator of [...shown]) indicator.stop();
+}
+
 /** A loading indicator over one part of the page, until it is stopped. */
 export interface AreaIndicator {
   stop(): void;
@@ -36,12 +43,15 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   const size = Math.max(SMALLEST, Math.min(LARGEST, extent));
   spinner.style.setProperty('--anvil-spinner-size', `${size}px`);
   spinner.style.setProperty('--anvil-spinner-shadow', `${size * (100 / LARGEST)}px`);
-  return {
+  const indicator: AreaIndicator = {
     stop() {
+      shown.delete(indicator);
       overlay.remove();
       for (const undo of restore) undo();
     },
   };
+  shown.add(indicator);
+  return indicator;
 }
 
 function canHold(element: HTMLElement): boolean {

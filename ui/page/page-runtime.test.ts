@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type AppPayload,
   type Batch,
+  type CrashReport,
   type Delivery,
   type Operation,
   type Startup,
@@ -25,6 +26,9 @@ class FakeWorker extends EventTarget {
   readonly deliveries: Delivery[] = [];
   #seq = 0;
   fail: string | null = null;
+  /** Calls that it never answers. */
+  hangsIn: readonly string[] = [];
+  crash: ((report: CrashReport) => void) | null = null;
 
   postMessage(
     message: {
@@ -35,16 +39,23 @@ class FakeWorker extends EventTarget {
     transfer: readonly MessagePort[],
   ): void {
     const name = message.path.join('.');
+    if (name === '$crashed') {
+      this.crash = (report) => this.#answer(message.id, { type: 'RAW', value: report });
+      return;
+    }
     this.calls.push(name);
     if (name === '$boot') {
       this.port = transfer[0] ?? null;
       if (this.port) this.port.onmessage = ({ data }: MessageEvent<Delivery>) => this.deliveries.push(data);
     }
     if (name === '$loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
-    const reply = this.fail
-      ? { id: message.id, type: 'HANDLER', name: 'throw', value: { isError: true, value: { message: this.fail, name: 'Error' } } }
-      : { id: message.id, type: 'RAW', value: null };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: reply })));
+    const thrown = { isError: true, value: { message: this.fail, name: 'Error' } };
+    if (this.fail) this.#answer(message.id, { type: 'HANDLER', name: 'throw', value: thrown });
+    else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: null });
+  }
+
+  #answer(id: string, reply: object): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, ...reply } })));
   }
 
   batch(operations: readonly Operation[]): void {
@@ -56,6 +67,7 @@ class FakeWorker extends EventTarget {
 
 let worker: FakeWorker;
 let runtime: PageRuntime;
+let stopped: (readonly [kind: string, known: string])[];
 
 const start = (): void => {
   runtime = new PageRuntime({
@@ -66,6 +78,7 @@ const start = (): void => {
     problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
+    showStopped: (kind, known) => stopped.push([kind, known]),
   });
 };
 const until = async (condition: () => boolean): Promise<void> => {
@@ -79,6 +92,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="appGoesHere"></div><div id="loadingSpinner"></div>';
   page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshot: null, pyodide: '/py/' };
   worker = new FakeWorker();
+  stopped = [];
 });
 
 describe('a page', () => {
@@ -146,15 +160,47 @@ describe('a page', () => {
     expect(worker.deliveries[0]?.item).toEqual({ kind: 'control', name: 'stop', detail: {} });
   });
 
-  test('says that it is at fault when Python does not start', async () => {
+  test('says what is known when Python does not start, and blames nobody', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     worker.fail = 'no wasm here';
     start();
-    await until(() => document.getElementById('error-indicator') !== null);
-    const text = document.querySelector('#error-indicator .output')?.textContent;
-    expect(text).toContain('Hearth failed (starting Python): Error: no wasm here');
-    expect(text).toContain("This is a fault of Hearth's, not of the app. Please report this text.");
+    await until(() => stopped.length > 0);
+    expect(stopped).toEqual([['start', 'Error: no wasm here']]);
     expect(spinner()).toBe('0');
     logged.mockRestore();
+  });
+
+  test('says so when the worker cannot be loaded; later failures outside Python stop nothing', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    worker.hangsIn = ['$boot'];
+    start();
+    worker.dispatchEvent(new ErrorEvent('error'));
+    expect(stopped).toEqual([['start', 'the worker script could not be loaded']]);
+
+    worker = new FakeWorker();
+    start();
+    await runtime.loadApp(APP);
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'refused' }));
+    expect(document.querySelector('#error-indicator .output')?.textContent).toContain('Hearth failed (the worker): refused');
+    expect(stopped).toHaveLength(1);
+    logged.mockRestore();
+  });
+
+  test('ends what waits for Python when that breaks down, and tells where it was', async () => {
+    worker.hangsIn = ['$start'];
+    start();
+    await runtime.loadApp(APP);
+    const opening = runtime.open(FORM);
+    await until(() => worker.crash !== null);
+    worker.crash?.({
+      error: 'RangeError: deep',
+      trace: [
+        ['a/Form1.py', 3],
+        ['a/Main.py', 9],
+      ],
+    });
+    await expect(opening).rejects.toThrow('Python has broken down (RangeError: deep); the page has to be reloaded');
+    expect(stopped).toEqual([['crash', 'RangeError: deep\nat a/Form1.py, line 3\ncalled from a/Main.py, line 9']]);
+    expect(spinner()).toBe('0');
   });
 });

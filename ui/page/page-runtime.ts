@@ -1,6 +1,7 @@
 import {
   type AppPayload,
   type ControlName,
+  type CrashReport,
   type JsonObject,
   type NodeId,
   type NodeProps,
@@ -18,12 +19,14 @@ import {
   type Host,
   JsComponents,
   owningNode,
+  PythonCrashed,
   Spinner,
   showError,
   VOCABULARY,
   type WorkerLink,
 } from '../host/index.ts';
 import { anvilCall } from './anvil-call.ts';
+import { endAreaIndicators } from './area-indicator.ts';
 import { bootConfig } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
@@ -38,6 +41,8 @@ export interface PageRuntimeOptions {
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
+  /** Nothing of Python answers any more: `known` says what is known of it. */
+  readonly showStopped: (kind: 'start' | 'crash', known: string) => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
@@ -50,6 +55,7 @@ export class PageRuntime {
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
   #host: Host | null = null;
+  #booted = false;
   readonly #earlyErrors: PageError[] = [];
   #loading = true;
 
@@ -60,9 +66,15 @@ export class PageRuntime {
       worker,
       config: bootConfig(window, VOCABULARY),
       receive: (message) => this.#receive(message),
-      failed: (message) => this.#failed('the worker', message),
+      failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
-    this.#link.booted.catch((error: unknown) => this.#failed('starting Python', error));
+    this.#link.booted.then(
+      () => {
+        this.#booted = true;
+      },
+      (error: unknown) => this.#notStarted(error),
+    );
+    void this.#link.crashed.then((crash) => this.#crashed(crash));
     this.spinner = new Spinner(window.document);
     this.spinner.start();
   }
@@ -84,7 +96,7 @@ export class PageRuntime {
     try {
       await this.#link.loadApp({ ...payload, serviceFiles: window.Sk?.builtinFiles?.files ?? {} });
     } catch (error) {
-      this.#failed('loading the app', error);
+      if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);
       throw error;
     }
   };
@@ -157,6 +169,26 @@ export class PageRuntime {
     if (!this.#loading) return;
     this.#loading = false;
     this.spinner.stop();
+  }
+
+  /** Everything that waits for Python ends, and what the user sees stays. */
+  #crashed({ error, trace }: CrashReport): void {
+    this.#host?.interop.calls.end(new PythonCrashed(error));
+    endAreaIndicators();
+    const places = trace.map(([file, line], index) => `${index === 0 ? 'at' : 'called from'} ${file}, line ${line}`);
+    this.#stopped('crash', [error, ...places].join('\n'));
+  }
+
+  #notStarted(error: unknown): void {
+    console.error('Hearth: Python did not start.', error);
+    markReported(error);
+    this.#stopped('start', String(error));
+  }
+
+  #stopped(kind: 'start' | 'crash', known: string): void {
+    this.spinner.end();
+    this.#loading = false;
+    this.#options.showStopped(kind, known);
   }
 
   #failed(where: string, error: unknown): void {

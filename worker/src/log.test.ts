@@ -32,6 +32,14 @@ test('an error of page script goes to the server alone: the browser has shown it
   expect(sent).toEqual([{ error: { ...report, anvilVersion: '1.2' } }]);
 });
 
+test('that Python has broken down goes to the console and, with its place, to the server', () => {
+  const { printed, sent, log } = stage();
+  log.crash({ error: 'RangeError: deep', trace: [['app/Form1.py', 3]] });
+  const message = 'Python has broken down in the browser (RangeError: deep); the page has to be reloaded';
+  expect(printed).toEqual([`error: Hearth: ${message}.`]);
+  expect(sent).toEqual([{ error: { type: 'hearth.Crash', message, trace: [['app/Form1.py', 3]], anvilVersion: '1.2' } }]);
+});
+
 test('a text that would be too large for the socket goes to the server in parts, an error`s without its end', () => {
   const { sent, log } = stage();
   const text = 'x'.repeat(2_500_000);

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '../../protocol/index.ts';
+import type { CrashReport, ErrorReport } from '../../protocol/index.ts';
 
 /**
  * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (facts §5.6,
@@ -31,6 +31,13 @@ export class Log {
     if (stream === 'stderr') this.#console.error(line);
     else this.#console.log(line);
     for (let at = 0; at < text.length; at += LONGEST_TEXT) this.#outlet.sendLog({ print: text.slice(at, at + LONGEST_TEXT) });
+  }
+
+  /** Python has broken down; the engine has told the console more. */
+  crash({ error, trace }: CrashReport): void {
+    const message = `Python has broken down in the browser (${error}); the page has to be reloaded`;
+    this.#console.error(`Hearth: ${message}.`);
+    this.#outlet.sendLog({ error: { type: 'hearth.Crash', message, trace, anvilVersion: this.#serverVersion } });
   }
 
   /** `json` is what `_runtime/errors.py` makes of an exception. */

@@ -31,5 +31,6 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
       if (!loaded && startup.kind !== 'print') return;
       await steps.run('start', () => start(startup));
     },
+    $crashed: async () => (await running()).crashed,
   };
 }

@@ -29,6 +29,12 @@ export class Spinner {
     if (this.#wanted === 0) this.#fade('0', FADE_OUT);
   };
 
+  /** Whoever wants it will never stop it. */
+  end(): void {
+    this.#wanted = Math.min(this.#wanted, 1);
+    this.stop();
+  }
+
   #fade(opacity: '0' | '1', duration: number): void {
     const element = this.#document.getElementById('loadingSpinner');
     if (!element) return;

@@ -14,6 +14,11 @@ export function guardFocus(dialog: HTMLElement): () => void {
   };
 }
 
+/** Let the Tab key out of every dialog. */
+export function removeFocusGuards(document: Document): void {
+  for (const element of document.querySelectorAll('[data-focus-guard]')) element.remove();
+}
+
 /** An element that nobody sees and that hands the focus on. */
 function guard(document: Document, reached: () => void): HTMLElement {
   const element = document.createElement('span');

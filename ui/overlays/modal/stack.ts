@@ -1,3 +1,5 @@
+import { removeFocusGuards } from './focus-guards.ts';
+
 /** What a dialog library knows of an open dialog. */
 interface OpenDialog {
   readonly dialog: Element | null;
@@ -57,6 +59,13 @@ export class ModalStack {
     return this.#open.at(-1)?.modal === modal;
   }
 
+  /** Nobody can close what is open any more: keys reach all of the page again. */
+  release(): void {
+    this.#open.length = 0;
+    for (const element of this.#document.querySelectorAll('[inert]')) element.removeAttribute('inert');
+    this.#unlockScrolling();
+  }
+
   getScrollbarWidth(): number {
     const { defaultView, documentElement } = this.#document;
     return Math.max(0, (defaultView?.innerWidth ?? 0) - documentElement.clientWidth);
@@ -97,4 +106,10 @@ export function modalStack(document: Document, prefix: string): ModalStack {
   const stack = new ModalStack(document, prefix);
   stacks.set(document, stack);
   return stack;
+}
+
+/** The dialogs of a page whose Python has stopped hold nobody back. */
+export function releaseDialogs(document: Document): void {
+  stacks.get(document)?.release();
+  removeFocusGuards(document);
 }

@@ -3,6 +3,7 @@ import {
   type AppPayload,
   type BootConfig,
   type BootReport,
+  type CrashReport,
   missingNames,
   PAGE_VOCABULARY,
   type Startup,
@@ -12,6 +13,7 @@ import { chooseWay, Replies, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
 import { Dispatcher } from '../inbox/index.ts';
+import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
@@ -33,6 +35,8 @@ export interface Runtime {
   loadApp(payload: AppPayload): Promise<boolean>;
   /** False when the start form or module failed. */
   start(startup: Startup): Promise<boolean>;
+  /** Python has broken down: what was asked of it has no end. */
+  readonly crashed: Promise<CrashReport>;
   close(): void;
 }
 
@@ -81,10 +85,17 @@ function connect(
   const { turns, blocker: makeBlocker } = chooseWay(inbox, { replies, tick, later: environment.later });
   const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
   const blocker = makeBlocker(dispatcher.receive);
-  const bridge = createBridge({ blocker, downlink, io, log: new Log(io, config.page.serverVersion), replies, tick });
+  const log = new Log(io, config.page.serverVersion);
+  const bridge = createBridge({ blocker, downlink, io, log, replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
+  const { promise: crashed, resolve: tellPage } = Promise.withResolvers<CrashReport>();
+  watchCrash(pyodide, (report) => {
+    dispatcher.end();
+    log.crash(report);
+    tellPage(report);
+  });
   inbox.open(dispatcher.receive);
   return {
     loadApp(payload) {
@@ -93,6 +104,7 @@ function connect(
     },
     start: (startup) => turns.enter(() => interpreter.start(startup)),
     report: { steps: steps.done, blocking: blocker.way },
+    crashed,
     close: () => io.close(),
   };
 }

@@ -94,6 +94,16 @@ test('what the worker asked for elsewhere comes the same way', () => {
   expect(replies.take(7)).toBe('[true,null]');
 });
 
+test('an interpreter that has broken down is entered no more, by what waits as by what comes', async () => {
+  dispatcher.receive(click(1));
+  dispatcher.receive(click(2));
+  dispatcher.end();
+  await endFlow();
+  dispatcher.receive({ ...delivery({ kind: 'state' }), state: [[16, 'text', 'typed', 1]] });
+  await endFlow();
+  expect([entered.length, states]).toEqual([1, []]);
+});
+
 test('Stop is for the flow that runs', () => {
   dispatcher.receive(click(1));
   dispatcher.receive(stop());

@@ -29,6 +29,7 @@ export interface DispatcherOptions {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
+  #ended = false;
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -42,7 +43,13 @@ export class Dispatcher {
     };
   }
 
+  /** Python can be told nothing any more. */
+  end(): void {
+    this.#ended = true;
+  }
+
   readonly receive: Receive = (arrival) => {
+    if (this.#ended) return;
     const { python, replies, turns, acknowledged } = this.#options;
     const { item, binaries } = arrival;
     if (arrival.seq !== null && arrival.state.length > 0) python.applyState(arrival.ran, arrival.state);
@@ -75,13 +82,18 @@ export class Dispatcher {
 
   async #start(): Promise<void> {
     const next = this.#queue.shift();
-    if (next) await this.#run(next);
+    if (next && !this.#ended) await this.#run(next);
   }
 
   async #run({ cause, item, binaries }: Queued): Promise<void> {
     const { python, tick } = this.#options;
     tick.entered();
-    await python.dispatch(cause, item, binaries);
+    try {
+      await python.dispatch(cause, item, binaries);
+    } catch (error) {
+      // The flow under which Python broke down has been told of.
+      if (!this.#ended) throw error;
+    }
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */

@@ -54,6 +54,13 @@ describe('the outcome of a call of Python', () => {
     await expect(asked).rejects.toBe('raised');
     expect(untaken).not.toHaveBeenCalled();
   });
+
+  test('is an error when Python can answer no more, for calls on their way and for those that follow', async () => {
+    const { calls, outcome } = setUp();
+    calls.end('broken');
+    await expect(outcome).rejects.toBe('broken');
+    await expect(calls.open('later').outcome).rejects.toBe('broken');
+  });
 });
 
 describe('methods of arrays', () => {

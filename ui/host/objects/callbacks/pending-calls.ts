@@ -12,6 +12,7 @@ export class PendingCalls {
   readonly #pending = new Map<number, Pending>();
   readonly #untaken: (reason: unknown) => void;
   #last = 0;
+  #ended: { readonly reason: unknown } | null = null;
 
   /** `untaken` is told of exceptions that nobody on the page asked for. */
   constructor(untaken: (reason: unknown) => void) {
@@ -23,8 +24,16 @@ export class PendingCalls {
     this.#last += 1;
     const pending = Outcome.open(name);
     pending.outcome.quieten();
-    this.#pending.set(this.#last, pending);
+    if (this.#ended) pending.reject(this.#ended.reason);
+    else this.#pending.set(this.#last, pending);
     return { call: this.#last, outcome: pending.outcome };
+  }
+
+  /** Python answers nothing any more: these calls and all that follow are rejected. */
+  end(reason: unknown): void {
+    this.#ended = { reason };
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
   }
 
   /** Throws when nobody waits: the two halves disagree. */

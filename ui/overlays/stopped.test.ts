@@ -1,0 +1,20 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { showStopped } from './stopped.ts';
+
+const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+
+beforeEach(() => document.body.replaceChildren());
+
+test('says what has happened and what is known, and reloads when asked to', () => {
+  const reload = jest.fn();
+  showStopped(document, { kind: 'crash', known: 'RangeError: deep', reload });
+  expect(dialog()?.textContent).toMatch(/^This app has stopped.*What you typed is still on the page.*RangeError: deep/);
+  expect(document.activeElement).toBe(dialog());
+  dialog()?.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('what was said first stays', () => {
+  for (const known of ['first', 'second']) showStopped(document, { kind: 'start', known, reload: () => undefined });
+  expect(dialog()?.textContent).toMatch(/^This app could not start.*first/);
+});

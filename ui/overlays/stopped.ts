@@ -1,0 +1,53 @@
+import { releaseDialogs } from './modal/stack.ts';
+
+const ID = 'hearth-stopped';
+
+/** Why nothing on the page answers any more. */
+export interface Stop {
+  /** `start`: Python never came up. `crash`: it has broken down. */
+  readonly kind: 'start' | 'crash';
+  /** What is known, in the words of what failed, and where. */
+  readonly known: string;
+  readonly reload: () => void;
+}
+
+const TEXTS = {
+  start: {
+    title: 'This app could not start',
+    text: 'Python, which runs it in your browser, did not come up. Reload the page to try again.',
+  },
+  crash: {
+    title: 'This app has stopped',
+    text: 'Python, which runs it in your browser, has broken down, so nothing here answers any more. What you typed is still on the page: copy what you need, then reload.',
+  },
+} as const;
+
+/**
+ * Say that the page has stopped, and offer to reload it. The page itself stays as it is, to be read and copied from. Made by
+ * hand, since it must come whatever else has failed. What was said first stays.
+ */
+export function showStopped(document: Document, { kind, known, reload }: Stop): void {
+  if (document.getElementById(ID)) return;
+  const { title, text } = TEXTS[kind];
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload', onclick: reload });
+  const dialog = document.createElement('div');
+  dialog.id = ID;
+  dialog.tabIndex = -1;
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-labelledby', `${ID}-title`);
+  dialog.setAttribute('aria-describedby', `${ID}-text`);
+  dialog.append(
+    part(document, 'h2', 'title', title),
+    part(document, 'p', 'text', text),
+    part(document, 'pre', 'known', known),
+    button,
+  );
+  document.body.append(dialog);
+  releaseDialogs(document);
+  // Not the button: whoever is typing would press it.
+  dialog.focus();
+}
+
+function part(document: Document, tag: 'h2' | 'p' | 'pre', name: string, text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { id: `${ID}-${name}`, textContent: text });
+}

@@ -1,0 +1,31 @@
+import type { PyodideAPI } from 'pyodide';
+import type { CrashReport, TraceEntry } from '../../../protocol/index.ts';
+
+/** Pyodide's own, private to it: called once, when nothing of the interpreter can be used any more. */
+interface PrivateApi {
+  on_fatal?: (error: unknown) => void;
+}
+
+/** The app's files are there (`_runtime/errors.py`). */
+const APP_ROOT = '/app/';
+/** The first line of what the interpreter writes to its own output as it goes; the app's output goes another way. */
+const FIRST = /^Stack \(most recent call first\)/;
+const FRAME = /^ {2}File "(.+)", line (\d+) in /;
+
+/**
+ * Hear when the interpreter breaks down: its stack is exhausted, it reached beyond its memory, it ended itself. Python's
+ * exceptions are none of this. What waits for it then waits for ever.
+ */
+export function watchCrash(pyodide: PyodideAPI, crashed: (report: CrashReport) => void): void {
+  const { _api: api } = pyodide as PyodideAPI & { readonly _api: PrivateApi };
+  let trace: TraceEntry[] = [];
+  pyodide.setStdout({
+    batched(line) {
+      const [, file, number] = FRAME.exec(line) ?? [];
+      if (FIRST.test(line)) trace = [];
+      else if (file?.startsWith(APP_ROOT)) trace.push([file.slice(APP_ROOT.length), Number(number)]);
+      console.log(line);
+    },
+  });
+  api.on_fatal = (error) => crashed({ error: String(error), trace });
+}
