@@ -10,6 +10,8 @@ import type { CallEnvelope, FetchRequest } from './transport/index.ts';
 
 export interface BridgeParts {
   readonly blocker: Blocker;
+  /** Start a flow that Python has begun; resolves when it has ended. */
+  readonly begin: (cause: number | null, flow: number) => Promise<void>;
   readonly downlink: Downlink;
   readonly io: Io;
   readonly log: Log;
@@ -18,13 +20,14 @@ export interface BridgeParts {
 }
 
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
-export function createBridge({ blocker, downlink, io, log, replies, tick }: BridgeParts) {
+export function createBridge({ blocker, begin, downlink, io, log, replies, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBinaries, cause: number | null | undefined) {
       downlink.send({ seq, operations, binaries: all(binaries).map(taken), cause: cause ?? null });
     },
     backlog: () => downlink.backlog,
     wait: (reply: ReplyId, onPage: boolean) => blocker.wait(reply, onPage),
+    begin: (cause: number | null | undefined, flow: number) => blocker.within(() => begin(cause ?? null, flow)),
     waitsNest: () => blocker.nests,
     takeBinaries: (reply: ReplyId) => replies.takeBinaries(reply),
     settle: (reply: ReplyId, ok: boolean) => replies.settle(reply, outcome(ok, null)),

@@ -10,6 +10,11 @@ export class Downlink {
     this.#post = post;
   }
 
+  /** Number of the last batch. */
+  get sent(): number {
+    return this.#sent;
+  }
+
   /** Batches the page has not run yet. */
   get backlog(): number {
     return this.#sent - this.#acknowledged;

@@ -60,6 +60,22 @@ test('a callback of the midst of such a batch waits as well', () => {
   expect(deliveries).toMatchObject([{ item: { kind: 'ack' }, state: [[16, 'text', 'Ab', 2]] }, { item: { kind: 'callback' } }]);
 });
 
+test('an answer of the midst of such a batch comes behind the callbacks that were called before', () => {
+  mirror.observe(16, 'text', 'ab', '');
+  mirror.written(16, 'text', 'A', 0, 1, 'ab');
+  mirror.observe(16, 'text', 'Ab', 'A');
+  outbox.post({ kind: 'settle', reply: 1, ok: true, value: null });
+  outbox.post({ kind: 'callback', callback: 3, call: 1, args: [] });
+  outbox.post({ kind: 'settle', reply: 2, ok: true, value: null });
+  finish(1);
+  expect(deliveries).toMatchObject([
+    { item: { kind: 'settle', reply: 1 } },
+    { item: { kind: 'ack' } },
+    { item: { kind: 'callback' } },
+    { item: { kind: 'settle', reply: 2 } },
+  ]);
+});
+
 test('an event of the midst of a batch that wrote nothing of the kind does not wait', () => {
   outbox.post(event('click'));
   finish(1);

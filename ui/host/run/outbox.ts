@@ -19,6 +19,8 @@ export interface OutboxOptions {
 
 /** Items that Python runs a handler for. */
 const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 'template-call']);
+/** Answers, behind which Python goes on: what was called before has been handled by then. */
+const ANSWERS: ReadonlySet<InboxItem['kind']> = new Set(['settle', 'deferred']);
 
 /** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
 export class Outbox {
@@ -33,7 +35,7 @@ export class Outbox {
 
   /**
    * Send an item. What leads to a handler from the midst of a batch that wrote what the handler will read waits for the end
-   * of the batch, as the state itself does, and what comes after it keeps its place.
+   * of the batch, as the state itself does, and what comes after it, answers included, keeps its place.
    */
   post(item: InboxItem, binaries: readonly Binary[] = []): void {
     this.#post(item, binaries, this.#options.running());
@@ -67,7 +69,8 @@ export class Outbox {
   #post(item: InboxItem, binaries: readonly Binary[], cause: number | null): void {
     const { mirror } = this.#options;
     const ran = this.#options.ran();
-    if (HANDLED.has(item.kind) && (this.#held.length > 0 || mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
+    const waits = this.#held.length > 0 ? HANDLED.has(item.kind) || ANSWERS.has(item.kind) : false;
+    if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
     else this.#send(item, ran, cause, mirror.take(ran), binaries);
   }
 

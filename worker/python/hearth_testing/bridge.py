@@ -135,6 +135,11 @@ class FakeBridge:
                 )
         raise AssertionError(f"Python waits for reply {reply} without end")
 
+    def begin(self, cause: int | None, flow: int) -> Any:
+        """On top of the stack, as the pull form does it."""
+        entry.dispatch(cause, json.dumps({"kind": "begin", "flow": flow}), ())  # type: ignore[arg-type]
+        return None
+
     def waitsNest(self) -> bool:
         return True
 

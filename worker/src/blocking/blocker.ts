@@ -1,6 +1,6 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
 import type { Inbox, PullInbox, Receive } from '../inbox/index.ts';
-import { Baton, Nesting, type Turns } from '../turns/index.ts';
+import { Baton, type KeptTurn, Nesting, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
 
@@ -22,6 +22,11 @@ export interface Blocker {
    * Python were on the page: only what the page calls meanwhile runs. That ends where the page says it will take long.
    */
   wait(reply: ReplyId, onPage: boolean): string | Parked<string>;
+  /**
+   * Start a flow within the turn of the running one, which goes on when that has ended, or waits for something that is not the
+   * page. Where waits nest, it goes on when that has ended.
+   */
+  within(start: () => Promise<void>): Parked<void> | undefined;
   /** Let arrivals in for a moment, in the midst of a long task. */
   letIn(): Parked<void> | undefined;
 }
@@ -31,6 +36,8 @@ export interface BlockerParts {
   readonly tick: Tick;
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
+  /** Number of the last batch that was sent to the page. */
+  readonly sent: () => number;
 }
 
 /** One way to block: who runs when, and how the running one waits. */
@@ -43,7 +50,7 @@ export const chooseWay = (inbox: Inbox, parts: BlockerParts): Way =>
   inbox.form === 'push' ? stackSwitching(parts) : pulling(inbox, parts);
 
 /** With stack switching a wait is a promise; the thread goes on with other flows meanwhile. */
-export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
+export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Way {
   const baton = new Baton(later);
   const outcome = async (reply: ReplyId): Promise<string> => {
     const json = await replies.wait(reply);
@@ -51,14 +58,13 @@ export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
     return json;
   };
   const answer = async (reply: ReplyId): Promise<string> => {
-    let kept = true;
-    baton.keep();
+    let kept: KeptTurn | null = baton.keep(sent());
     replies.whenDeferred(reply, () => {
-      kept = false;
-      baton.giveUp();
+      if (kept) baton.giveUp(kept);
+      kept = null;
     });
     const json = await replies.wait(reply);
-    await (kept ? baton.comeBack() : baton.take());
+    await (kept ? baton.comeBack(kept) : baton.take());
     return json;
   };
   const turn = async (): Promise<void> => {
@@ -70,12 +76,13 @@ export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
     nests: false,
     wait(reply, onPage) {
       if (tick.takeStop()) replies.interrupt();
-      const early = replies.take(reply);
+      const early = onPage && baton.owes ? null : replies.take(reply);
       if (early !== null) return early;
       if (onPage) return { promise: answer(reply) };
       baton.pass();
       return { promise: outcome(reply) };
     },
+    within: (start) => ({ promise: baton.within(sent(), start) }),
     letIn: () => ({ promise: turn() }),
   };
   return { turns: baton, blocker: () => blocker };
@@ -85,7 +92,7 @@ export function stackSwitching({ replies, tick, later }: BlockerParts): Way {
  * Without it a wait is a pump: it pulls until the awaited reply is there, and runs every other item on top of the stack
  * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out.
  */
-export function pulling(inbox: PullInbox, { replies, tick, later }: BlockerParts): Way {
+export function pulling(inbox: PullInbox, { replies, tick, later, sent }: BlockerParts): Way {
   const nesting = new Nesting(later);
   const blocker = (receive: Receive): Blocker => ({
     way: inbox.way,
@@ -93,9 +100,8 @@ export function pulling(inbox: PullInbox, { replies, tick, later }: BlockerParts
     wait(reply, onPage) {
       if (tick.takeStop()) replies.interrupt();
       if (onPage) {
-        nesting.letIn(() => {
-          while (!replies.has(reply) && !replies.isDeferred(reply)) receive(inbox.pull());
-        });
+        const isAnswered = () => replies.has(reply) || replies.isDeferred(reply);
+        nesting.answering(sent(), isAnswered, () => receive(inbox.pull()));
       }
       for (;;) {
         const json = replies.take(reply);
@@ -103,6 +109,10 @@ export function pulling(inbox: PullInbox, { replies, tick, later }: BlockerParts
         nesting.drain();
         if (!replies.has(reply)) receive(inbox.pull());
       }
+    },
+    within(start) {
+      void start();
+      return undefined;
     },
     letIn() {
       nesting.letIn(() => {

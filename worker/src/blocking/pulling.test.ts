@@ -12,7 +12,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const inbox = new ScriptedInbox();
   const replies = new Replies();
   const tick = new Tick();
-  const way = pulling(inbox, { replies, tick, later: () => undefined });
+  const way = pulling(inbox, { replies, tick, later: () => undefined, sent: () => 0 });
   const python = {
     dispatch: async (_cause: number | null, item: PythonItem) => handle(item, wait),
     applyState: () => undefined,

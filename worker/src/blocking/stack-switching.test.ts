@@ -9,7 +9,7 @@ function stage() {
   const tasks: (() => void)[] = [];
   const replies = new Replies();
   const tick = new Tick();
-  const way = stackSwitching({ replies, tick, later: (run) => tasks.push(run) });
+  const way = stackSwitching({ replies, tick, later: (run) => tasks.push(run), sent: () => 0 });
   const blocker = way.blocker(() => undefined);
   return { tasks, replies, tick, baton: way.turns as Baton, blocker };
 }

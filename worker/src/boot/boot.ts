@@ -82,11 +82,17 @@ function connect(
     dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
     applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
   };
-  const { turns, blocker: makeBlocker } = chooseWay(inbox, { replies, tick, later: environment.later });
+  const { turns, blocker: makeBlocker } = chooseWay(inbox, {
+    replies,
+    tick,
+    later: environment.later,
+    sent: () => downlink.sent,
+  });
   const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
   const blocker = makeBlocker(dispatcher.receive);
   const log = new Log(io, config.page.serverVersion);
-  const bridge = createBridge({ blocker, downlink, io, log, replies, tick });
+  const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
+  const bridge = createBridge({ blocker, begin, downlink, io, log, replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);

@@ -71,9 +71,14 @@ export class Dispatcher {
     }
     const queued = { cause: arrival.seq, item, binaries };
     // What the page says in the midst of a batch is heard before the answer of that batch is given (facts §10).
-    if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(() => this.#run(queued));
+    if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(arrival.cause, () => this.#run(queued));
     else this.#push(queued);
   };
+
+  /** Run a flow that the running one has begun beside itself; resolves when it has ended. */
+  begin(cause: number | null, flow: number): Promise<void> {
+    return this.#run({ cause, item: { kind: 'begin', flow }, binaries: [] });
+  }
 
   #push(queued: Queued): void {
     this.#queue.push(queued);

@@ -1,8 +1,14 @@
 import type { Binary, EventItem, InboxItem } from '../../../protocol/index.ts';
 import type { PushItem, TimerItem } from '../io/index.ts';
 
+/** A flow that Python has begun beside the one that runs (`_runtime/beside.py`). */
+export interface BeginItem {
+  readonly kind: 'begin';
+  readonly flow: number;
+}
+
 /** Items that enter Python as a flow of their own. */
-export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem;
+export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
 
 /** One item in line; `cause` is the number of its delivery, null for the worker's own. */
 export interface Queued {

@@ -111,10 +111,10 @@ test('a flow that waits for the page keeps its turn, and only what the page call
   void baton.enter(a.run);
   await settled();
   void baton.enter(other.run);
-  baton.keep();
-  baton.nest(first.run);
-  baton.nest(second.run);
-  void baton.comeBack().then(() => log.push('a again'));
+  const kept = baton.keep(1);
+  baton.nest(1, first.run);
+  baton.nest(1, second.run);
+  void baton.comeBack(kept).then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'first']);
   first.end();
@@ -133,12 +133,12 @@ test('a callback that parks lets the answer through, and comes back when others 
   const [a, callback] = [flow('a'), flow('callback')] as const;
   void baton.enter(a.run);
   await settled();
-  baton.keep();
-  baton.nest(callback.run);
+  const kept = baton.keep(1);
+  baton.nest(1, callback.run);
   await settled();
   baton.pass();
   void baton.take().then(() => log.push('callback again'));
-  void baton.comeBack().then(() => log.push('a again'));
+  void baton.comeBack(kept).then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'callback', 'a again']);
   a.end();
@@ -152,11 +152,90 @@ test('when the answer takes long others have their turn', async () => {
   void baton.enter(a.run);
   await settled();
   void baton.enter(other.run);
-  baton.keep();
+  const kept = baton.keep(1);
   await settled();
   await nextTask();
   expect(log).toEqual(['a']);
-  baton.giveUp();
+  baton.giveUp(kept);
   await nextTask();
   expect(log).toEqual(['a', 'other']);
+});
+
+test('a callback that asks the page itself ends before the next begins, and before its caller goes on', async () => {
+  const [a, first, inner, second] = ['a', 'first', 'inner', 'second'].map(flow) as [Flow, Flow, Flow, Flow];
+  void baton.enter(a.run);
+  await settled();
+  const outer = baton.keep(1);
+  baton.nest(1, first.run);
+  await settled();
+  const asking = baton.keep(2);
+  // The page has run the first batch to its end; what it calls in the second belongs to the callback.
+  baton.nest(1, second.run);
+  void baton.comeBack(outer).then(() => log.push('a again'));
+  baton.nest(2, inner.run);
+  void baton.comeBack(asking).then(() => log.push('first again'));
+  await settled();
+  expect(log).toEqual(['a', 'first', 'inner']);
+  inner.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'inner', 'first again']);
+  first.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'inner', 'first again', 'second']);
+  second.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'inner', 'first again', 'second', 'a again']);
+});
+
+test('a callback whose answer takes long holds up neither the next nor its caller', async () => {
+  const [a, first, second] = ['a', 'first', 'second'].map(flow) as [Flow, Flow, Flow];
+  void baton.enter(a.run);
+  await settled();
+  const outer = baton.keep(1);
+  baton.nest(1, first.run);
+  baton.nest(1, second.run);
+  void baton.comeBack(outer).then(() => log.push('a again'));
+  await settled();
+  const asking = baton.keep(2);
+  await settled();
+  expect(log).toEqual(['a', 'first']);
+  baton.giveUp(asking);
+  second.end();
+  await settled();
+  expect(log).toEqual(['a', 'first', 'second', 'a again']);
+});
+
+test('what the page has called for who did not wait runs when the running flow next asks it', async () => {
+  const [a, called] = [flow('a'), flow('called')] as const;
+  void baton.enter(a.run);
+  await settled();
+  baton.nest(1, called.run);
+  await settled();
+  expect([baton.owes, log]).toEqual([true, ['a']]);
+  void baton.comeBack(baton.keep(2)).then(() => log.push('a again'));
+  called.end();
+  await settled();
+  expect([baton.owes, log]).toEqual([false, ['a', 'called', 'a again']]);
+});
+
+test('a flow that begins another goes on when that has ended, or parks', async () => {
+  const [a, ends, parks] = ['a', 'ends', 'parks'].map(flow) as [Flow, Flow, Flow];
+  void baton.enter(a.run);
+  await settled();
+  void baton.within(0, ends.run).then(() => log.push('a again'));
+  await settled();
+  expect(log).toEqual(['a', 'ends']);
+  ends.end();
+  await settled();
+  expect(log).toEqual(['a', 'ends', 'a again']);
+  void baton.within(0, parks.run).then(() => log.push('a goes on'));
+  await settled();
+  baton.pass();
+  void baton.take().then(() => log.push('parked again'));
+  await settled();
+  expect(log.slice(3)).toEqual(['parks', 'a goes on']);
+  a.end();
+  await settled();
+  await nextTask();
+  expect(log.slice(5)).toEqual(['parked again']);
 });

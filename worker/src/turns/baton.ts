@@ -1,3 +1,4 @@
+import { type KeptTurn, KeptTurns } from './kept-turns.ts';
 import type { Supply, Turns } from './turns.ts';
 
 /**
@@ -8,12 +9,10 @@ import type { Supply, Turns } from './turns.ts';
 export class Baton implements Turns {
   readonly #later: (run: () => void) => void;
   readonly #line: (() => void)[] = [];
-  /** What is to run within the turn of the flow that has it. */
-  readonly #within: (() => void)[] = [];
+  /** Of flows that wait for the page's answer, with what is to run within them. */
+  readonly #kept = new KeptTurns();
   readonly #offered = new Set<Supply>();
   #running = false;
-  /** Flows that keep their turn while the page answers. */
-  #keeping = 0;
 
   /** `later` runs something in a task of its own, behind the messages that have arrived by now. */
   constructor(later: (run: () => void) => void) {
@@ -21,7 +20,7 @@ export class Baton implements Turns {
   }
 
   get taken(): boolean {
-    return this.#running || this.#keeping > 0;
+    return this.#running || this.#kept.last !== null;
   }
 
   async enter<T>(flow: () => Promise<T>): Promise<T> {
@@ -44,8 +43,22 @@ export class Baton implements Turns {
     });
   }
 
-  nest(start: () => Promise<void>): void {
-    this.#queueWithin(() => void start().finally(() => this.pass()));
+  nest(batch: number, start: () => Promise<void>): void {
+    this.#kept.add(batch, this.#starting(start));
+    this.#next();
+  }
+
+  /** The running flow begins another, and goes on when that has ended or parks. The last batch was `upTo`. */
+  within(upTo: number, start: () => Promise<void>): Promise<void> {
+    const turn = this.#kept.begin(upTo);
+    turn.called.push(this.#starting(start));
+    this.pass();
+    return this.comeBack(turn);
+  }
+
+  /** Has the page called what the running flow has not let run yet? */
+  get owes(): boolean {
+    return this.#kept.hasLoose;
   }
 
   /** A flow comes, or comes back. First come, first served. */
@@ -62,47 +75,54 @@ export class Baton implements Turns {
     this.#next();
   }
 
-  /** It waits for the page's answer and keeps its turn: only what the page calls meanwhile runs. */
-  keep(): void {
-    this.#keeping += 1;
+  /** It waits for the page's answer to what was sent up to a batch, and keeps its turn: only what the page calls runs. */
+  keep(upTo: number): KeptTurn {
+    const turn = this.#kept.begin(upTo);
     this.pass();
+    return turn;
   }
 
-  /** The answer is there; the flow goes on behind what the page has called before. */
-  comeBack(): Promise<void> {
-    this.#keeping -= 1;
-    return new Promise((resolve) => this.#queueWithin(resolve));
+  /** The answer is there; the flow goes on behind what the page has called before, and what that has called in turn. */
+  comeBack(turn: KeptTurn): Promise<void> {
+    return new Promise((resolve) => {
+      turn.goOn = resolve;
+      this.#next();
+    });
   }
 
   /** The answer will take long: others may have their turn after all. */
-  giveUp(): void {
-    this.#keeping -= 1;
-    if (!this.#running) this.#next();
+  giveUp(turn: KeptTurn): void {
+    this.#kept.end(turn);
+    this.#next();
+  }
+
+  #starting(start: () => Promise<void>): () => void {
+    return () => void start().finally(() => this.pass());
   }
 
   #next(): void {
-    const within = this.#within.shift();
-    if (within) {
+    if (this.#running) return;
+    const run = this.#kept.next() ?? this.#answered();
+    if (run) {
       this.#running = true;
-      within();
-    } else if (this.#keeping === 0 && this.#line.length > 0) {
+      run();
+    } else if (this.#kept.last === null && this.#line.length > 0) {
       this.#running = true;
       this.#later(() => this.#line.shift()?.());
     }
   }
 
+  /** The innermost flow that waits, when it can go on. */
+  #answered(): (() => void) | null {
+    const { last } = this.#kept;
+    if (!last?.goOn) return null;
+    this.#kept.end(last);
+    return last.goOn;
+  }
+
   #queue(run: () => void): void {
     if (this.taken) {
       this.#line.push(run);
-      return;
-    }
-    this.#running = true;
-    run();
-  }
-
-  #queueWithin(run: () => void): void {
-    if (this.#running) {
-      this.#within.push(run);
       return;
     }
     this.#running = true;

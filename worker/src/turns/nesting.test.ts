@@ -46,3 +46,56 @@ test('what a long task lets in is started when it waits, or in a later task', ()
   for (const task of tasks) task();
   expect(log).toEqual(['for the wait', 'for later']);
 });
+
+test('what the page calls while it answers is run for the flow that waits, and ends before what is called next', () => {
+  const log: string[] = [];
+  const nesting = new Nesting(() => undefined);
+  const call = (batch: number, name: string, body: () => void = () => undefined): void =>
+    nesting.nest(batch, async () => {
+      log.push(name);
+      body();
+      log.push(`${name} ends`);
+    });
+  /** Wait for the answer to a batch; the page says this much before it answers. */
+  const ask = (batch: number, ...says: (() => void)[]): void =>
+    nesting.answering(
+      batch,
+      () => says.length === 0,
+      () => says.shift()?.(),
+    );
+
+  ask(
+    1,
+    () =>
+      call(1, 'first', () =>
+        ask(
+          2,
+          () => call(1, 'second'),
+          () => call(2, 'inner'),
+        ),
+      ),
+    () => log.push('answer'),
+  );
+  expect(log).toEqual(['first', 'inner', 'inner ends', 'first ends', 'second', 'second ends', 'answer']);
+});
+
+test('what is called runs when the callback before it waits for something else', () => {
+  const log: string[] = [];
+  const nesting = new Nesting(() => undefined);
+  const says = [
+    () => {
+      nesting.nest(1, async () => {
+        log.push('first');
+        nesting.nest(1, async () => void log.push('second'));
+        nesting.drain();
+        log.push('first again');
+      });
+    },
+  ];
+  nesting.answering(
+    1,
+    () => says.length === 0,
+    () => says.shift()?.(),
+  );
+  expect(log).toEqual(['first', 'second', 'first again']);
+});

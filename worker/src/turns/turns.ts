@@ -16,6 +16,6 @@ export interface Turns {
   enter<T>(flow: () => Promise<T>): Promise<T>;
   /** Start what is there, and what comes to it meanwhile, one by one. */
   offer(supply: Supply): void;
-  /** Start what the page called while it worked for the flow whose turn it is: within that turn, one by one. */
-  nest(start: () => Promise<void>): void;
+  /** Start what the page called while it ran a batch: within the turn of the flow that waits for that batch, one by one. */
+  nest(batch: number, start: () => Promise<void>): void;
 }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
 from hearth_wire.location import Location, base_path, random_key
 
+from .._runtime import beside
 from .._runtime.errors import report_exception
 from .browser import Browser, Entry
 
@@ -18,7 +20,7 @@ _made: list[History] = []
 
 
 class History:
-    """The history of paths. Listeners are called as `listener(action=…, location=…, delta=…)`.
+    """The history of paths. Listeners are called as `listener(action=…, location=…, delta=…)`, each in a flow of its own.
 
     Each entry carries `{usr, key, idx}`: the app's state, a key, and a number that counts up with every push.
     """
@@ -86,10 +88,8 @@ class History:
     def _tell(self, action: str, location: Location, delta: int | None) -> None:
         self.action = action
         for listener in list(self._listeners):
-            try:
-                listener(action=action, location=location, delta=delta)
-            except Exception as error:
-                report_exception(error)
+            # One that waits, for a server or a dialog, holds up neither who moves nor the others.
+            beside.begin(partial(_tell_one, listener, action=action, location=location, delta=delta))
 
     def _state(self, location: Location) -> dict[str, Any]:
         return {"usr": location.state, "key": location.key, "idx": self._index}
@@ -129,6 +129,13 @@ class HashHistory(History):
     def _address(self, entry: Entry) -> str:
         fragment = urlsplit(entry.href).fragment
         return base_path() + (fragment if fragment.startswith("/") else f"/{fragment}")
+
+
+def _tell_one(listener: Callable[..., Any], **move: Any) -> None:
+    try:
+        listener(**move)
+    except Exception as error:
+        report_exception(error)
 
 
 def _check(location: object) -> None:

@@ -7,7 +7,7 @@ import anvil.history
 from anvil import _history
 from anvil._history import HashHistory, History, Location
 from anvil._history.browser import Entry
-from anvil._runtime import page
+from anvil._runtime import flows, page
 from hearth_testing import RuntimeCase
 
 HOME = "https://shop.test:443/app/"
@@ -128,6 +128,15 @@ class Paths(HistoryCase):
         history.push(Location(path="/a"))
         self.assertEqual([one[0] for one in self.told], ["PUSH", "second"])
         self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+
+    def test_each_listener_runs_in_a_flow_of_its_own(self):
+        running: list[int] = []
+        history = self.make(History)
+        for _ in range(2):
+            history.listen(lambda **_move: running.append(flows.current_flow()))
+        flows.enter(None, history.push, Location(path="/a"))
+        first, second = running
+        self.assertEqual(second, first + 1)
 
     def test_what_is_no_location_is_refused_and_moves_nothing(self):
         history = self.make(History)

@@ -32,6 +32,12 @@ class Bridge(Protocol):
         """
         ...
 
+    def begin(self, cause: int | None, flow: int) -> Parked | None:
+        """Dispatch `begin` entry `flow` within the running flow's turn, which it has back when that has ended or waits
+        for something that is not the page; None when that is done already.
+        """
+        ...
+
     def waitsNest(self) -> bool:
         """Without stack switching a flow goes on only after those that began while it waited."""
         ...

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import bridge, buffer, contents, flows, output, timers
+from . import beside, bridge, buffer, contents, flows, output, timers
 from .errors import describe, passed_app, report_exception
 from .faults import HearthFault
 
@@ -113,6 +113,10 @@ def _event(item: dict[str, Any], _binaries: Any) -> None:
         component._anvil_deliver(item["name"], item["args"])
 
 
+def _begin(item: dict[str, Any], _binaries: Any) -> None:
+    beside.run(item["flow"])
+
+
 def _timer(item: dict[str, Any], _binaries: Any) -> None:
     timers.fire(item["timer"])
 
@@ -154,6 +158,7 @@ def _control(item: dict[str, Any], _binaries: Any) -> None:
 
 
 _KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {
+    "begin": _begin,
     "event": _event,
     "timer": _timer,
     "callback": _callback,
