@@ -105,7 +105,8 @@ const lostErrors = {
 function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPayload {
   if (error instanceof CallLost && error.reason !== 'internal') {
     // A worker that is lost is told of by itself, and that calls are refused once for all of them.
-    if (error.reason !== 'worker-gone' && error.reason !== 'busy') services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
+    if (error.reason !== 'worker-gone' && error.reason !== 'busy')
+      services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
     return lostErrors[error.reason]();
   }
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);

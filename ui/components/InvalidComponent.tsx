@@ -1,8 +1,9 @@
+import { childrenBelow } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
 import type { InvalidComponentProps } from './shared/props.ts';
 
-/** What stands where a component could not be made, with the reason (facts §2.19). */
+/** What stands where a component could not be made, with the reason (facts §2.19), and what is in it. */
 export const InvalidComponent = define<InvalidComponentProps>({
   type: 'InvalidComponent',
   createRoot: (document) => document.createElement('div'),
@@ -13,4 +14,5 @@ export const InvalidComponent = define<InvalidComponentProps>({
       <div className={`${node.prefix}err`}>{props.text}</div>
     </>
   ),
+  arrangement: childrenBelow,
 });

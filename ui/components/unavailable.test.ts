@@ -11,14 +11,30 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
+const note = (type: string) => `${type} is not available in this version of Hearth.`;
+
 test('a component that is not begun says that it is not available, and is no fault', async () => {
   const stage = new Stage();
   const id = await stage.show({ type: 'DatePicker', props: { visible: false, role: ['due'] } });
-  expect(stage.root(id).textContent).toBe('DatePicker is not available in this version of Hearth.');
+  expect(stage.root(id).textContent).toBe(note('DatePicker'));
   expect(stage.root(id).classList).toContain('hearth-unavailable');
   expect(stage.root(id).classList).not.toContain('anvil-invalid-component');
   expect(stage.root(id).classList).toContain('anvil-visible-false');
   await stage.set(id, { date: ['date', '2026-01-01'] });
+  expect(stage.playback.faults).toEqual([]);
+});
+
+test('what is in it is shown below its note, in order, and follows changes', async () => {
+  const stage = new Stage();
+  const label = (text: string) => ({ type: 'Label', props: { text } });
+  const row = { type: 'DataRowPanel', children: [[label('one'), { column: 'A' }]] } as const;
+  const grid = await stage.show({ type: 'DataGrid', children: [[row], [label('two')]] });
+  const shown = () => [...stage.root(grid).querySelectorAll('p, .anvil-label-text')].map((part) => part.textContent);
+  expect(shown()).toEqual([note('DataGrid'), note('DataRowPanel'), 'one', 'two']);
+  const [first = 0] = stage.children(grid);
+  await stage.remove(grid, first);
+  await stage.insert(grid, 1, label('three'));
+  expect(shown()).toEqual([note('DataGrid'), 'two', 'three']);
   expect(stage.playback.faults).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import type { NodeProps } from '../../protocol/index.ts';
+import { childrenBelow } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { ComponentDefinition } from './definition.ts';
 import { rootLook, type SharedLookProps } from './shared/look.ts';
 
 /**
  * What stands for a component of the specs that this version of Hearth has nothing to show for yet. That is nobody's mistake,
- * so it neither looks nor reads like one. Its children are not shown.
+ * so it neither looks nor reads like one. Its children stand below.
  */
 export function unavailable(type: string): ComponentDefinition {
   const text = `${type} is not available in this version of Hearth.`;
@@ -15,8 +16,11 @@ export function unavailable(type: string): ComponentDefinition {
     createRoot(document) {
       if (!told) console.info(`${text} A note stands in its place.`);
       told = true;
-      return Object.assign(document.createElement('div'), { textContent: text });
+      const root = document.createElement('div');
+      root.append(Object.assign(document.createElement('p'), { textContent: text }));
+      return root;
     },
     look: (props, prefix) => rootLook(props, prefix, { classes: ['hearth-unavailable'] }),
+    arrangement: childrenBelow,
   });
 }

@@ -169,14 +169,17 @@ describe('moves', () => {
 });
 
 describe('what fails', () => {
-  test('an unknown component and one without a root are boxes, the rest lives', async () => {
+  test('an unknown component and one without a root are boxes, what is in them and the rest lives', async () => {
     await page.play([
-      [TreeOp.create, panel(16, [17, 'Nonesuch', {}, []], [18, 'Faulty', { at: 'createRoot' }, []], text(19, 'fine'))],
+      [
+        TreeOp.create,
+        panel(16, [17, 'Nonesuch', {}, []], [18, 'Faulty', { at: 'createRoot' }, [[text(20, 'within'), null]]], text(19, 'fine')),
+      ],
       [TreeOp.insert, APP, 0, 16, null],
     ]);
     expect([...page.root(16).children].map((child) => child.textContent)).toEqual([
       'Nonesuch could not be made: this page knows no component of type Nonesuch',
-      'Faulty could not be made: no root today',
+      'Faulty could not be made: no root todaywithin',
       'fine',
     ]);
     expect(page.root(17).className).toContain('anvil-invalid-component');

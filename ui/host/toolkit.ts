@@ -1,5 +1,6 @@
 /** What the host offers to component definitions: the only file of `host/` that a component imports. */
 
+export { childrenBelow } from './dom/children-below.ts';
 export { applyLook, NO_LOOK } from './dom/look.ts';
 export { placeChildren, standIn } from './dom/place.ts';
 export { claimClick, listen } from './input/events.ts';

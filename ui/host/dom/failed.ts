@@ -1,4 +1,5 @@
 import type { ComponentDefinition } from '../../components/definition.ts';
+import { childrenBelow } from './children-below.ts';
 
 /** The readable box that stands where a component could not be made or drawn (design §9, facts §2.19). */
 export function failureBox(document: Document, prefix: string, message: string): HTMLElement {
@@ -20,5 +21,6 @@ export function failedDefinition(type: string, message: string, prefix: string):
     type,
     createRoot: (document) => failureBox(document, prefix, message),
     look: () => ({ classes: [], style: {}, attributes: {} }),
+    arrangement: childrenBelow,
   };
 }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._classic import ClassicComponent
+from .._component import Component
 
 
 class Label(ClassicComponent):
@@ -24,6 +27,15 @@ class Spacer(ClassicComponent):
 
 
 class InvalidComponent(ClassicComponent):
-    """Stands where a component could not be made, and says why."""
+    """Stands where a component could not be made, says why, and shows what is in it."""
 
     __slots__ = ()
+
+    def _anvil_mount_children(self) -> tuple[Component, ...]:
+        return tuple(self._anvil_core.children or ())
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> None:
+        return None
+
+    def _anvil_child_removed(self, child: Component) -> None:
+        """What is in it has no place that it would keep."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from .. import _tree as tree
 from .._component import Component
 from .._runtime.errors import report_exception
 from .._specified import IGNORE_PROPERTY_EXCEPTIONS
@@ -91,18 +92,30 @@ def _build_one(
     component._anvil_owned_by(form)
     made[one.name] = component
     _connect(form, component, one, decorated)
-    # What could not be made has no place for children; the form has them all the same.
-    place = None if _is_invalid(component) else component
     for child in one.children:
-        _build_one(form, place, child, definition, decorated, made)
+        _build_one(form, component, child, definition, decorated, made)
     if parent is None:
         # It waits for the layout's slot.
         return
-    made[one.name] = component = _set_up(component, one, definition)
+    prepared = _set_up(component, one, definition)
+    if prepared is not component:
+        for child in one.children:
+            part = made[child.name]
+            part.remove_from_parent()
+            _put(prepared, part, {})
+    made[one.name] = prepared
     try:
-        parent.add_component(component, **one.layout)
+        _put(parent, prepared, one.layout)
     except Exception as error:
         report_exception(error)
+
+
+def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
+    """What stands for a container that could not be made knows none of its places; what is in it is shown all the same."""
+    if _is_invalid(parent):
+        tree.link(parent, component, None, None)
+    else:
+        parent.add_component(component, **layout)
 
 
 def target(own: Any, made: Mapping[str, Component], name: str | None) -> Component | None:
@@ -170,8 +183,8 @@ def _invalid(text: str) -> Component:
     return InvalidComponent(text=text)
 
 
-def _is_invalid(component: Component) -> bool:
-    return component._anvil_node_type == "InvalidComponent"
+def _is_invalid(part: object) -> bool:
+    return isinstance(part, Component) and part._anvil_node_type == "InvalidComponent"
 
 
 def _text(error: Exception) -> str:

@@ -177,9 +177,9 @@ class Shelf(LinearPanel):
 class SettingUp(RuntimeCase):
     def test_a_component_that_cannot_be_set_up_is_named_in_its_place(self):
         broken = """
-from anvil import Component
+from anvil import Container
 
-class Broken(Component):
+class Broken(Container):
     def __init__(self, **properties):
         pass
 
@@ -188,7 +188,9 @@ class Broken(Component):
 """
         self.load(
             form(
-                "Page", component("sketch", "main_package.Broken"), component("after", "Label", text="here")
+                "Page",
+                component("sketch", "main_package.Broken", component("within", "Label", text="within")),
+                component("after", "Label", text="here"),
             ),
             modules={"Broken": broken},
         )
@@ -197,5 +199,5 @@ class Broken(Component):
             [node.props["text"] for node in self.page.find("InvalidComponent")],
             ["Error setting up component \"sketch\": KeyError: 'canvas'"],
         )
-        self.assertEqual(len(self.page.find("Label")), 1)
+        self.assertEqual(self.page.app.outline(), ("LinearPanel", [("InvalidComponent", ["Label"]), "Label"]))
         self.assertEqual(len(self.reported()), 1)

@@ -142,12 +142,19 @@ class Failing(RuntimeCase):
         )
         self.assertEqual(len(self.reported()), 2)
 
-    def test_what_is_in_a_container_that_cannot_be_made_has_no_place_and_costs_no_error_of_its_own(self):
+    def test_what_is_in_a_container_that_cannot_be_made_is_shown_all_the_same(self):
         inner = component("inner", "Label", text="inside")
-        self.load(form("Page", component("x", "Nonsense", inner)))
+        inner["layout_properties"] = {"grid_position": "A,B"}
+        deeper = component("deeper", "LinearPanel", component("last", "Label", text="deeper"))
+        self.load(form("Page", component("x", "Nonsense", inner, deeper)))
         page = self.open("Page")
         self.assertEqual(len(self.reported()), 1)
-        self.assertEqual((page.inner.text, page.inner.parent), ("inside", None))
+        self.assertEqual((page.inner.parent, page.deeper.parent), (page.x, page.x))
+        [instead] = self.page.find("InvalidComponent")
+        self.assertEqual([child.type for child in instead.children], ["Label", "LinearPanel"])
+        page.inner.remove_from_parent()
+        self.flush()
+        self.assertEqual([child.type for child in instead.children], ["LinearPanel"])
 
     def test_bindings_of_what_could_not_be_made_are_left_out(self):
         bindings = {"text": "'bound'", "nosuch": "1"}
