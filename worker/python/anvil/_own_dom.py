@@ -66,6 +66,17 @@ def set_up(component: Component) -> None:
             del core.values[_LOCK]
 
 
+def brings_element(component: Component) -> bool:
+    """Does the component bring its own element, now or when it sets up?"""
+    cls = type(component)
+    return (
+        component._anvil_core.element is not None
+        or cls._anvil_setup_dom_ is not element_on_page
+        or cls._anvil_dom_element_ is not ELEMENT_ON_PAGE
+        or _ELEMENT in getattr(component, "__dict__", ())
+    )
+
+
 def element_of(component: Component) -> Any:
     """The element a component has brought; None when it has brought none."""
     core = component._anvil_core

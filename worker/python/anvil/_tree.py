@@ -1,7 +1,7 @@
 """Parents and children: the links in Python, and the operations that make the page follow (design §3).
 
-A component crosses to the page when its parent is there, or when somebody asks for its DOM. Before that, building a form
-sends nothing.
+A component crosses to the page when its parent is there, or when somebody asks for its DOM: then the containers around it
+cross as well, since its element hangs in theirs from the moment it is added. Before that, building a form sends nothing.
 """
 
 from __future__ import annotations
@@ -50,6 +50,9 @@ def link(
         above.placeless += 1
     if above.node and above.element is None:
         show_child(parent, child, index)
+    elif child._anvil_shown_as()._anvil_core.node:
+        # Somebody has its element, and may look where that is.
+        _hang(child)
     if on_set_visibility is not None and not child._anvil_shown_as()._anvil_core.visible:
         on_set_visibility(False)
     if mounted:
@@ -61,7 +64,7 @@ def show_child(parent: Container, child: Component, index: int) -> None:
     if not child._anvil_crosses:
         return
     layout = child._anvil_core.wire_layout
-    buffer.insert(parent._anvil_core.node, _place(parent, index), ensure_node(child), layout)
+    buffer.insert(parent._anvil_core.node, _place(parent, index), _made(child), layout)
 
 
 def _place(parent: Container, index: int) -> int:
@@ -106,7 +109,29 @@ def unlink(child: Component) -> None:
 
 
 def ensure_node(component: Component) -> int:
-    """The component's node, made on the page, off the document, when it was never there (design §3)."""
+    """The component's node. One that was never on the page is made there, off the document, in its containers (design §3)."""
+    core = component._anvil_shown_as()._anvil_core
+    if not core.node:
+        component._anvil_prepare()
+        _hang(component)
+    return core.node or _made(component)
+
+
+def ensure_place(component: Component) -> None:
+    """Have the element that a component has brought placed in its container, if the page does that."""
+    if not component._anvil_shown_as()._anvil_core.node:
+        _hang(component)
+
+
+def _hang(component: Component) -> None:
+    """Have the component's containers made, up to one that places its children by itself; they take it in."""
+    parent = component._anvil_core.parent
+    if parent is not None and component._anvil_crosses and not own_dom.brings_element(parent):
+        ensure_node(parent)
+
+
+def _made(component: Component) -> int:
+    """The component's node, by itself."""
     shown = component._anvil_shown_as()
     core = shown._anvil_core
     if not core.node:

@@ -65,7 +65,9 @@ def import_from(url: str) -> Any:
 
 
 def get_dom_node(component: Any) -> Any:
-    """The root element of a component, made off the page when it was never shown; a DOM node is given back."""
+    """The root element of a component, made off the page, in that of its container, when it was never shown; a DOM node is
+    given back.
+    """
     if isinstance(component, ProxyType):
         return component
     if not isinstance(component, Component):
@@ -73,8 +75,13 @@ def get_dom_node(component: Any) -> Any:
             f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
         )
     component._anvil_prepare()
-    brought = own_dom.element_of(component._anvil_shown_as())
-    return brought if brought is not None else access.ask(buffer.DOM_NODE, tree.ensure_node(component))
+    shown = component._anvil_shown_as()
+    brought = own_dom.element_of(shown)
+    if brought is None:
+        return access.ask(buffer.DOM_NODE, tree.ensure_node(component))
+    if shown._anvil_core.element is not None:
+        tree.ensure_place(component)
+    return brought
 
 
 def _dom_nodes(template: Component) -> dict[str, Any]:

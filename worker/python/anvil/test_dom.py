@@ -1,8 +1,9 @@
 """Asking for DOM before a component is shown: made off the page, adopted when it is mounted (design §3)."""
 
+import gc
 from typing import Any
 
-from anvil import HtmlTemplate, Label, LinearPanel
+from anvil import HtmlTemplate, Label, LinearPanel, Timer
 from anvil.js import get_dom_node
 from hearth_testing import PageObject, RuntimeCase, form
 
@@ -34,13 +35,38 @@ class BeforeMounting(RuntimeCase):
         self.assertEqual(self.page.batches[-1].names, ["insert"])
         self.assertIs(get_dom_node(panel), node)
 
-    def test_a_child_asked_for_first_does_not_bring_its_parent(self):
-        panel, child = LinearPanel(), Label()
+    def test_a_child_asked_for_first_brings_the_containers_around_it(self):
+        form, panel, child = LinearPanel(), LinearPanel(), Label()
         panel.add_component(child)
-        get_dom_node(child)
-        self.assertEqual([node.type for node in self.page.nodes.values()], ["App", "Overlays", "Label"])
-        self.open(panel)
-        self.assertEqual(self.page.app and self.page.app.outline(), ("LinearPanel", ["Label"]))
+        form.add_component(panel)
+        _node = get_dom_node(child)
+        self.assertEqual(self.page.batches[0].names, ["create", "domNode"])
+        made = self.page.nodes[form._anvil_core.node]
+        self.assertEqual(made.outline(), ("LinearPanel", [("LinearPanel", ["Label"])]))
+        form.add_component(Label())
+        self.assertEqual(self.flush(), ["create", "insert"])
+        self.open(form)
+        self.assertEqual(self.page.batches[-1].names, ["insert"])
+        self.assertIs(self.page.app, made)
+
+    def test_a_container_that_takes_in_what_was_asked_for_is_made_at_once(self):
+        form, panel, child = LinearPanel(), LinearPanel(), Label()
+        _node = get_dom_node(child)
+        panel.add_component(child)
+        self.assertEqual(self.flush(), ["create"])
+        form.add_component(panel)
+        self.assertEqual(self.flush(), ["create"])
+        made = self.page.nodes[form._anvil_core.node]
+        self.assertEqual(made.outline(), ("LinearPanel", [("LinearPanel", ["Label"])]))
+        child.remove_from_parent()
+        self.assertEqual(self.flush(), ["remove"])
+        self.assertEqual(made.outline(), ("LinearPanel", ["LinearPanel"]))
+
+    def test_a_timer_brings_nothing(self):
+        panel, timer = LinearPanel(), Timer(interval=0)
+        panel.add_component(timer)
+        get_dom_node(timer)
+        self.assertEqual([node.type for node in self.page.nodes.values()], ["App", "Overlays", "Timer"])
 
     def test_a_form_may_ask_in_its_constructor(self):
         box = self.bridge.objects.dom_nodes["box"] = PageObject("HTMLDivElement", id="the-box")
@@ -153,7 +179,11 @@ class Page(PageTemplate):
         self.assertEqual(self.reported(), [f"RuntimeError: {text}"])
 
     def test_page_objects_that_came_with_a_call_of_nothing_are_let_go(self):
+        # What earlier tests left would be let go, too.
+        gc.collect()
         self.load(form("Page", container="HtmlTemplate"))
+        self.flush()
+        self.bridge.objects.released.clear()
         event = self.bridge.objects.wire(PageObject("PointerEvent"))
         call = {"kind": "template-call", "node": self.open("Page")._anvil_core.node, "call": 7}
         self.bridge.deliver({**call, "method": "x", "args": [event]})

@@ -68,6 +68,21 @@ class Elements(OwnDomCase):
         self.assertIs(get_dom_node(anchor), anchor.element)
         self.assertEqual(anchor.set_up, 1)
 
+    def test_asking_for_it_in_a_panel_places_it_there(self):
+        anchor, panel = Anchor(), LinearPanel()
+        panel.add_component(anchor)
+        self.assertEqual(panel._anvil_core.node, 0)
+        self.assertIs(get_dom_node(anchor), anchor.element)
+        self.flush()
+        self.assertEqual(self.page.nodes[panel._anvil_core.node].outline(), ("LinearPanel", ["OwnElement"]))
+
+    def test_what_is_in_one_is_made_by_itself_as_python_places_it(self):
+        anchor, label, panel = Anchor(), Label(), LinearPanel()
+        anchor.add_component(label)
+        panel.add_component(anchor)
+        get_dom_node(label)
+        self.assertEqual((anchor._anvil_core.node, panel._anvil_core.node), (0, 0))
+
     def test_setting_up_may_ask_for_the_element(self):
         class Wrapped(Anchor):
             def _anvil_setup_dom_(self) -> Any:
