@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { CookieName, CookieValues } from './session.ts';
+import type { CookieName, CookieValues } from './session-record.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,68 +1,104 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { CookieValues, SessionRecord } from './session.ts';
+import { parseRow } from './database-row.ts';
+import type { SessionRecord } from './session-record.ts';
+import { reasonOf, StateProblem } from './state-problem.ts';
+
+const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies'];
 
 const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS session (
     id TEXT PRIMARY KEY, touched INTEGER NOT NULL, replacement INTEGER NOT NULL, burned INTEGER NOT NULL,
     data TEXT NOT NULL, object_secret TEXT NOT NULL, cookies TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ended (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
+const PAGE_BYTES = 4096;
+/** What visitors may take of the disk. */
+const MOST_BYTES = 2 ** 30;
+
+/** Milliseconds to wait for a program that has the file at the start. */
+const PATIENCE_AT_START = 2000;
+
 /**
- * Sessions on disk, so that a restart of the server goes unnoticed. Every change is written at once and survives the
- * process being killed; a sudden end of the machine may lose the last moments.
+ * Sessions on disk. Every change is written at once and survives the process being killed; a sudden end of the machine may
+ * lose the last moments. What cannot be done at once fails: waiting would hold up everybody.
  */
 export class SessionDatabase {
+  readonly file: string;
   readonly #database: DatabaseSync;
   readonly #find: StatementSync;
   readonly #save: StatementSync;
   readonly #delete: StatementSync;
-  readonly #purge: StatementSync;
+  readonly #end: StatementSync;
+  readonly #findEnded: StatementSync;
+  readonly #purge: readonly StatementSync[];
 
-  /** @param file made when it is not there; `:memory:` keeps nothing */
-  constructor(file: string) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(SCHEMA);
-    this.#find = this.#database.prepare('SELECT * FROM session WHERE id = ?');
-    this.#save = this.#database.prepare('INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?, ?, ?, ?)');
-    this.#delete = this.#database.prepare('DELETE FROM session WHERE id = ?');
-    this.#purge = this.#database.prepare('DELETE FROM session WHERE touched < ?');
+  /**
+   * @param file filled when it is empty; `:memory:` keeps nothing
+   * @param mostBytes what does not fit is refused, as on a full disk
+   * @throws StateProblem when it holds something else, or cannot be read
+   */
+  constructor(file: string, mostBytes = MOST_BYTES) {
+    this.file = file;
+    try {
+      this.#database = new DatabaseSync(file);
+      const check = this.#begin(Math.floor(mostBytes / PAGE_BYTES));
+      if (check !== null) throw new Error(check);
+    } catch (error) {
+      throw new StateProblem(
+        `${file} cannot be used: ${reasonOf(error)}; restore it, delete it to begin with no sessions, or name another folder with --state DIR`,
+      );
+    }
+    const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
+    this.#find = prepare('SELECT * FROM session WHERE id = ?');
+    this.#save = prepare('INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#delete = prepare('DELETE FROM session WHERE id = ?');
+    this.#end = prepare('INSERT OR REPLACE INTO ended VALUES (?, ?)');
+    this.#findEnded = prepare('SELECT 1 FROM ended WHERE id = ?');
+    this.#purge = [prepare('DELETE FROM session WHERE touched < ?'), prepare('DELETE FROM ended WHERE at < ?')];
   }
 
+  /** What a damaged row still says; null when there is none. */
   find(id: string): SessionRecord | null {
     const row = this.#find.get(id);
-    if (!row) return null;
-    return {
-      id,
-      touched: Number(row['touched']),
-      replacement: row['replacement'] === 1,
-      burned: row['burned'] === 1,
-      data: String(row['data']),
-      objectSecret: String(row['object_secret']),
-      cookies: JSON.parse(String(row['cookies'])) as CookieValues,
-    };
+    return row ? parseRow(id, row) : null;
   }
 
   save({ id, touched, replacement, burned, data, objectSecret, cookies }: SessionRecord): void {
     this.#save.run(id, touched, Number(replacement), Number(burned), data, objectSecret, JSON.stringify(cookies));
   }
 
-  delete(id: string): void {
+  /** Forgets a session, and that its tokens are good for nothing any more. */
+  end(id: string, now: number): void {
+    this.#end.run(id, now);
     this.#delete.run(id);
   }
 
-  /** Drops what was last touched before that time, in milliseconds since the epoch. */
+  hasEnded(id: string): boolean {
+    return this.#findEnded.get(id) !== undefined;
+  }
+
+  /** Drops what was last touched, or has ended, before that time, in milliseconds since the epoch. */
   purge(before: number): void {
-    this.#purge.run(before);
+    for (const statement of this.#purge) statement.run(before);
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  /** Says what is wrong with it. */
+  #begin(mostPages: number): string | null {
+    const database = this.#database;
+    database.exec(
+      `PRAGMA busy_timeout = ${PATIENCE_AT_START}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
+    );
+    const names = database.prepare("SELECT name FROM pragma_table_info('session')").all();
+    const columns = names.map(({ name }) => name).join(', ');
+    if (columns !== COLUMNS.join(', ')) return `its sessions are of another form (${columns})`;
+    const isSound = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+    database.exec(`PRAGMA busy_timeout = 0; PRAGMA max_page_count = ${mostPages}`);
+    return isSound ? null : 'it is damaged';
   }
 }

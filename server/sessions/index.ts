@@ -1,7 +1,12 @@
 /** The door of `server/sessions`: who calls, what is remembered of them, and the secrets behind it. */
 export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cookies.ts';
 export { SessionDatabase } from './database.ts';
+export { openState, type State, type StatePlace } from './open-state.ts';
 export { ServerSecret } from './secret.ts';
-export type { CookieName, CookieValues, Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
+export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
+export type { CookieName, CookieValues } from './session-record.ts';
+export { StateFolder, StateInUse } from './state-folder.ts';
+export { StateProblem, StateUnavailable } from './state-problem.ts';
 export { SESSION_LIFETIME, type SessionClaim, SessionStore } from './store.ts';
+export { StoredSessions } from './stored-sessions.ts';
 export { TokenSigner } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { StateProblem } from './state-problem.ts';
 
 const SECRET_BYTES = 32;
 
@@ -16,22 +16,20 @@ export class ServerSecret {
   }
 
   /**
-   * The secret kept in a file, which is made when there is none, readable by its owner only.
+   * The secret kept in a file, which is put into an empty one.
    *
-   * @throws Error when the file holds something else
+   * @throws StateProblem when the file holds something else
    */
   static from(file: string): ServerSecret {
-    mkdirSync(dirname(file), { recursive: true });
-    try {
-      // Fails when another process has made it meanwhile; then that one's counts.
-      writeFileSync(file, randomBytes(SECRET_BYTES), { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const bytes = readFileSync(file);
-    if (bytes.length !== SECRET_BYTES)
-      throw new Error(`${file} should hold a secret of ${SECRET_BYTES} bytes, not ${bytes.length}`);
-    return new ServerSecret(bytes);
+    const kept = readFileSync(file);
+    if (kept.length === SECRET_BYTES) return new ServerSecret(kept);
+    if (kept.length > 0)
+      throw new StateProblem(
+        `${file} should hold a secret of ${SECRET_BYTES} bytes, not ${kept.length}; restore it, or delete it to sign out all visitors`,
+      );
+    const made = randomBytes(SECRET_BYTES);
+    writeFileSync(file, made);
+    return new ServerSecret(made);
   }
 
   key(purpose: KeyPurpose): Buffer {

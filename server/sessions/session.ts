@@ -1,27 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Recent } from '../../shared/recent/index.ts';
 import { changedCookie } from './cookies.ts';
+import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
 
 /** Forms of one session that wait to be printed. */
 const MOST_PRINTS = 20;
-
-/** Which of an app's two cookies (facts wire-protocol §1.14). */
-export type CookieName = 'local' | 'shared';
-
-/** Values of app cookies by cookie, as serialised by the server's Python; opaque here. */
-export type CookieValues = Readonly<Partial<Record<CookieName, string>>>;
-
-/** What of a session outlives the process. */
-export interface SessionRecord {
-  readonly id: string;
-  /** Milliseconds since the epoch. */
-  readonly touched: number;
-  readonly replacement: boolean;
-  readonly burned: boolean;
-  readonly data: string;
-  readonly objectSecret: string;
-  readonly cookies: CookieValues;
-}
 
 /** What a call left behind in the session it ran in; what is absent did not change. */
 export interface SessionChanges {
@@ -44,10 +27,24 @@ export interface SessionBeginning {
 /** What of a call's changes could not be kept beside those of another. */
 export type SessionLoss = 'session' | CookieName;
 
+/** Where a session's changes are kept. */
+export interface SessionKeeper {
+  /**
+   * Keeps what the session is to be. When that cannot be, the session stays as it is.
+   *
+   * @throws StateUnavailable
+   */
+  keep(session: Session, changed: SessionRecord): void;
+  /** Keeps what the session is, now or as soon as that can be. */
+  keepAtLast(session: Session): void;
+  /** The session holds what ends with the process. */
+  remember(session: Session): void;
+}
+
 /** One visitor's session. */
 export class Session {
   readonly id: string;
-  readonly #save: (session: Session) => void;
+  readonly #keeper: SessionKeeper;
   #touched: number;
   #replacement: boolean;
   #burned: boolean;
@@ -57,20 +54,16 @@ export class Session {
   #revision = 0;
   readonly #prints = new Recent<string, string>(MOST_PRINTS);
 
-  /** @param save told of every change but touches */
-  constructor(record: SessionRecord, save: (session: Session) => void) {
+  /** @param keeper told of every change but touches */
+  constructor(record: SessionRecord, keeper: SessionKeeper) {
     this.id = record.id;
-    this.#save = save;
+    this.#keeper = keeper;
     this.#touched = record.touched;
     this.#replacement = record.replacement;
     this.#burned = record.burned;
     this.#data = record.data;
     this.#objectSecret = record.objectSecret;
     this.#cookies = record.cookies;
-  }
-
-  static blank(id: string, replacement: boolean, now: number): SessionRecord {
-    return { id, touched: now, replacement, burned: false, data: '{}', objectSecret: newSecret(), cookies: {} };
   }
 
   get record(): SessionRecord {
@@ -123,19 +116,24 @@ export class Session {
   accept(): void {
     if (!this.#replacement) return;
     this.#replacement = false;
-    this.#save(this);
+    this.#keeper.keepAtLast(this);
   }
 
   burn(): void {
     if (this.#burned) return;
     this.#burned = true;
-    this.#save(this);
+    this.#keeper.keepAtLast(this);
   }
 
-  /** From now on nothing is honoured that this session has handed out (facts wire-protocol §7.5). */
+  /**
+   * From now on nothing is honoured that this session has handed out (facts wire-protocol §7.5).
+   *
+   * @throws StateUnavailable when that cannot be kept: it is honoured on
+   */
   invalidateObjects(): void {
-    this.#objectSecret = newSecret();
-    this.#save(this);
+    const objectSecret = newSecret();
+    this.#keeper.keep(this, { ...this.record, objectSecret });
+    this.#objectSecret = objectSecret;
   }
 
   /**
@@ -143,24 +141,38 @@ export class Session {
    * values of cookies are put beside those of other calls while there is room.
    *
    * @returns what is lost
+   * @throws StateUnavailable when it cannot be stored: the session stays as it was
    */
-  store({ session, cookies = {}, objectSecret, prints = {} }: SessionChanges, began: SessionBeginning): readonly SessionLoss[] {
-    const lost: SessionLoss[] = [];
-    if (session !== undefined) {
-      if (began.revision === this.#revision) {
-        this.#data = session;
-        this.#revision += 1;
-      } else lost.push('session');
-    }
-    for (const [name, changes] of Object.entries(cookies) as [CookieName, string][]) {
-      const changed = changedCookie(this.#cookies[name] ?? began.cookies[name] ?? '', changes);
-      if (changed === null) lost.push(name);
-      else this.#cookies = { ...this.#cookies, [name]: changed };
-    }
-    if (objectSecret !== undefined) this.#objectSecret = objectSecret;
-    for (const [id, print] of Object.entries(prints)) this.#prints.set(id, print);
-    this.#save(this);
+  store(changes: SessionChanges, began: SessionBeginning): readonly SessionLoss[] {
+    const { changed, lost } = this.#changed(changes, began);
+    const { record } = this;
+    if (changed.data !== record.data || changed.objectSecret !== record.objectSecret || changed.cookies !== record.cookies)
+      this.#keeper.keep(this, changed);
+    if (changes.session !== undefined && !lost.includes('session')) this.#revision += 1;
+    [this.#data, this.#objectSecret, this.#cookies] = [changed.data, changed.objectSecret, changed.cookies];
+    for (const [id, print] of Object.entries(changes.prints ?? {})) this.#prints.set(id, print);
+    if (changes.prints) this.#keeper.remember(this);
     return lost;
+  }
+
+  /** What the session is to be, and what of the changes has no place in it. */
+  #changed({ session, cookies = {}, objectSecret }: SessionChanges, began: SessionBeginning) {
+    const lost: SessionLoss[] = [];
+    const isOvertaken = session !== undefined && began.revision !== this.#revision;
+    if (isOvertaken) lost.push('session');
+    let kept = this.#cookies;
+    for (const [name, changes] of Object.entries(cookies) as [CookieName, string][]) {
+      const changed = changedCookie(kept[name] ?? began.cookies[name] ?? '', changes);
+      if (changed === null) lost.push(name);
+      else kept = { ...kept, [name]: changed };
+    }
+    const changed: SessionRecord = {
+      ...this.record,
+      data: session === undefined || isOvertaken ? this.#data : session,
+      objectSecret: objectSecret ?? this.#objectSecret,
+      cookies: kept,
+    };
+    return { changed, lost };
   }
 
   touch(now: number): void {

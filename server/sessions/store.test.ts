@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { SESSION_LIFETIME, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './index.ts';
+import { openState, SESSION_LIFETIME, SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const stores = (start = 0): { store: SessionStore; wait(milliseconds: number): void } => {
   let now = start;
   return {
-    store: new SessionStore(new TokenSigner(), new SessionDatabase(':memory:'), () => now),
+    store: new SessionStore(new TokenSigner(), new StoredSessions(new SessionDatabase(':memory:')), () => now),
     wait: (milliseconds) => void (now += milliseconds),
   };
 };
@@ -17,8 +17,8 @@ test('url and cookie token lead back to the session they were given for', () => 
   const { store } = stores();
   const session = store.find(NONE);
   expect(session.replacement).toBe(false);
-  expect(store.find({ urlToken: store.urlToken(session), cookieToken: null })).toBe(session);
-  expect(store.find({ urlToken: null, cookieToken: store.cookieToken(session) })).toBe(session);
+  expect(store.find({ urlToken: store.urlToken(session), cookieToken: null }).id).toBe(session.id);
+  expect(store.find({ urlToken: null, cookieToken: store.cookieToken(session) }).id).toBe(session.id);
 });
 
 test('a token has the form of the wire, and each kind is good for its own purpose only', () => {
@@ -50,7 +50,7 @@ test('once a cookie was shown, the url token works only together with it', () =>
   const session = store.find(NONE);
   const [urlToken, cookieToken] = [store.urlToken(session), store.cookieToken(session)];
   store.find({ urlToken: null, cookieToken });
-  expect(store.find({ urlToken, cookieToken })).toBe(session);
+  expect(store.find({ urlToken, cookieToken }).id).toBe(session.id);
   expect(store.find({ urlToken, cookieToken: null }).replacement).toBe(true);
 });
 
@@ -94,12 +94,10 @@ test('values for which a cookie has no room beside those of another call are los
 
 test('a session outlives its process, killed or closed, with all that it remembers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-sessions-'));
-  const open = (): SessionStore =>
-    new SessionStore(
-      new TokenSigner(ServerSecret.from(join(folder, 'secret')).key('session-tokens')),
-      new SessionDatabase(join(folder, 'state', 'sessions.sqlite')),
-    );
-  const before = open();
+  const place = { directory: join(folder, 'state'), isNamed: true };
+  const open = () => openState(place, () => undefined);
+  const killed = open();
+  const before = killed.sessions;
   const session = before.find(NONE);
   const began = { revision: session.revision, cookies: {} };
   session.store({ session: '{"a":1}', cookies: { local: '"k"\tx' }, objectSecret: 'signs' }, began);
@@ -107,16 +105,23 @@ test('a session outlives its process, killed or closed, with all that it remembe
   const [urlToken, cookieToken] = [before.urlToken(session), before.cookieToken(session)];
   before.find({ urlToken: null, cookieToken });
   const gone = before.find(NONE);
-  before.delete(gone);
+  before.end({ urlToken: before.urlToken(gone), cookieToken: null });
+  const empty = before.find(NONE);
 
-  // The first process never closed its database.
-  const after = open();
+  // The first process never closed its database; its lock ended with it.
+  renameSync(join(place.directory, 'lock'), join(folder, 'lock'));
+  const restarted = open();
+  const after = restarted.sessions;
   expect(after.find({ urlToken, cookieToken }).record).toEqual({ ...session.record, touched: expect.any(Number) });
   expect(after.find({ urlToken, cookieToken: null }).replacement).toBe(true);
   expect(after.find({ urlToken: after.urlToken(expired), cookieToken: null }).replacement).toBe(true);
   expect(after.find({ urlToken: after.urlToken(gone), cookieToken: null }).id).not.toBe(gone.id);
-  before.close();
-  after.close();
+  expect(after.find({ urlToken: before.urlToken(empty), cookieToken: null }).record).toEqual({
+    ...empty.record,
+    touched: expect.any(Number),
+  });
+  killed.close();
+  restarted.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -126,5 +131,5 @@ test('a token for a print has its own form, and works without the cookie', () =>
   store.find({ urlToken: null, cookieToken: store.cookieToken(session) });
   const token = store.temporaryToken(session);
   expect(token).toMatch(/^[A-Z2-7]{32}=[A-Z2-7]{48}$/);
-  expect(store.find({ urlToken: token, cookieToken: null })).toBe(session);
+  expect(store.find({ urlToken: token, cookieToken: null }).id).toBe(session.id);
 });

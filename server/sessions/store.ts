@@ -1,6 +1,9 @@
 import { SessionDatabase } from './database.ts';
-import { Session } from './session.ts';
-import { newSessionId, TokenSigner } from './tokens.ts';
+import { Session, type SessionKeeper } from './session.ts';
+import { birthOf, newSessionId } from './session-id.ts';
+import type { SessionRecord } from './session-record.ts';
+import { StoredSessions } from './stored-sessions.ts';
+import { TokenSigner } from './tokens.ts';
 
 /** Milliseconds without a touch after which a session is gone (facts wire-protocol §1.13). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
@@ -16,16 +19,19 @@ export interface SessionClaim {
   readonly cookieToken: string | null;
 }
 
-/** All sessions: in memory while they are used, on disk for as long as they live. */
-export class SessionStore {
+/**
+ * All sessions: in memory while they are used, on disk from the first thing that is to be remembered of them, or from the
+ * second minute of their use. Until then a token that is genuine brings back all there is.
+ */
+export class SessionStore implements SessionKeeper {
   readonly #signer: TokenSigner;
-  readonly #database: SessionDatabase;
+  readonly #stored: StoredSessions;
   readonly #now: () => number;
   readonly #sessions = new Map<string, Session>();
+  /** When those ended that tokens may still be around of. */
+  readonly #ended = new Map<string, number>();
   #purged = 0;
   #closed = false;
-  /** Sessions that nothing was stored in yet. */
-  readonly #begun = new WeakSet<Session>();
   /** Sessions with open sockets, and what ends each of those; they do not expire. */
   readonly #held = new Map<Session, Set<() => void>>();
   /** When a touch was last written, by session. */
@@ -33,42 +39,48 @@ export class SessionStore {
 
   constructor(
     signer: TokenSigner = new TokenSigner(),
-    database: SessionDatabase = new SessionDatabase(':memory:'),
+    stored: StoredSessions = new StoredSessions(new SessionDatabase(':memory:')),
     now: () => number = Date.now,
   ) {
     this.#signer = signer;
-    this.#database = database;
+    this.#stored = stored;
     this.#now = now;
   }
 
-  /** The session a request belongs to, made when there is none (facts wire-protocol §1.13). */
+  /**
+   * The session a request belongs to, begun when there is none (facts wire-protocol §1.13).
+   *
+   * @throws StateUnavailable when it cannot be known whether there is one
+   */
   find(claim: SessionClaim): Session {
-    const found = this.#claimed(claim);
-    return found ?? this.keep(this.#begin(Boolean(claim.urlToken ?? claim.cookieToken)));
+    return this.#claimed(claim) ?? this.#begin(Boolean(claim.urlToken ?? claim.cookieToken));
   }
 
-  /** As `find`, for requests that may have nothing to remember: a session begun here is kept from its first change on. */
+  /** As `find`, for requests that nobody minds to begin anew: what they claimed in vain makes no replacement. */
   findOrBegin(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.#begin(false);
   }
 
-  /** Remembers a session that was begun. */
-  keep(session: Session): Session {
-    if (this.#begun.has(session)) this.#changed(session);
-    return session;
+  /** As `findOrBegin`, for a page: a token in its URL that is good for nothing leaves the visitor's own session. */
+  findForPage(claim: SessionClaim): Session {
+    return this.#claimed(claim) ?? this.findOrBegin({ ...claim, urlToken: null });
   }
 
-  #claimed(claim: SessionClaim): Session | null {
-    this.#purge();
-    const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
-    byCookie?.burn();
-    if (claim.urlToken) {
-      const byUrl = this.#lookUp(claim.urlToken, 'url');
-      const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
-      const found = usable ? byUrl : this.#lookUp(claim.urlToken, 'temporary');
-      return found && this.touched(found);
-    }
-    return byCookie && this.touched(byCookie);
+  /** A session of nobody's yet. */
+  begin(): Session {
+    return this.#begin(false);
+  }
+
+  /** Is it there because of a token in the URL alone? Such a session is no business of the browser's cookies. */
+  isByUrlAlone(session: Session, { urlToken, cookieToken }: SessionClaim): boolean {
+    const kinds = ['url', 'temporary'] as const;
+    const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind) === session.id);
+    return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie') !== session.id);
+  }
+
+  /** Did this server sign that token for a cookie, whatever has become of its session? */
+  isCookieToken(token: string): boolean {
+    return this.#signer.verify(token, 'cookie') !== null;
   }
 
   urlToken(session: Session): string {
@@ -88,7 +100,7 @@ export class SessionStore {
   touched(session: Session): Session {
     const now = this.#now();
     session.touch(now);
-    if (now - (this.#saved.get(session) ?? 0) > PURGE_INTERVAL) this.#save(session);
+    if (now - (this.#saved.get(session) ?? now) > PURGE_INTERVAL) this.keepAtLast(session);
     return session;
   }
 
@@ -98,6 +110,7 @@ export class SessionStore {
    * @param onDeleted told when the session is gone all the same
    */
   hold(session: Session, onDeleted: () => void): () => void {
+    this.remember(session);
     const holders = this.#held.get(session) ?? new Set();
     const holder = (): void => onDeleted();
     this.#held.set(session, holders.add(holder));
@@ -108,17 +121,56 @@ export class SessionStore {
     };
   }
 
-  /** Drops the session; tokens for it make a replacement from now on. */
-  delete(session: Session): void {
+  /** Drops the session that is claimed, if there is one; tokens for it make a replacement from now on. */
+  end(claim: SessionClaim): void {
+    const session = this.#claimed(claim);
+    if (!session) return;
     this.#sessions.delete(session.id);
-    this.#database.delete(session.id);
+    this.#ended.set(session.id, this.#now());
+    this.#stored.endAtLast(session.id, this.#now());
     for (const onDeleted of this.#held.get(session) ?? []) onDeleted();
   }
 
+  keep(session: Session, changed: SessionRecord): void {
+    if (this.#isOver(session)) return;
+    this.remember(session);
+    this.#stored.save(changed, () => session.record);
+    this.#saved.set(session, this.#now());
+  }
+
+  keepAtLast(session: Session): void {
+    if (this.#isOver(session)) return;
+    this.remember(session);
+    this.#stored.saveAtLast(session.id, () => session.record);
+    this.#saved.set(session, this.#now());
+  }
+
+  remember(session: Session): void {
+    if (!this.#isOver(session)) this.#sessions.set(session.id, session);
+  }
+
   close(): void {
-    for (const session of this.#held.keys()) this.#save(session);
+    for (const session of this.#held.keys()) this.touched(session);
     this.#closed = true;
-    this.#database.close();
+    this.#stored.close();
+  }
+
+  /** One that was deleted is not brought back by a call that still ran. */
+  #isOver({ id }: Session): boolean {
+    return this.#closed || this.#ended.has(id);
+  }
+
+  #claimed(claim: SessionClaim): Session | null {
+    this.#purge();
+    const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
+    byCookie?.burn();
+    if (claim.urlToken) {
+      const byUrl = this.#lookUp(claim.urlToken, 'url');
+      const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
+      const found = usable ? byUrl : this.#lookUp(claim.urlToken, 'temporary');
+      return found && this.touched(found);
+    }
+    return byCookie && this.touched(byCookie);
   }
 
   #lookUp(token: string | null, kind: 'cookie' | 'url' | 'temporary'): Session | null {
@@ -128,11 +180,25 @@ export class SessionStore {
   }
 
   #restore(id: string): Session | null {
-    const record = this.#database.find(id);
+    if (this.#ended.has(id)) return null;
+    const record = this.#stored.find(id) ?? this.#neverStored(id);
     if (!record) return null;
-    const session = new Session(record, (changed) => this.#changed(changed));
+    const session = new Session(record, this);
     this.#sessions.set(id, session);
+    this.#saved.set(session, record.touched);
     return session;
+  }
+
+  /** What a genuine id says of a session that holds nothing yet; null when that is too long ago, or was ended. */
+  #neverStored(id: string): SessionRecord | null {
+    const isRecent = Math.abs(this.#now() - birthOf(id).at) <= SESSION_LIFETIME;
+    return isRecent && !this.#stored.hasEnded(id) ? this.#blank(id) : null;
+  }
+
+  #blank(id: string): SessionRecord {
+    const { at, replacement } = birthOf(id);
+    const objectSecret = this.#signer.objectSecret(id);
+    return { id, touched: at, replacement, burned: false, data: '{}', objectSecret, cookies: {} };
   }
 
   #isExpired(session: Session): boolean {
@@ -140,22 +206,10 @@ export class SessionStore {
   }
 
   #begin(replacement: boolean): Session {
-    const record = Session.blank(newSessionId(), replacement, this.#now());
-    const session = new Session(record, (changed) => this.#changed(changed));
-    this.#begun.add(session);
+    const at = this.#now();
+    const session = new Session(this.#blank(newSessionId({ at, replacement })), this);
+    this.#saved.set(session, at);
     return session;
-  }
-
-  #changed(session: Session): void {
-    if (this.#begun.delete(session)) this.#sessions.set(session.id, session);
-    this.#save(session);
-  }
-
-  /** One that was deleted is not brought back by a call that still ran. */
-  #save(session: Session): void {
-    if (this.#closed || this.#sessions.get(session.id) !== session) return;
-    this.#database.save(session.record);
-    this.#saved.set(session, this.#now());
   }
 
   #purge(): void {
@@ -166,6 +220,9 @@ export class SessionStore {
     for (const session of this.#sessions.values()) {
       if (this.#isExpired(session)) this.#sessions.delete(session.id);
     }
-    this.#database.purge(now - SESSION_LIFETIME);
+    for (const [id, at] of this.#ended) {
+      if (now - at > SESSION_LIFETIME) this.#ended.delete(id);
+    }
+    this.#stored.purge(now - SESSION_LIFETIME);
   }
 }

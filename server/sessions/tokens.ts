@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { BASE32 } from './session-id.ts';
 
 /**
  * What a token is for: the cookie, the query parameter `_anvil_session`, or that parameter for one print (facts
@@ -6,8 +7,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  */
 export type TokenKind = 'cookie' | 'url' | 'temporary';
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const ID_LENGTH = 32;
 const SIGNATURE_LENGTH = 28;
 const TEMPORARY_LENGTH = 48;
 
@@ -31,14 +30,15 @@ export class TokenSigner {
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
   }
 
+  /** What objects of a session are signed with as long as nothing was taken back. */
+  objectSecret(id: string): string {
+    return createHmac('sha256', this.#key).update(`objects:${id}`).digest('hex');
+  }
+
   #signature(id: string, kind: TokenKind): string {
     const mac = createHmac('sha256', this.#key).update(`${kind}:${id}`).digest();
     return kind === 'temporary' ? base32(mac, TEMPORARY_LENGTH) : mac.toString('base64url').slice(0, SIGNATURE_LENGTH);
   }
-}
-
-export function newSessionId(): string {
-  return Array.from(randomBytes(ID_LENGTH), (byte) => BASE32[byte % BASE32.length]).join('');
 }
 
 /** The first `length` characters, 5 bits each. */

@@ -1,0 +1,33 @@
+import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
+
+/** A session as its row has it; what of it is damaged counts as not there. */
+export function parseRow(id: string, row: Readonly<Record<string, unknown>>): SessionRecord {
+  return {
+    id,
+    touched: Number(row['touched']) || 0,
+    replacement: row['replacement'] === 1,
+    burned: row['burned'] === 1,
+    data: isRecord(parse(row['data'])) ? String(row['data']) : '{}',
+    objectSecret: String(row['object_secret']),
+    cookies: parseCookies(row['cookies']),
+  };
+}
+
+function parseCookies(text: unknown): CookieValues {
+  const values = parse(text);
+  if (!isRecord(values)) return {};
+  const names = (['local', 'shared'] as const satisfies CookieName[]).filter((name) => typeof values[name] === 'string');
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import { AppCookies } from './cookies.ts';
+import { SessionDatabase } from './database.ts';
+import { ServerSecret } from './secret.ts';
+import { StateFolder, StateInUse } from './state-folder.ts';
+import { SessionStore } from './store.ts';
+import { StoredSessions } from './stored-sessions.ts';
+import { TokenSigner } from './tokens.ts';
+
+/** Where a server remembers its visitors. */
+export interface StatePlace {
+  /** Absolute. */
+  readonly directory: string;
+  /** Has somebody named it? Then nothing else will do. */
+  readonly isNamed: boolean;
+}
+
+/** What a server remembers of its visitors. */
+export interface State {
+  readonly sessions: SessionStore;
+  readonly appCookies: AppCookies;
+  close(): void;
+}
+
+/**
+ * Opens what outlives the process. Of two servers for one app, the second remembers as long as it runs.
+ *
+ * @param tell has the author read a line
+ * @throws StateProblem in one line, when it cannot be used
+ */
+export function openState({ directory, isNamed }: StatePlace, tell: (message: string) => void): State {
+  try {
+    return stateIn(new StateFolder(directory), tell);
+  } catch (error) {
+    if (isNamed || !(error instanceof StateInUse)) throw error;
+    tell(
+      `another server of this app keeps its sessions in ${directory}; those of this one end with it, unless --state DIR is given`,
+    );
+    return stateOf(new ServerSecret(), new SessionDatabase(':memory:'), tell, () => undefined);
+  }
+}
+
+function stateIn(folder: StateFolder, tell: (message: string) => void): State {
+  try {
+    const secret = ServerSecret.from(folder.file('secret'));
+    return stateOf(secret, new SessionDatabase(folder.file('sessions.sqlite')), tell, () => folder.close());
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+}
+
+function stateOf(secret: ServerSecret, database: SessionDatabase, tell: (message: string) => void, onClosed: () => void): State {
+  const sessions = new SessionStore(new TokenSigner(secret.key('session-tokens')), new StoredSessions(database, tell));
+  return {
+    sessions,
+    appCookies: new AppCookies(secret.key('app-cookies')),
+    close: () => {
+      sessions.close();
+      onClosed();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StateProblem } from './state-problem.ts';
+
+const LOCK = 'lock';
+/** All that may be in the folder, and what SQLite puts beside its files. */
+const OWN_FILE = /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/;
+
+/** Another server uses the folder. */
+export class StateInUse extends StateProblem {}
+
+/**
+ * The folder for what outlives the process, for one server at a time and its account alone. It is held by a lock that ends
+ * with the process, however that ends.
+ */
+export class StateFolder {
+  readonly path: string;
+  readonly #lock: DatabaseSync;
+
+  /**
+   * Opens the folder, which is made when it is not there.
+   *
+   * @throws StateInUse when another server has it; StateProblem when it cannot be used
+   */
+  constructor(path: string) {
+    this.path = path;
+    try {
+      if (!existsSync(path)) makeFolder(path);
+      tighten(path);
+      this.#lock = lock(this.file(LOCK));
+    } catch (error) {
+      if (error instanceof StateProblem) throw error;
+      throw unusable(path, error);
+    }
+  }
+
+  /**
+   * The path of a file in it, which only this account may read; made when it is not there.
+   *
+   * @throws StateProblem
+   */
+  file(name: string): string {
+    const path = join(this.path, name);
+    try {
+      // One that is there is never opened: closing it again would end the lock that this process has on it.
+      if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
+      return path;
+    } catch (error) {
+      throw unusable(this.path, error);
+    }
+  }
+
+  close(): void {
+    this.#lock.close();
+  }
+}
+
+/** One by one: below `/proc`, Node never comes back from making several at once. */
+function makeFolder(path: string): void {
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeParents(parent);
+  mkdirSync(path, { mode: 0o700 });
+  writeFileSync(join(path, '.gitignore'), '*\n', { mode: 0o600 });
+}
+
+function makeParents(path: string): void {
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeParents(parent);
+  mkdirSync(path);
+}
+
+/** A folder that somebody keeps other things in, too, is theirs to open and close. */
+function tighten(path: string): void {
+  const entries = readdirSync(path);
+  const own = entries.filter((entry) => OWN_FILE.test(entry));
+  if (own.length === entries.length) chmodSync(path, 0o700);
+  for (const entry of own) chmodSync(join(path, entry), 0o600);
+}
+
+function unusable(path: string, error: unknown): StateProblem {
+  return new StateProblem(`sessions cannot be kept in ${path}: ${reasonOf(error)}; name another folder with --state DIR`);
+}
+
+/** SQLite's own lock on an empty database: the system takes it back when the process ends. */
+function lock(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { readonly errcode?: number }).errcode !== 5) throw error;
+    const folder = dirname(path);
+    throw new StateInUse(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
+  }
+}
