@@ -22,7 +22,7 @@ async function start(args: readonly string[]): Promise<void> {
   const [{ serve }, { serveFront }] = await Promise.all([import('./serve.ts'), import('./serve-front.ts')]);
   const client = folder('../dist/client');
   const serving = await (options.server
-    ? serveFront(options.server, options.port, client, terminal)
+    ? serveFront(options.server, options, client, terminal)
     : serve(options, client, terminal));
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

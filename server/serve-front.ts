@@ -1,4 +1,5 @@
-import type { Terminal } from './cli/index.ts';
+import { Addresses } from './address/index.ts';
+import type { CliOptions, Terminal } from './cli/index.ts';
 import { createFrontServer } from './front/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { listen, type Serving } from './serving.ts';
@@ -10,9 +11,19 @@ import { listen, type Serving } from './serving.ts';
  * @param buildDirectory what `npm run build` made for the browser
  * @throws Error when there is no build, or the port is taken
  */
-export async function serveFront(server: URL, port: number, buildDirectory: string, terminal: Terminal): Promise<Serving> {
+export async function serveFront(
+  server: URL,
+  options: Pick<CliOptions, 'port' | 'address'>,
+  buildDirectory: string,
+  terminal: Terminal,
+): Promise<Serving> {
   const build = new BuildOutput(buildDirectory);
   build.manifest();
-  const http = await createFrontServer({ server, build, onTrouble: (message) => terminal.error('hearth', message) });
-  return { address: await listen(http, port), app: server.origin, close: () => http.close() };
+  const http = await createFrontServer({
+    server,
+    build,
+    addresses: new Addresses(options.address),
+    onTrouble: (message) => terminal.error('hearth', message),
+  });
+  return { address: await listen(http, options.port, options.address.host), app: server.origin, close: () => http.close() };
 }

@@ -23,7 +23,11 @@ let pages: Page[];
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
 const start = async (...args: string[]): Promise<Serving> => {
-  const serving = await serve(parseOptions([...args, '--state', join(apps.path, 'state')], ''), build.path, terminal);
+  const serving = await serve(
+    parseOptions([...args, '--state', join(apps.path, `state-${running.length}`)], ''),
+    build.path,
+    terminal,
+  );
   running.push(serving);
   return serving;
 };

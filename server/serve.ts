@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { ErrorPayload } from '../protocol/index.ts';
+import { Addresses } from './address/index.ts';
 import {
   type AppPackage,
   AppProblem,
@@ -16,13 +16,14 @@ import { BuildOutput } from './page/index.ts';
 import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
 import { describeError, type FileName, NO_FUNCTION } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
-import { AppCookies, ServerSecret, SessionDatabase, SessionStore, TokenSigner } from './sessions/index.ts';
+import { openState } from './sessions/index.ts';
 
 /**
  * Serves an app.
  *
  * @param buildDirectory what `npm run build` made for the browser
- * @throws AppProblem when there is no app to serve; Error when there is no build, or the port is taken
+ * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
+ *   or the port is taken
  */
 export async function serve(options: CliOptions, buildDirectory: string, terminal: Terminal): Promise<Serving> {
   const source = new AppSource({
@@ -39,12 +40,11 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const onLoad = followApp(python, terminal);
   onLoad(first);
 
-  const secret = ServerSecret.from(join(options.stateDirectory, 'secret'));
-  const database = new SessionDatabase(join(options.stateDirectory, 'sessions.sqlite'));
-  const sessions = new SessionStore(new TokenSigner(secret.key('session-tokens')), database);
-  const appCookies = new AppCookies(secret.key('app-cookies'));
-  let address = `http://localhost:${options.port}`;
-  const environmentOrigin = (): string => address;
+  const state = openState(options.state, (message) => terminal.error('hearth', message));
+  const { sessions, appCookies } = state;
+  const addresses = new Addresses(options.address);
+  let address = '';
+  const environmentOrigin = (): string => addresses.environmentOrigin(address);
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
   const onFailedCall = (command: string, error: ErrorPayload): void =>
     terminal.error(
@@ -52,10 +52,13 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, source.latest)].join('\n'),
     );
   const http = await createHttpServer(
-    { source, build, sessions, appCookies, environmentOrigin, onLoad, onFailure },
+    { source, build, addresses, sessions, appCookies, environmentOrigin, onLoad, onFailure },
     { python, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
   );
-  address = await listen(http, options.port);
+  address = await listen(http, options.port, options.address.host).catch((error: unknown) => {
+    state.close();
+    throw error;
+  });
   if (toServerCode(first).entryModules.length > 0) python.warmUp();
   return {
     address,
@@ -63,7 +66,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     close: async () => {
       await http.close();
       await python.close();
-      sessions.close();
+      state.close();
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { asksForSocket, reachableHost } from './address/index.ts';
 
 /** A server that listens. */
 export interface Serving {
@@ -9,21 +9,17 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Does a request ask for a socket? */
-export function asksForSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
-}
-
 /** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */
 export const HTTP_OPTIONS = { forceCloseConnections: true, http: { shouldUpgradeCallback: asksForSocket } } as const;
 
 /**
- * Listens on this machine only, and gives the address.
+ * Listens, and gives an address at which this machine reaches it.
  *
  * @param port 0 for any that is free
+ * @param host a name or an address of this machine
  */
-export async function listen(http: FastifyInstance, port: number): Promise<string> {
-  await http.listen({ port, host: 'localhost' });
+export async function listen(http: FastifyInstance, port: number, host = 'localhost'): Promise<string> {
+  await http.listen({ port, host });
   const listening = http.server.address();
-  return `http://localhost:${typeof listening === 'object' && listening ? listening.port : port}`;
+  return `http://${reachableHost(host)}:${typeof listening === 'object' && listening ? listening.port : port}`;
 }

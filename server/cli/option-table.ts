@@ -17,10 +17,31 @@ export interface OptionRow {
 export const OPTION_TABLE = {
   app: { value: 'DIR', help: "the app's directory, as if it were given without `--app`" },
   port: { value: 'N', help: 'where to listen; 0 takes a port that is free (default: 3030)', besideServer: true },
+  host: {
+    value: 'HOST',
+    help: 'the name or address of this machine to listen at; 0.0.0.0 is all of them (default: localhost, for this machine only)',
+    besideServer: true,
+  },
+  origin: {
+    value: 'URL',
+    help: 'where people open the app, when something in front of Hearth takes them there, such as `https://app.example.com`',
+    repeatable: true,
+    besideServer: true,
+  },
+  'trust-proxy': {
+    help: 'believe `X-Forwarded-For`, `-Host` and `-Proto`; only for a Hearth that nobody reaches but through a proxy that sets them',
+    besideServer: true,
+  },
+  'allow-origin': {
+    value: 'URL',
+    help: 'the origin of another site whose pages may call this server as its own do',
+    repeatable: true,
+    besideServer: true,
+  },
   startup: { value: 'FORM', help: 'the form or module to start with, in place of the one that the app names' },
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
   'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
-  state: { value: 'DIR', help: 'where sessions are kept' },
+  state: { value: 'DIR', help: "where sessions are kept (default: `.hearth` in the app's directory)" },
   python: { value: 'PATH', help: 'a CPython that runs the server functions, in place of the built-in one' },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },

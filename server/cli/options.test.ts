@@ -10,7 +10,8 @@ test('without arguments the default app is served on the default port', () => {
     port: 3030,
     startupForm: null,
     dependencyDirectory: '/apps',
-    stateDirectory: expect.stringMatching(/[/\\]\.cache[/\\]state[/\\]todo-[0-9a-f]{8}$/),
+    state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
+    address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
     server: null,
     notes: [],
@@ -32,6 +33,15 @@ test('every option is read', () => {
     'dep_b=b',
     '--state',
     'kept',
+    '--host',
+    '0.0.0.0',
+    '--origin',
+    'https://app.example.com/',
+    '--origin',
+    'https://app.example.org:8443',
+    '--allow-origin',
+    'https://other.example.com',
+    '--trust-proxy',
     '--python',
     'python3',
   );
@@ -40,7 +50,13 @@ test('every option is read', () => {
     port: 8080,
     startupForm: 'Form2',
     dependencyDirectory: resolve('libs'),
-    stateDirectory: resolve('kept'),
+    state: { directory: resolve('kept'), isNamed: true },
+    address: {
+      host: '0.0.0.0',
+      origins: ['https://app.example.com', 'https://app.example.org:8443'],
+      allowedOrigins: ['https://other.example.com'],
+      trustProxy: true,
+    },
     python: 'python3',
   });
   expect([...options.dependencyFolders]).toEqual([
@@ -49,9 +65,9 @@ test('every option is read', () => {
   ]);
 });
 
-test('in front of another server there is its origin and a port', () => {
-  const { server, port } = parse('--server', 'https://app.example.com:8443', '--port', '8080');
-  expect([server?.origin, port]).toEqual(['https://app.example.com:8443', 8080]);
+test('in front of another server there is its origin, and where this one is reached', () => {
+  const { server, port, address } = parse('--server', 'https://app.example.com:8443', '--port', '8080', '--host', '::1');
+  expect([server?.origin, port, address.host]).toEqual(['https://app.example.com:8443', 8080, '::1']);
 });
 
 test('options of the real app server that come later say so', () => {
@@ -77,6 +93,8 @@ test.each([
   [['--server', 'app.example.com'], /--server expects the origin of an app server.*got "app.example.com"/],
   [['--server', 'http://app.example.com/path'], /got "http:\/\/app.example.com\/path"/],
   [['--server', 'ftp://app.example.com'], /--server expects the origin/],
+  [['--origin', 'app.example.com'], /--origin expects an origin, such as .*, got "app.example.com"/],
+  [['--allow-origin', 'https://a.test/path'], /--allow-origin expects an origin/],
   [['--server', 'http://a.test', 'my/app'], /takes no app directory, got my\/app/],
   [['--server', 'http://a.test', '--app', 'my/app'], /takes no --app/],
   [['--server', 'http://a.test', '--python', 'python3'], /takes no --python/],

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { basename, dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
+import type { StatePlace } from '../sessions/index.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
 
@@ -14,8 +14,9 @@ export interface CliOptions {
   readonly dependencyDirectory: string;
   /** Dependency id to folder name. */
   readonly dependencyFolders: ReadonlyMap<string, string>;
-  /** Absolute folder for what outlives the process: sessions, and the secret behind them. */
-  readonly stateDirectory: string;
+  /** Where what outlives the process is kept: sessions, and the secret behind them. */
+  readonly state: StatePlace;
+  readonly address: AddressOptions;
   /** The CPython that runs server modules, as the command line names it; null for the one that is built in. */
   readonly python: string | null;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
@@ -45,19 +46,19 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     startupForm: values.startup ?? null,
     dependencyDirectory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
     dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
-    stateDirectory: values.state === undefined ? defaultState(appDirectory) : resolve(values.state),
+    state: { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isNamed: values.state !== undefined },
+    address: {
+      host: values.host ?? LOCAL_ADDRESS.host,
+      origins: (values.origin ?? []).map((text) => toOrigin('--origin expects an origin', text).origin),
+      allowedOrigins: (values['allow-origin'] ?? []).map((text) => toOrigin('--allow-origin expects an origin', text).origin),
+      trustProxy: values['trust-proxy'] === true,
+    },
     python: values.python ?? null,
-    server: values.server === undefined ? null : toOrigin(values.server),
+    server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
     notes: optionRows
       .filter(([name, { later }]) => later !== undefined && values[name] !== undefined)
       .map(([name, { later }]) => `--${name} is for ${later}, which this version does not have yet; it is ignored`),
   };
-}
-
-/** A folder of the app's own, outside of it, so that it is in nobody's repository. */
-function defaultState(appDirectory: string): string {
-  const hash = createHash('sha256').update(appDirectory).digest('hex').slice(0, 8);
-  return fileURLToPath(new URL(`../../.cache/state/${basename(appDirectory)}-${hash}`, import.meta.url));
 }
 
 function toPort(text: string): number {
@@ -74,10 +75,10 @@ function refuseBesideServer(values: OptionValues, [appDirectory]: readonly strin
   if (other !== undefined) throw new UsageError(`${why} --${other[0]}`);
 }
 
-function toOrigin(text: string): URL {
+function toOrigin(expectation: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
-    throw new UsageError(`--server expects the origin of an app server, such as https://app.example.com, got "${text}"`);
+    throw new UsageError(`${expectation}, such as https://app.example.com, got "${text}"`);
   return url;
 }
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
+import { Addresses } from '../address/index.ts';
 import { listen } from '../serving.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { RealServer, realPage } from '../testing/real-server/index.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   front = await createFrontServer({
     server: new URL(server.origin),
     build: build.output,
+    addresses: new Addresses(),
     onTrouble: (message) => told.push(message),
   });
   address = await listen(front, 0);

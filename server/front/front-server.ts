@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import { addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
+import { type Addresses, refusalOf } from '../address/index.ts';
+import { addArrival, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
 import { AppServerProxy } from './proxy.ts';
@@ -13,15 +15,18 @@ export interface FrontOptions {
   /** Origin of the app server. */
   readonly server: URL;
   readonly build: BuildOutput;
+  /** At which it is asked. */
+  readonly addresses: Addresses;
   /** Told in one line of what keeps people from the app. */
   onTrouble(message: string): void;
 }
 
 /** The HTTP side of Hearth in front of an app server, ready to listen. */
-export async function createFrontServer({ server, build, onTrouble }: FrontOptions): Promise<FastifyInstance> {
+export async function createFrontServer({ server, build, addresses, onTrouble }: FrontOptions): Promise<FastifyInstance> {
   const http = fastify(HTTP_OPTIONS);
   const proxy = new AppServerProxy({
     server,
+    addresses,
     onTrouble,
     renderPage(html, appOrigin) {
       const page = readPage(html);
@@ -29,6 +34,7 @@ export async function createFrontServer({ server, build, onTrouble }: FrontOptio
       return page && hearthPage(page, context);
     },
   });
+  addArrival(http, addresses);
   await addRuntimeRoute(http, build, FRONT_PATH);
   // The server's own would keep pages and files of its own client.
   addServiceWorkerRoute(http);
@@ -41,7 +47,12 @@ export async function createFrontServer({ server, build, onTrouble }: FrontOptio
       proxy.web(request.raw, reply.raw);
     });
   });
-  closeSocketsWith(http, (request, socket, head) => proxy.upgrade(request, socket, head));
+  closeSocketsWith(http, (request, socket, head) => {
+    const refusal = refusalOf(request, addresses);
+    if (!refusal) return proxy.upgrade(request, socket, head);
+    const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
+    socket.end(`${line}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${refusal.text}`);
+  });
   return http;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { asksForSocket } from '../serving.ts';
+import { asksForSocket } from '../address/index.ts';
 import type { OriginMap } from './remote/index.ts';
 
 /** Meant for one connection, not for who asked through another (RFC 9110 §7.6.1); `alt-svc` names ports of the server's host. */
@@ -26,11 +26,17 @@ const OF_THE_BODY: ReadonlySet<string> = new Set(['content-length', 'transfer-en
 /** Says where a request comes from. Some servers read `_` in a header's name as `-`, so that is a claim as well. */
 const OF_THE_ORIGIN = /^(x[-_])?forwarded([-_]|$)/;
 
+/** Who asks, and what. */
+export interface Asking {
+  readonly ip: string;
+  readonly origin: string;
+}
+
 /**
  * Makes a request look as if the page had come from the server itself, and says in `X-Forwarded-…` who really asked. What the
  * browser claims there is nobody's word but its own.
  */
-export function aimAtServer({ headers, socket }: IncomingMessage, toServer: OriginMap): void {
+export function aimAtServer({ headers }: IncomingMessage, toServer: OriginMap, asked: Asking): void {
   const isUpgrade = asksForSocket({ headers }) && namedBy(headers).includes('upgrade');
   for (const name of [...OF_THE_CONNECTION, ...namedBy(headers)]) {
     if (!OF_THE_BODY.has(name) && !(isUpgrade && name === 'upgrade')) delete headers[name];
@@ -39,12 +45,12 @@ export function aimAtServer({ headers, socket }: IncomingMessage, toServer: Orig
   for (const name of Object.keys(headers)) {
     if (OF_THE_ORIGIN.test(name)) delete headers[name];
   }
+  const { host, port, protocol } = new URL(asked.origin);
   Object.assign(headers, {
-    'x-forwarded-for': socket.remoteAddress,
-    'x-forwarded-host': headers.host,
-    'x-forwarded-port': String(socket.localPort),
-    // This server itself speaks no TLS.
-    'x-forwarded-proto': 'http',
+    'x-forwarded-for': asked.ip,
+    'x-forwarded-host': host,
+    'x-forwarded-port': port || (protocol === 'https:' ? '443' : '80'),
+    'x-forwarded-proto': protocol.slice(0, -1),
   });
   for (const name of ['origin', 'referer'] as const) {
     const value = headers[name];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
-import { requestOrigin } from '../http/index.ts';
+import type { Addresses } from '../address/index.ts';
 import { aimAtServer, headersForBrowser } from './headers.ts';
 import { OriginMap } from './remote/index.ts';
 import { readText } from './text-answer.ts';
@@ -10,6 +10,8 @@ import { reasonOf, unreachableAnswer } from './unreachable.ts';
 
 export interface ProxyOptions {
   readonly server: URL;
+  /** At which browsers ask. */
+  readonly addresses: Addresses;
   /** The page to send in place of an HTML page that the server answered with; null for one that is no app's. */
   renderPage(html: string, appOrigin: string): string | null;
   /** Told in one line when the server stops being reachable, or sends browsers away to another address of its own. */
@@ -39,21 +41,18 @@ export class AppServerProxy {
   }
 
   web(request: IncomingMessage, response: ServerResponse): void {
-    if (!URL.canParse(originOf(request)))
-      return void response.writeHead(400, { Connection: 'close' }).end('The Host header names no host.');
     this.#aim(request);
     void this.#proxy.web(request, response);
   }
 
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    if (!URL.canParse(originOf(request))) return void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     this.#aim(request);
     void this.#proxy.ws(request, socket, {}, head);
   }
 
   async #answer(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { statusCode = 502, statusMessage } = answer;
-    const appOrigin = originOf(request);
+    const appOrigin = this.#originOf(request);
     const toBrowser = new OriginMap([this.#options.server.origin], appOrigin);
     const headers = headersForBrowser(answer.headers, toBrowser, appOrigin.startsWith('https:'));
     this.#noteMove(answer.headers.location);
@@ -111,11 +110,13 @@ export class AppServerProxy {
   }
 
   #aim(request: IncomingMessage): void {
-    aimAtServer(request, new OriginMap([originOf(request)], this.#options.server.origin));
+    const { addresses, server } = this.#options;
+    const origin = this.#originOf(request);
+    aimAtServer(request, new OriginMap([origin], server.origin), { origin, ip: addresses.ip(request) });
   }
-}
 
-/** What the browser asked. This server itself speaks no TLS. */
-function originOf({ headers }: IncomingMessage): string {
-  return requestOrigin({ protocol: 'http', host: headers.host ?? 'localhost' });
+  /** What the browser asked: where that is not known, nothing comes this far. */
+  #originOf(request: IncomingMessage): string {
+    return this.#options.addresses.asked(request)?.origin ?? 'http://localhost:80';
+  }
 }

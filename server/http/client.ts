@@ -14,8 +14,8 @@ export interface Client {
 /** @param session the one it claims, unless another is given */
 export function clientOf(request: FastifyRequest, { sessions, appCookies }: Services, session?: Session): Client {
   return {
-    session: session ?? sessions.find(sessionClaim(request)),
-    ip: request.ip,
+    session: session ?? sessions.find(sessionClaim(request, sessions)),
+    ip: request.from,
     cookies: appCookies.open(request.cookies),
   };
 }

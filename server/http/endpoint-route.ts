@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../protocol/index.ts';
+import { isNavigation } from '../address/index.ts';
 import { type LoadedApp, toServerCode } from '../app/index.ts';
 import { errorText } from '../error-text.ts';
 import type { Opening } from '../page/index.ts';
 import type { PythonReply, RequestSetting } from '../python/index.ts';
 import { beginning, keepChanges, type RpcServices, settingFor } from '../rpc/index.ts';
 import type { Session } from '../sessions/index.ts';
-import { clientOf } from './client.ts';
+import { checkAnswer } from './app-headers.ts';
+import { type Client, clientOf } from './client.ts';
 import { setAppCookies } from './cookies-route.ts';
 import { noEndpoint, noPage } from './not-found.ts';
-import { loadApp, sendPage } from './page-route.ts';
-import { requestOrigin, requestPath, SESSION_COOKIE, sessionClaim, sessionCookie } from './request.ts';
+import { loadApp, sendPage, sessionForPage } from './page-route.ts';
+import { requestPath, sessionClaim, setSessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Most bytes of a request's body. */
@@ -27,6 +29,14 @@ interface HttpReply {
   readonly headers: Readonly<Record<string, string>>;
   /** The app's page is the answer, opened like this. */
   readonly page: Opening | null;
+  /** It is to be asked once more, in the visitor's session. */
+  readonly needsSession?: boolean;
+}
+
+/** What Python said, and the session it said it in. */
+interface Answered extends PythonReply {
+  readonly reply: HttpReply;
+  readonly session: Session;
 }
 
 /** Everything that is no route of this server's own: endpoints and routes of server code (facts wire-protocol §1.1). */
@@ -37,8 +47,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     const loaded = loadApp(services, reply);
     if (!loaded) return reply;
     const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
-    if (isStart && loaded.startup)
-      return sendPage(services, request, reply, loaded, services.sessions.find(sessionClaim(request)));
+    if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     await answer(request, reply, loaded, command);
     if (isStart && reply.statusCode === 404) rpc.terminal.error('hearth', NO_START);
     return reply;
@@ -52,39 +61,48 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
   ): Promise<FastifyReply> => {
     // Without server code Python need not be asked.
     if (toServerCode(loaded).entryModules.length === 0) return noEndpoint(reply);
-    const session = services.sessions.findOrBegin(sessionClaim(request));
     try {
-      return await send(request, reply, loaded, session, await ask(request, session, command));
+      return await send(request, reply, loaded, await inSession(request, command));
     } catch (error) {
       rpc.terminal.error('server', `${command}: ${errorText(error)}`);
       return reply.code(500).type('text/plain').send(FAILED);
     }
   };
 
-  const ask = async (request: FastifyRequest, session: Session, command: string): Promise<PythonReply> => {
-    const client = clientOf(request, services, session);
+  /** What pages of other sites ask runs in a session of its own, unless the app has its function reached in the visitor's. */
+  const inSession = async (request: FastifyRequest, command: string): Promise<Answered> => {
+    const { sessions } = services;
+    request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
+    if (request.lacksSession) {
+      const answered = await ask(request, { session: sessions.begin(), ip: request.from, cookies: {} }, command);
+      if (!answered.reply.needsSession) return answered;
+      request.lacksSession = false;
+    }
+    const session = sessions.findOrBegin(sessionClaim(request, sessions));
+    return await ask(request, clientOf(request, services, session), command);
+  };
+
+  const ask = async (request: FastifyRequest, client: Client, command: string): Promise<Answered> => {
     const began = beginning(client);
     const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : new Uint8Array();
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
     const answered = await rpc.python.call({ text, setting, media: [['body', body]] });
     if (answered.error) rpc.onFailedCall(command, answered.error);
-    keepChanges(rpc.terminal, session, command, answered, began);
-    return answered;
+    keepChanges(rpc.terminal, client.session, command, answered, began);
+    return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session: client.session };
   };
 
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     loaded: LoadedApp,
-    session: Session,
-    { text, media, changes }: PythonReply,
+    { reply: { status, headers, page }, session, media, changes }: Answered,
   ): Promise<FastifyReply> => {
-    const { status, headers, page } = JSON.parse(text) as HttpReply;
-    if (changes.cookies) setAppCookies(request, reply, services.appCookies, session.cookies);
-    if (page) return sendPage(services, request, reply, loaded, services.sessions.keep(session), { opening: page });
-    if (changes.session !== undefined)
-      reply.setCookie(SESSION_COOKIE, services.sessions.cookieToken(session), sessionCookie(request));
+    if (changes.cookies) setAppCookies(request, reply, services, session);
+    if (page) return sendPage(services, request, reply, loaded, session, { opening: page });
+    checkAnswer(status, headers);
+    if (changes.session !== undefined) setSessionCookie(request, reply, services.sessions, session);
     const [body] = media;
     return reply
       .code(status)
@@ -117,7 +135,8 @@ function requestSetting(request: FastifyRequest, command: string): RequestSettin
     method: request.method,
     path: command.slice(command.indexOf(':') + 1),
     query: request.url.split('?').slice(1).join('?'),
-    origin: requestOrigin(request),
+    lacksSession: request.lacksSession,
+    origin: request.asked.origin,
     headers,
   };
 }

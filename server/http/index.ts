@@ -1,5 +1,5 @@
 /** The door of `server/http`: the routes of facts wire-protocol §1.1. */
-export { requestOrigin } from './request.ts';
+export { addArrival } from './arrival.ts';
 export { addRuntimeRoute } from './runtime-route.ts';
 export { createHttpServer } from './server.ts';
 export { addServiceWorkerRoute } from './service-worker-route.ts';

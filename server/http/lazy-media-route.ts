@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../protocol/index.ts';
 import type { PythonReply } from '../python/index.ts';
 import { beginning, keepChanges, type RpcServices, settingFor } from '../rpc/index.ts';
+import { isHeader } from './app-headers.ts';
 import { type Client, clientOf } from './client.ts';
 import { setAppCookies } from './cookies-route.ts';
 import type { Services } from './services.ts';
 
+const PDF = /^application\/pdf$/i;
 const FETCH = 'anvil.private.fetch_lazy_media';
 /** What Python raises for media that this session was not given. */
 const NOT_GIVEN = 'anvil.server.InvalidObjectError';
@@ -40,10 +42,10 @@ export function addLazyMediaRoute(http: FastifyInstance, services: Services, rpc
       const client = clientOf(request, services);
       const { error, text, media, changes } = await fetch(client, request.params);
       if (error) return fail(reply, error, rpc);
-      if (changes.cookies) setAppCookies(request, reply, services.appCookies, client.session.cookies);
+      if (changes.cookies) setAppCookies(request, reply, services, client.session);
       const [content] = media;
       const entry = (JSON.parse(text) as MediaAnswer).objects.find(comesInChunks);
-      reply.type(entry?.['mime-type'] || 'application/octet-stream');
+      setMediaType(reply, entry?.['mime-type'] ?? '');
       reply.header('Content-Disposition', request.query.nodl ? '' : attachment(request.params['*']));
       return reply.send(content ? Buffer.from(content[1]) : '');
     },
@@ -55,6 +57,16 @@ function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: RpcSer
   if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
   onFailedCall(FETCH, error);
   return reply.code(500).send('An exception was raised. Check the application logs for details.');
+}
+
+/**
+ * Whatever media are, they are no page of this origin: what is shown has an origin of its own and runs nothing. Browsers show
+ * no PDF so; a PDF reaches nothing of the page it is in, and cannot be taken for another type.
+ */
+function setMediaType(reply: FastifyReply, type: string): void {
+  reply.type(type !== '' && isHeader('Content-Type', type) ? type : 'application/octet-stream');
+  reply.header('X-Content-Type-Options', 'nosniff');
+  if (!PDF.test(type)) reply.header('Content-Security-Policy', 'sandbox');
 }
 
 /** Beyond ASCII the name is said as RFC 5987 has it; quotes and control characters end no header. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppProblem, type LoadedApp } from '../app/index.ts';
 import { brokenAppPage, type Opening, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
-import type { Session } from '../sessions/index.ts';
-import { isCrawler, requestOrigin, SESSION_COOKIE, sessionClaim, sessionCookie } from './request.ts';
+import type { Session, SessionStore } from '../sessions/index.ts';
+import { isCrawler, sessionClaim, setSessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
 /** What differs from the app's plain page. */
@@ -18,12 +18,12 @@ export function addPageRoutes(http: FastifyInstance, services: Services): void {
   http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', (request, reply) => {
     const loaded = loadApp(services, reply);
     if (!loaded) return reply;
-    return sendPage(services, request, reply, loaded, services.sessions.find(sessionClaim(request)), { print: request.params });
+    return sendPage(services, request, reply, loaded, sessionForPage(services, request), { print: request.params });
   });
 
   http.get('/_/manifest.json', (request, reply) => {
     const loaded = loadApp(services, reply);
-    return loaded ? reply.type('application/json').send(webManifest(loaded, requestOrigin(request))) : reply;
+    return loaded ? reply.type('application/json').send(webManifest(loaded, request.asked.origin)) : reply;
   });
 }
 
@@ -41,6 +41,17 @@ export function loadApp(services: Services, reply: FastifyReply): LoadedApp | nu
   }
 }
 
+/** The session of a page that is asked for. */
+export function sessionForPage({ sessions }: Services, request: FastifyRequest): Session {
+  return sessions.findForPage(sessionClaim(request, sessions));
+}
+
+/** A page that came by a token goes on with it: one for a print works without the cookie, which the printer has not. */
+function tokenForPage({ sessions }: Services, request: FastifyRequest, session: Session): string {
+  const claim = sessionClaim(request, sessions);
+  return sessions.isByUrlAlone(session, claim) && claim.urlToken ? claim.urlToken : sessions.urlToken(session);
+}
+
 /** The page, which takes the session as its own. */
 export function sendPage(
   services: Services,
@@ -51,14 +62,14 @@ export function sendPage(
   kind: PageKind = {},
 ): FastifyReply {
   session.accept();
-  setCookies(request, reply, services.sessions.cookieToken(session));
+  setCookies(request, reply, services.sessions, session);
   setHeaders(reply, loaded);
   return reply.type('text/html; charset=utf-8').send(
     renderPage(loaded, {
       build: services.build.manifest(),
-      appOrigin: requestOrigin(request),
+      appOrigin: request.asked.origin,
       environmentOrigin: services.environmentOrigin(),
-      sessionToken: services.sessions.urlToken(session),
+      sessionToken: tokenForPage(services, request, session),
       isCrawler: isCrawler(request),
       ...kind,
     }),
@@ -76,8 +87,8 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
   if (allowEmbedding === false) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
 }
 
-function setCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, sessionCookie(request));
+function setCookies(request: FastifyRequest, reply: FastifyReply, sessions: SessionStore, session: Session): void {
+  setSessionCookie(request, reply, sessions, session, true);
   reply.setCookie('anvil-test-cookie', 'true', { path: '/' });
   if (!request.cookies['anvilapp-shared']) reply.setCookie('anvilapp-shared', 'x', { path: '/' });
 }

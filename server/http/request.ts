@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import type { SessionClaim } from '../sessions/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, SessionClaim, SessionStore } from '../sessions/index.ts';
 
-export const SESSION_COOKIE = 'anvil-session';
+const SESSION_COOKIE = 'anvil-session';
 /** Names of the query parameter with the session's token, those of the wire and of spec/core.md §7: both are taken. */
 const SESSION_PARAMETER = '_anvil_session';
 const OTHER_SESSION_PARAMETER = 'session';
@@ -11,20 +11,28 @@ const OWN_PATH = /^\/_\/(?!api(?:[/?]|$))/;
 /** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
 
-/** Origin the browser asked for. Always with a port (facts wire-protocol §1.4). */
-export function requestOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
-  const { protocol, host } = request;
-  const hasPort = /:\d+$/.test(host);
-  return `${protocol}://${host}${hasPort ? '' : `:${protocol === 'https' ? 443 : 80}`}`;
-}
-
-export function sessionClaim(request: FastifyRequest): SessionClaim {
+export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStore, 'isCookieToken'>): SessionClaim {
   const query = request.query as Record<string, unknown>;
   const parameter = query[SESSION_PARAMETER] ?? (OWN_PATH.test(request.url) ? query[OTHER_SESSION_PARAMETER] : undefined);
+  const cookies = sessionCookieNames(request).flatMap((name) => cookiesNamed(request, name));
   return {
     urlToken: typeof parameter === 'string' && parameter !== '' ? parameter : null,
-    cookieToken: request.cookies[SESSION_COOKIE] ?? null,
+    cookieToken: cookies.find((token) => sessions.isCookieToken(token)) ?? cookies[0] ?? null,
   };
+}
+
+/**
+ * Names of the session's cookie, the one that counts first. Cookies know no ports, so servers side by side on one host would
+ * put theirs in each other's place: beside the cookie of the wire there is one with the port in its name.
+ */
+export function sessionCookieNames({ asked: { port } }: FastifyRequest): readonly string[] {
+  return port === null ? [SESSION_COOKIE] : [`${SESSION_COOKIE}-${port}`, SESSION_COOKIE];
+}
+
+/** All of a name, the one for the widest path first: that is how this server sets them, and others may be anybody's. */
+function cookiesNamed({ headers }: FastifyRequest, name: string): readonly string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [])).reverse();
 }
 
 export function isCrawler(request: FastifyRequest): boolean {
@@ -38,10 +46,25 @@ export function requestPath(request: FastifyRequest): string {
 
 /** How cookies of this origin may travel: in frames of other pages, where the connection is safe (facts wire-protocol §1.2). */
 export function cookiePolicy(request: FastifyRequest): { readonly sameSite?: 'none'; readonly secure?: true } {
-  return request.protocol === 'https' ? { sameSite: 'none', secure: true } : {};
+  return request.asked.isSafe ? { sameSite: 'none', secure: true } : {};
 }
 
-/** How the session's cookie is kept. */
-export function sessionCookie(request: FastifyRequest) {
-  return { httpOnly: true, path: '/', ...cookiePolicy(request) } as const;
+/**
+ * Makes the session the one of this browser, unless it is there by a token in the URL: that serves its page alone.
+ *
+ * @param isPage pages have the cookie with the port, too; what else answers keeps the two alike
+ */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: SessionStore,
+  session: Session,
+  isPage = false,
+): void {
+  if (request.lacksSession || sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
+  const token = sessions.cookieToken(session);
+  for (const name of sessionCookieNames(request).toReversed()) {
+    if (name === SESSION_COOKIE || isPage || request.cookies[name] !== undefined)
+      reply.setCookie(name, token, { httpOnly: true, path: '/', ...cookiePolicy(request) });
+  }
 }

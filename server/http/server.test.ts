@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { Addresses } from '../address/index.ts';
 import { AppSource } from '../app/index.ts';
 import type { PythonReply } from '../python/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
@@ -45,6 +46,7 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
     {
       source,
       build: build.output,
+      addresses: new Addresses(),
       sessions,
       appCookies: new AppCookies(),
       environmentOrigin: () => 'http://localhost:3030',

@@ -5,6 +5,7 @@ import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage, RUNTIME_PATH } from '../page/index.ts';
 import { Connection, type RpcServices } from '../rpc/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
+import { addArrival } from './arrival.ts';
 import { addCallRoute } from './call-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
@@ -35,6 +36,7 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
   });
+  addArrival(http, services.addresses);
   // Bodies of these routes are discarded, whatever their type.
   http.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();

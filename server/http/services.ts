@@ -1,3 +1,4 @@
+import type { Addresses } from '../address/index.ts';
 import type { AppSource, LoadedApp } from '../app/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
@@ -6,6 +7,7 @@ import type { AppCookies, SessionStore } from '../sessions/index.ts';
 export interface Services {
   readonly source: AppSource;
   readonly build: BuildOutput;
+  readonly addresses: Addresses;
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
   /** Origin this server was configured with, without a path. */

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { SESSION_COOKIE, sessionClaim } from './request.ts';
+import { sessionClaim, sessionCookieNames } from './request.ts';
 import type { Services } from './services.ts';
+
+const FOREIGN_LOGOUT = 'Invalid origin: pages of other sites may not log anybody out';
 
 /** Routes of one line each (facts wire-protocol §1.1). */
 export function addSmallRoutes(http: FastifyInstance, { sessions }: Services): void {
   http.get('/_/check-app-online', (_, reply) => reply.code(200).send(''));
   http.post('/_/log', (_, reply) => reply.code(200).send(''));
   http.all('/_/logout', (request, reply) => {
-    sessions.delete(sessions.findOrBegin(sessionClaim(request)));
-    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).type('text/plain').send('');
+    const claim = sessionClaim(request, sessions);
+    // Who has the token may end the session from anywhere; the cookie comes with whatever a page of another site asks for.
+    if (request.isFromElsewhere && claim.urlToken === null) return reply.code(403).type('text/plain').send(FOREIGN_LOGOUT);
+    sessions.end(request.isFromElsewhere ? { ...claim, cookieToken: null } : claim);
+    const names = request.isFromElsewhere ? [] : sessionCookieNames(request);
+    for (const name of names) reply.clearCookie(name, { path: '/' });
+    return reply.type('text/plain').send('');
   });
 }

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { errorText } from '../error-text.ts';
 import { type Client, clientOf } from './client.ts';
 import { noPage } from './not-found.ts';
 import type { Services } from './services.ts';
 
 /** Code of a close that is no failure. */
 const NORMAL = 1000;
+/** Code of a close after which trying again may help. */
+const TRY_AGAIN = 1013;
 
 /** Told of each socket that a page opens, and whose it is. */
 export type SocketOpened = (socket: WebSocket, client: Client) => void;
@@ -17,7 +20,8 @@ export function addSocketRoute(http: FastifyInstance, services: Services, onSock
     url: '/_/ws*',
     handler: (_, reply) => noPage(reply),
     wsHandler: (socket, request) => {
-      const client = clientOf(request, services);
+      const client = whoOpens(socket, request, services);
+      if (!client) return;
       // Who goes on connects anew, and learns that the session has expired.
       socket.on(
         'close',
@@ -26,4 +30,14 @@ export function addSocketRoute(http: FastifyInstance, services: Services, onSock
       onSocket(socket, client);
     },
   });
+}
+
+/** Null when that cannot be told now; the socket is closed then. */
+function whoOpens(socket: WebSocket, request: FastifyRequest, services: Services): Client | null {
+  try {
+    return clientOf(request, services);
+  } catch (error) {
+    socket.close(TRY_AGAIN, errorText(error).slice(0, 100));
+    return null;
+  }
 }

@@ -33,6 +33,8 @@ export interface RequestSetting {
   readonly path: string;
   /** As it came, without the question mark. */
   readonly query: string;
+  /** The visitor's session is kept from it: a page of another site asks. */
+  readonly lacksSession: boolean;
   readonly origin: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/wire/index.ts';
 import { printableName } from '../cli/index.ts';
 import { errorText } from '../error-text.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
+import { StateUnavailable } from '../sessions/index.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
@@ -108,6 +109,10 @@ function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPa
     if (error.reason !== 'worker-gone' && error.reason !== 'busy')
       services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
     return lostErrors[error.reason]();
+  }
+  if (error instanceof StateUnavailable) {
+    services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
+    return callErrors.notKept();
   }
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   services.terminal.error('hearth', `internal error ${id} in ${nameOf(call)}: ${errorText(error)}`);

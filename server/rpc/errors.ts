@@ -23,6 +23,11 @@ export const callErrors = {
       'anvil.server.InternalError',
       'This function returned too much data - please use Media objects to transfer large amounts of data.',
     ),
+  notKept: (): ErrorPayload =>
+    error(
+      'anvil.server.RuntimeUnavailableError',
+      'The server could not store what this call changed in the session; the session is as it was',
+    ),
   /** Refused in the words of what would be raised further in. */
   tooDeep: (): ErrorPayload =>
     error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),

@@ -37,8 +37,8 @@ export const privateFunctions: ReadonlyMap<string, PrivateFunction> = new Map<st
   [
     RESET_SESSION,
     (_, { session, sessions }) => {
-      session.accept();
       session.invalidateObjects();
+      session.accept();
       return { response: sessions.urlToken(session) };
     },
   ],

@@ -13,6 +13,10 @@ export interface ServedFixture {
   readonly address: string;
   /** What the terminal has had, as `speaker | text`. */
   readonly lines: string[];
+  /** The folder of its state. */
+  readonly state: string;
+  /** Waits until the terminal has had a line that matches. */
+  said(pattern: RegExp): Promise<string>;
   /** Ends the server, and starts it again where it left its sessions. */
   restart(): Promise<void>;
 }
@@ -23,7 +27,11 @@ export function serveFixture(name: string, ...args: string[]): ServedFixture {
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
   const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, ...args], '');
   const lines: string[] = [];
-  const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
+  const listening = new Set<() => void>();
+  const note = (speaker: string, text: string): void => {
+    lines.push(`${speaker} | ${text}`);
+    for (const heard of listening) heard();
+  };
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
   let serving: Serving;
   beforeAll(async () => {
@@ -39,6 +47,18 @@ export function serveFixture(name: string, ...args: string[]): ServedFixture {
       return serving.address;
     },
     lines,
+    state,
+    said: (pattern) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = lines.find((line) => pattern.test(line));
+          if (found === undefined) return;
+          listening.delete(look);
+          resolve(found);
+        };
+        listening.add(look);
+        look();
+      }),
     async restart() {
       await serving.close();
       serving = await serve(options, build.path, terminal);

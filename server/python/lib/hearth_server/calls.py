@@ -140,7 +140,12 @@ def _own_function(command: str, link: BrowserLink) -> Any:
 
 
 def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> Reply:
-    fields = {"status": answer.status, "headers": answer.headers, "page": answer.page}
+    fields = {
+        "status": answer.status,
+        "headers": answer.headers,
+        "page": answer.page,
+        "needsSession": answer.needs_session,
+    }
     visit = world.visit
     changes = encode_json(visit.changes_of_failure() if error else visit.changes())
     return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)

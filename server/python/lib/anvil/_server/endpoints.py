@@ -24,13 +24,20 @@ def http_endpoint(
     """Decorator: let the function answer requests below `/_/api`, for example `@http_endpoint("/users/:id")`.
 
     Parameters of the path and the query are its keyword arguments. It returns text, Media, JSON values, or an
-    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. `cross_site_session` adds
-    nothing: over https every session's cookie may come from pages of other sites.
+    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. What pages of other sites
+    ask runs in a session of its own, and in the visitor's with `cross_site_session`.
     """
     path = _checked(path)
     return _registering(
         lambda function: Endpoint(
-            "http", path, function, tuple(methods), require_credentials, authenticate_users, enable_cors
+            "http",
+            path,
+            function,
+            tuple(methods),
+            require_credentials,
+            authenticate_users,
+            enable_cors,
+            cross_site_session,
         )
     )
 
@@ -49,7 +56,14 @@ def route(
         kind, path = "http-wellknown", path.removeprefix(_WELL_KNOWN) or "/"
     return _registering(
         lambda function: Endpoint(
-            kind, path, function, tuple(methods), require_credentials, authenticate_users, enable_cors
+            kind,
+            path,
+            function,
+            tuple(methods),
+            require_credentials,
+            authenticate_users,
+            enable_cors,
+            cross_site_session,
         )
     )
 

@@ -27,9 +27,12 @@ class HttpAnswer(NamedTuple):
     body: bytes
     #: Startup data, form or module, and meta tags of the page to send; None for a plain response.
     page: dict[str, Any] | None = None
+    #: The same request is to come once more, in the visitor's session.
+    needs_session: bool = False
 
 
 NO_ENDPOINT = HttpAnswer(404, {"Content-Type": "text/plain"}, b"No matching API endpoint")
+_NEEDS_SESSION = HttpAnswer(403, {"Content-Type": "text/plain"}, b"Invalid origin", needs_session=True)
 FAILED = HttpAnswer(
     500,
     {"Content-Type": "text/plain"},
@@ -55,6 +58,8 @@ def answer_request(world: World, command: str, request: HttpRequest, side: Side)
             raise world.failures[0]
         return NO_ENDPOINT
     endpoint, request.path_params = chosen
+    if request.lacks_session and endpoint.cross_site_session:
+        return _NEEDS_SESSION
     if endpoint.authenticate_users:
         raise missing(f"{endpoint.function.__name__}(), which authenticates users,", "users and sign-in")
     if endpoint.require_credentials and request.username is None:

@@ -22,6 +22,8 @@ class Endpoint:
     require_credentials: bool = False
     authenticate_users: bool = False
     enable_cors: bool = False
+    #: Whether pages of other sites reach it in the visitor's session.
+    cross_site_session: bool = False
 
     def match(self, kind: str, path: str) -> dict[str, str] | None:
         """The parameters in a path, percent-encoded, of this endpoint; None for a path that is not its own."""

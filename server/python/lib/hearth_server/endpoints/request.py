@@ -25,6 +25,8 @@ class HttpRequest:
     remote_address: str | None
     headers: dict[str, str]
     query_params: dict[str, str]
+    #: Whether the visitor's session is kept from it, because a page of another site asks.
+    lacks_session: bool = False
     content: bytes = b""
     #: Parameters in the path, once the function is found.
     path_params: dict[str, str] = field(default_factory=dict)
@@ -39,6 +41,7 @@ class HttpRequest:
             remote_address=ip,
             headers=given["headers"],
             query_params=_parameters(given["query"]),
+            lacks_session=given.get("lacksSession", False),
         )
 
     @property

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { isEveryAddress, isIpAddress, isLoopback, readHost, urlHost } from './hosts.ts';
+
+/** How the server is reached, as the command line has it. */
+export interface AddressOptions {
+  /** Where it listens: a name or an address of this machine. */
+  readonly host: string;
+  /** Origins at which people open the app, where that is not where it listens; the first is the one that server code is told. */
+  readonly origins: readonly string[];
+  /** Origins of other sites whose pages may call this server as its own do. */
+  readonly allowedOrigins: readonly string[];
+  /** Is what `X-Forwarded-…` says a proxy's word? Else it is anybody's. */
+  readonly trustProxy: boolean;
+}
+
+/** On this machine only, and nobody in front. */
+export const LOCAL_ADDRESS: AddressOptions = { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false };
+
+/** What of a request says how it came. */
+export type Arrival = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The address that a browser asked for. */
+export interface Asked {
+  /** Always with a port (facts wire-protocol §1.4). */
+  readonly origin: string;
+  readonly hostname: string;
+  /** Where it is not the scheme's own. */
+  readonly port: string | null;
+  /** Does the browser speak TLS, be it with a proxy? */
+  readonly isSafe: boolean;
+}
+
+/** The addresses of one server. */
+export class Addresses {
+  readonly #host: string;
+  readonly #origins: readonly URL[];
+  readonly #allowed: ReadonlySet<string>;
+  readonly #trustProxy: boolean;
+
+  constructor({ host, origins, allowedOrigins, trustProxy }: AddressOptions = LOCAL_ADDRESS) {
+    this.#host = urlHost(host);
+    this.#origins = origins.map((origin) => new URL(origin));
+    this.#allowed = new Set(allowedOrigins.map((origin) => new URL(origin).origin));
+    this.#trustProxy = trustProxy;
+  }
+
+  /** Null when no host can be made out. */
+  asked(arrival: Arrival): Asked | null {
+    const host = readHost(this.#forwarded(arrival, 'host') ?? arrival.headers.host ?? 'localhost');
+    if (!host) return null;
+    const isSafe = /^(https|wss)$/i.test(this.#forwarded(arrival, 'proto') ?? '');
+    const url = this.#configured(host) ?? new URL(`${isSafe ? 'https' : 'http'}://${host.text}`);
+    const { protocol, hostname, port } = url;
+    const own = port || (protocol === 'https:' ? '443' : '80');
+    return { origin: `${protocol}//${hostname}:${own}`, hostname, port: port || null, isSafe: protocol === 'https:' };
+  }
+
+  /**
+   * Is that host this server? A name that somebody else's DNS leads here is not (DNS rebinding): its pages would be ours. The
+   * machine's own names are whatever the port, which may have been forwarded.
+   */
+  isKnown({ hostname }: Pick<Asked, 'hostname'>): boolean {
+    if (isLoopback(hostname) || hostname === this.#host) return true;
+    // Nobody's DNS leads to a number.
+    if (isEveryAddress(this.#host) && isIpAddress(hostname)) return true;
+    return this.#origins.some((origin) => origin.hostname === hostname);
+  }
+
+  /** May pages of that origin call this server? Those that it serves may, and those that the command line allows. */
+  isOwn(origin: string, arrival: Arrival): boolean {
+    if (!URL.canParse(origin)) return false;
+    const { origin: given } = new URL(origin);
+    const asked = this.asked(arrival);
+    const served = [...(asked ? [new URL(asked.origin)] : []), ...this.#origins];
+    return this.isAllowed(given) || served.some((own) => own.origin === given);
+  }
+
+  /** Is it one of another site, which the command line allows? */
+  isAllowed(origin: string): boolean {
+    return this.#allowed.has(origin);
+  }
+
+  /** Who asks. */
+  ip(arrival: Arrival): string {
+    return this.#forwarded(arrival, 'for') ?? arrival.socket.remoteAddress ?? '';
+  }
+
+  /** The address that server code is told, for a server that listens at that one. */
+  environmentOrigin(listening: string): string {
+    return this.#origins[0]?.origin ?? listening;
+  }
+
+  /** The nearest proxy's word, which is the last. */
+  #forwarded({ headers }: Arrival, name: 'host' | 'proto' | 'for'): string | null {
+    const said = this.#trustProxy ? headers[`x-forwarded-${name}`] : undefined;
+    return [said].flat().join(',').split(',').at(-1)?.trim() || null;
+  }
+
+  /** Proxies may leave out the port, or the one that is the scheme's own. */
+  #configured({ hostname, port }: { readonly hostname: string; readonly port: string }): URL | null {
+    const named = this.#origins.filter((origin) => origin.hostname === hostname);
+    const exact = named.find((origin) => port === (origin.port || (origin.protocol === 'https:' ? '443' : '')));
+    return exact ?? (port === '' ? (named[0] ?? null) : null);
+  }
+}

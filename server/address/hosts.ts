@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Addresses to listen on that stand for all of a machine. */
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
+
+/** A name, or an address as a URL has it; its port, empty where it is that of plain HTTP. */
+export interface Host {
+  readonly text: string;
+  readonly hostname: string;
+  readonly port: string;
+}
+
+/** Reads a `Host` header; null when it names no host. */
+export function readHost(text: string): Host | null {
+  const url = `http://${text}`;
+  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(text) || !URL.canParse(url)) return null;
+  const { hostname, port } = new URL(url);
+  return { text, hostname, port };
+}
+
+/** A host as it stands in a URL. */
+export function urlHost(host: string): string {
+  return isIP(host) === 6 ? new URL(`http://[${host}]`).hostname : host.toLowerCase();
+}
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+export function isIpAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+export function isEveryAddress(hostname: string): boolean {
+  return EVERY_ADDRESS.has(hostname);
+}
+
+/** A host, as it stands in a URL, by which this machine reaches a server that listens at that one. */
+export function reachableHost(host: string): string {
+  const named = urlHost(host);
+  return isEveryAddress(named) ? 'localhost' : named;
+}

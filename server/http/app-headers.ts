@@ -1,0 +1,27 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+
+/**
+ * Checks what an app's function answers with: HTTP has no words for some of what Python can say.
+ *
+ * @throws Error for the app's author, with the header's name
+ */
+export function checkAnswer(status: number, headers: Readonly<Record<string, string>>): void {
+  if (!(status >= 200 && status <= 599)) throw new Error(`a response's status should be from 200 to 599, not ${status}`);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isHeader(name, value))
+      throw new Error(
+        `the response header ${JSON.stringify(name)} cannot have the value ${JSON.stringify(value)}: one line of Latin-1 is expected`,
+      );
+  }
+}
+
+/** Can it be sent? */
+export function isHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

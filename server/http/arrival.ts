@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type Addresses, type Asked, comesFromElsewhere, refusalOf } from '../address/index.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address that the browser asked for. */
+    asked: Asked;
+    /** Is it a page of another origin that asks? */
+    isFromElsewhere: boolean;
+    /** The visitor's session is kept from what answers. */
+    lacksSession: boolean;
+    /** Who asks: an IP address. */
+    from: string;
+  }
+}
+
+/** Says of every request how it came; those that are not for this server to answer are refused. */
+export function addArrival(http: FastifyInstance, addresses: Addresses): void {
+  http.decorateRequest('asked', null as unknown as Asked);
+  http.decorateRequest('isFromElsewhere', false);
+  http.decorateRequest('lacksSession', false);
+  http.decorateRequest('from', '');
+  http.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    const asked = addresses.asked(raw);
+    const refusal = refusalOf(raw, addresses);
+    if (refusal) return reply.code(refusal.status).header('Connection', 'close').type('text/plain').send(refusal.text);
+    if (asked) request.asked = asked;
+    request.isFromElsewhere = comesFromElsewhere(raw, addresses);
+    request.from = addresses.ip(raw);
+    const { origin } = raw.headers;
+    if (origin !== undefined && addresses.isAllowed(origin))
+      reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin' });
+    return undefined;
+  });
+}
