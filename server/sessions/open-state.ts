@@ -1,7 +1,7 @@
 import { AppCookies } from './cookies.ts';
 import { SessionDatabase } from './database.ts';
 import { ServerSecret } from './secret.ts';
-import { StateFolder, StateInUse } from './state-folder.ts';
+import { FolderUnusable, StateFolder } from './state-folder.ts';
 import { SessionStore } from './store.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
@@ -22,7 +22,8 @@ export interface State {
 }
 
 /**
- * Opens what outlives the process. Of two servers for one app, the second remembers as long as it runs.
+ * Opens what outlives the process. A server for which nobody has named a folder goes on without: with an app that it may not
+ * write beside, or as the second server of one app.
  *
  * @param tell has the author read a line
  * @throws StateProblem in one line, when it cannot be used
@@ -31,10 +32,8 @@ export function openState({ directory, isNamed }: StatePlace, tell: (message: st
   try {
     return stateIn(new StateFolder(directory), tell);
   } catch (error) {
-    if (isNamed || !(error instanceof StateInUse)) throw error;
-    tell(
-      `another server of this app keeps its sessions in ${directory}; those of this one end with it, unless --state DIR is given`,
-    );
+    if (isNamed || !(error instanceof FolderUnusable)) throw error;
+    tell(`${error.message}; without, sessions end with this server`);
     return stateOf(new ServerSecret(), new SessionDatabase(':memory:'), tell, () => undefined);
   }
 }

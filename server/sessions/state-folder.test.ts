@@ -46,16 +46,30 @@ test('a folder with other things in it stays open to whom it is; only what is ke
   state.close();
 });
 
-test('of two servers the second is refused a folder that was named; else it remembers in memory, and says so', () => {
+test('of two servers the second is refused a folder that was named', () => {
   const first = open('state');
   expect(() => open('state')).toThrow(
     `another server keeps its state in ${join(home, 'state')}; stop it, or name another folder with --state DIR`,
   );
-  const second = open('state', false);
-  expect(told).toEqual([expect.stringMatching(/^another server of this app keeps its sessions in .*--state DIR/)]);
-  second.close();
   first.close();
   open('state').close();
+});
+
+test('where nobody has named a folder, one that cannot be used is told with the remedy, and sessions are in memory', () => {
+  const first = open('state');
+  writeFileSync(join(home, 'app'), '');
+  for (const name of ['state', 'app/.hearth']) {
+    const { sessions, close } = open(name, false);
+    const session = sessions.find({ urlToken: null, cookieToken: null });
+    session.store({ session: '{"kept":1}' }, { revision: 0, cookies: {} });
+    expect(sessions.find({ urlToken: sessions.urlToken(session), cookieToken: null })).toBe(session);
+    close();
+  }
+  expect(told).toEqual([
+    expect.stringMatching(/^another server keeps its state in \S+; .*--state DIR; without, sessions end with this server$/),
+    expect.stringMatching(/^sessions cannot be kept in \S+: .*--state DIR; without, sessions end with this server$/),
+  ]);
+  first.close();
 });
 
 const damage: readonly [string, (state: string) => void, RegExp][] = [

@@ -7,8 +7,8 @@ const LOCK = 'lock';
 /** All that may be in the folder, and what SQLite puts beside its files. */
 const OWN_FILE = /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/;
 
-/** Another server uses the folder. */
-export class StateInUse extends StateProblem {}
+/** Nothing can be kept in the folder: it cannot be written, or another server uses it. */
+export class FolderUnusable extends StateProblem {}
 
 /**
  * The folder for what outlives the process, for one server at a time and its account alone. It is held by a lock that ends
@@ -21,7 +21,7 @@ export class StateFolder {
   /**
    * Opens the folder, which is made when it is not there.
    *
-   * @throws StateInUse when another server has it; StateProblem when it cannot be used
+   * @throws FolderUnusable
    */
   constructor(path: string) {
     this.path = path;
@@ -38,7 +38,7 @@ export class StateFolder {
   /**
    * The path of a file in it, which only this account may read; made when it is not there.
    *
-   * @throws StateProblem
+   * @throws FolderUnusable
    */
   file(name: string): string {
     const path = join(this.path, name);
@@ -78,8 +78,8 @@ function tighten(path: string): void {
   for (const entry of own) chmodSync(join(path, entry), 0o600);
 }
 
-function unusable(path: string, error: unknown): StateProblem {
-  return new StateProblem(`sessions cannot be kept in ${path}: ${reasonOf(error)}; name another folder with --state DIR`);
+function unusable(path: string, error: unknown): FolderUnusable {
+  return new FolderUnusable(`sessions cannot be kept in ${path}: ${reasonOf(error)}; name another folder with --state DIR`);
 }
 
 /** SQLite's own lock on an empty database: the system takes it back when the process ends. */
@@ -92,6 +92,6 @@ function lock(path: string): DatabaseSync {
     database.close();
     if ((error as { readonly errcode?: number }).errcode !== 5) throw error;
     const folder = dirname(path);
-    throw new StateInUse(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
+    throw new FolderUnusable(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
   }
 }
