@@ -33,6 +33,8 @@ export interface Theme {
   readonly color_scheme?: Readonly<Record<string, string>> | null;
   /** Colour name to CSS variable (`--anvil-color-Primary-500-3fa2`), fresh for each page. */
   readonly vars?: Readonly<Record<string, string>> | null;
+  /** Roles that have a look, so that others can be told as mistakes; sent by the embedded server only. */
+  readonly roles?: readonly string[] | null;
 }
 
 export const LEGACY_FEATURES = ['class_names', 'bootstrap3', '__dict__', 'root_container'] as const;

@@ -89,6 +89,20 @@ export interface CustomEventDefinition {
   readonly default_event?: boolean;
 }
 
+/**
+ * The line of a component, or that and the lines of what is set on it, in order: properties, layout properties, event bindings,
+ * data bindings.
+ */
+export type ComponentLines = number | readonly number[];
+
+/** Where a form's definition was written, for messages to its author. */
+export interface TemplateSource {
+  /** Below the package's directory: `client_code/Form1/form_template.yaml`. */
+  readonly file: string;
+  /** Of the container or layout, then of every component, parents first. */
+  readonly lines: readonly ComponentLines[];
+}
+
 /** One form of an app or dependency: its source and its definition. */
 export interface FormDefinition {
   /** Dotted name below the app's package; the class is the last segment. */
@@ -98,6 +112,8 @@ export interface FormDefinition {
   readonly code: string;
   /** Why the template could not be read (file, line, reason); making the form raises it. Sent by the embedded server only. */
   readonly error?: string | null;
+  /** Sent by the embedded server only. */
+  readonly source?: TemplateSource | null;
   readonly id?: string | null;
   readonly container?: ContainerDefinition | null;
   readonly components?: readonly ComponentDefinition[] | null;

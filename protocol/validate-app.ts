@@ -67,6 +67,7 @@ const form = object(
   { class_name: string, code: string },
   {
     is_package: boolean,
+    source: object({ file: string, lines: parsedJson }),
     container: object({ type: string }, { ...settings, layout_properties: parsedObject }),
     components,
     layout: object({ type: string }, { ...settings, form_event_bindings: recordOf(string) }),
@@ -93,7 +94,10 @@ const codePackage = {
   client_init_module: string,
 };
 
-const theme = object({}, { html: recordOf(string), color_scheme: recordOf(string), vars: recordOf(string) });
+const theme = object(
+  {},
+  { html: recordOf(string), color_scheme: recordOf(string), vars: recordOf(string), roles: listOf(string) },
+);
 
 const app = object(
   {},

@@ -3,8 +3,9 @@ import type { CodeUnit } from './code-folder.ts';
 import { readHtmlForm } from './html-form/index.ts';
 import { AppProblem, type Problems } from './problem.ts';
 import { asObject } from './read.ts';
+import { templateLines } from './template-lines.ts';
 import { type AppFile, readText } from './tree.ts';
-import { parseYaml } from './yaml.ts';
+import { readYaml } from './yaml.ts';
 
 /** Client code as the payload has it. */
 export interface ClientCode {
@@ -32,7 +33,8 @@ export function toClientCode(units: readonly CodeUnit[], problems: Problems): Cl
 
 function readTemplate(file: AppFile): Partial<FormDefinition> {
   if (file.path.endsWith('.html')) return readHtmlForm(readText(file), file.path);
-  const raw = asObject(parseYaml(readText(file), file.path));
+  const yaml = readYaml(readText(file), file.path);
+  const raw = asObject(yaml.value);
   if (!raw) throw new AppProblem(file.path, 1, 'expected a form definition (a mapping with container and components)');
-  return raw as Partial<FormDefinition>;
+  return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
 }

@@ -64,6 +64,17 @@ test('the app overrides colours and html of its dependencies, and its style shee
   expect(theme.sheets.map((sheet) => sheet.css)).toEqual(['lib', 'app']);
 });
 
+test('roles that visitors get a look for are named, and no others', () => {
+  const app = apps.add('shop', {
+    'theme/parameters.yaml': 'roles: [{name: card}, {name: secret}]\n',
+    'theme/assets/theme.css': '.anvil-role-card > .col { } [anvil-role~="wide"] { }',
+    'theme/assets/page.html': '<style>.anvil-role-head-line{}</style>',
+    'client_code/tools.py': "js.document.querySelector('.anvil-role-found')",
+    'server_code/tools.py': '# .anvil-role-server',
+  });
+  expect(mergeTheme(load(app)).payload.roles).toEqual(['found', 'head-line', 'card', 'wide']);
+});
+
 test('style sheets of dependencies below version 3 are left out', () => {
   apps.add('lib_a', { 'anvil.yaml': 'package_name: lib_a\nruntime_options: {version: 2}\n', 'theme/assets/theme.css': 'lib' });
   expect(mergeTheme(load(apps.add('shop', { 'anvil.yaml': `package_name: shop\n${DEPENDS}` }))).sheets).toEqual([]);

@@ -35,6 +35,7 @@ function merge({ app, dependencies }: LoadedApp): MergedTheme {
     payload: {
       html: Object.fromEntries(firstOfEach(byPrecedence.map((each) => each.theme.html))),
       color_scheme: sheets.length > 0 ? Object.fromEntries(colors) : null,
+      roles: [...new Set(byPrecedence.flatMap((each) => [...each.theme.styledRoles]))],
       vars: sheets.length > 0 ? Object.fromEntries(vars) : null,
     },
     rootVars: colors.size === 0 ? '' : `:root { ${[...colors].map(([name, value]) => `${vars.get(name)}:${value};`).join(' ')} }`,

@@ -5,6 +5,10 @@ import { type AppFile, readText } from './tree.ts';
 import { parseYaml } from './yaml.ts';
 
 const ASSETS = 'theme/assets/';
+/** What goes to browsers and can name the class of a role. */
+const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms|modules)\/.*\.(?:py|yaml|html))$/;
+/** `.anvil-role-card`, `[anvil-role=card]`. */
+const ROLE = /anvil-role(?:-|~?=\\?["']?)([A-Za-z0-9_-]+)/g;
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 
@@ -18,6 +22,8 @@ export interface PackageTheme {
   readonly html: ReadonlyMap<string, string>;
   /** Colour name to CSS value. */
   readonly colors: ReadonlyMap<string, string>;
+  /** Roles that something visitors get anyway gives a look, or looks for. */
+  readonly styledRoles: ReadonlySet<string>;
 }
 
 export function readTheme(files: readonly AppFile[], problems: Problems): PackageTheme {
@@ -34,12 +40,17 @@ export function readTheme(files: readonly AppFile[], problems: Problems): Packag
   return {
     assets,
     html,
+    styledRoles: new Set(files.filter(({ path }) => PUBLIC_TEXT.test(path)).flatMap((file) => rolesIn(readText(file)))),
     css: sheet ? readText(sheet) : null,
     colors: problems.attempt(
       () => readColors(parameters ? parseYaml(readText(parameters), PARAMETERS) : null),
       () => new Map(),
     ),
   };
+}
+
+function rolesIn(text: string): string[] {
+  return [...text.matchAll(ROLE)].flatMap(([, role]) => role ?? []);
 }
 
 function readColors(parameters: Json): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
+import { type Document, LineCounter, parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
 import { errorText } from '../error-text.ts';
 import { AppProblem } from './problem.ts';
@@ -15,6 +15,14 @@ const booleanTag: ScalarTag = {
   resolve: (text) => /^(?:y|t|on)/i.test(text),
 };
 
+/** A YAML file, read: what it says, and where. */
+export interface ReadYaml {
+  readonly value: Json;
+  readonly document: Document;
+  /** Line of an offset into the text, from 1. */
+  lineAt(offset: number): number;
+}
+
 /**
  * Parses one YAML file of an app.
  *
@@ -22,7 +30,14 @@ const booleanTag: ScalarTag = {
  * @throws AppProblem with the line of the first syntax error
  */
 export function parseYaml(text: string, file: string): Json {
+  return readYaml(text, file).value;
+}
+
+/** As `parseYaml`, with the places of what was read. */
+export function readYaml(text: string, file: string): ReadYaml {
+  const lineCounter = new LineCounter();
   const document = parseDocument(text, {
+    lineCounter,
     schema: 'core',
     merge: true,
     uniqueKeys: false,
@@ -32,7 +47,7 @@ export function parseYaml(text: string, file: string): Json {
   const [error] = document.errors;
   if (error) throw new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
   try {
-    return document.toJS() as Json;
+    return { value: document.toJS() as Json, document, lineAt: (offset) => lineCounter.linePos(offset).line };
   } catch (cause) {
     throw new AppProblem(file, null, `broken YAML: ${errorText(cause)}`);
   }

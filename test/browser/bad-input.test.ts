@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { rawGet } from '../../server/testing/raw-request.ts';
 import { button, labelText, repoFile, run, until, visits } from '../support/browser/index.ts';
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const fixture = (name: string): string => repoFile('test', 'fixtures', name);
 
 describe('an app that cannot be served', () => {
@@ -69,6 +70,29 @@ describe('an app with broken parts', () => {
     expect(app.takeErrors()).toEqual([expect.stringContaining('SyntaxError')]);
   });
 
+  test('mistakes that nothing fails of are told once each, with file and line, in the console and in the terminal', async () => {
+    const page = await app.open();
+    const told: string[] = [];
+    page.on('console', (message) =>
+      told.push(
+        ...message
+          .text()
+          .split('\n')
+          .filter((line) => line.startsWith('Warning')),
+      ),
+    );
+    await press(page, 'Doubtful');
+    await page.getByText('Again').waitFor();
+    const file = 'client_code/Doubtful';
+    const lines = [
+      `a Label 'hint' with align 'centre', which is none of left, center, right. Did you mean 'center'? (${file}/form_template.yaml:7)`,
+      `cannot set the 'click' event handler of self.again. Did you mean 'again_click'? (${file}/form_template.yaml:12)`,
+      `foreground 'Primry', a colour that the theme does not have. (${file}/__init__.py:10)`,
+    ];
+    for (const line of lines) await app.server().said(new RegExp(escaped(line)));
+    expect(told).toEqual(lines.map((line) => expect.stringContaining(line)));
+  });
+
   test('a server module that fails at import is named with file and line; other modules answer', async () => {
     const page = await app.open();
     await press(page, 'Ask the broken module');
@@ -88,6 +112,7 @@ describe('an app with broken parts', () => {
     await press(page, form);
     await page.getByText('After').waitFor();
     expect((await page.locator('#appGoesHere').innerText()).split('\n')).toEqual(['Before', message, 'After']);
+    await app.server().said(new RegExp(`of the form ${form} \\(client_code/${form}/form_template\\.yaml:\\d+\\)`));
     expect(app.takeErrors()).toHaveLength(1);
   });
 

@@ -36,8 +36,13 @@ export class Markup {
 
   /** A fault at a node, or of the file as a whole. */
   problem(node: ChildNode | null, reason: string): AppProblem {
-    const line = node?.sourceCodeLocation?.startLine;
-    return new AppProblem(this.#file, line === undefined ? null : line + this.#linesBefore, reason);
+    return new AppProblem(this.#file, node && this.line(node), reason);
+  }
+
+  /** The line of the file where a node begins; null for one that HTML adds by itself. */
+  line(node: ChildNode): number | null {
+    const line = node.sourceCodeLocation?.startLine;
+    return line === undefined ? null : line + this.#linesBefore;
   }
 
   /** @throws AppProblem for one of our own elements written `<anvil-… />`: HTML would take all that follows as its content */

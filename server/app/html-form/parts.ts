@@ -16,6 +16,8 @@ export interface Content {
 /** Turns the elements of one form into components; gathers its slots on the way. */
 export class FormParts {
   readonly slots: Record<string, SlotDefinition> = {};
+  /** Where components begin, by name. */
+  readonly lines = new Map<string, number>();
   readonly #markup: Markup;
   #unnamed = 0;
   #dropzones = 0;
@@ -69,6 +71,7 @@ export class FormParts {
     const name = valueOf(attributes, 'name') ?? this.#newName('component');
     const settings = readSettings(attributes);
     const target: SlotTarget = { type: 'container', name };
+    this.#note(name, element);
     const isHtml = type === HTML && !('html' in settings.properties) && !element.childNodes.every(isBlank);
     if (!isHtml) return define(name, type, settings, this.children(element.childNodes, target));
     const { html, components } = this.content(element.childNodes, this.#markup.inner(element), target);
@@ -80,6 +83,7 @@ export class FormParts {
     this.#checkPlace(element);
     const attributes = this.#ownSettings(element);
     const name = valueOf(attributes, 'name') || this.#newName('html');
+    this.#note(name, element);
     const cuts = attributes.map(({ range }) => ({ ...range, replacement: '' }));
     const target: SlotTarget = { type: 'container', name };
     const { html, components } = this.content(element.childNodes, this.#markup.outer(element), target, cuts);
@@ -87,7 +91,9 @@ export class FormParts {
   }
 
   #text(node: ChildNode): ComponentDefinition {
-    return define(this.#newName('html'), HTML, withHtml(readSettings([]), this.#markup.slice(this.#markup.outer(node))), []);
+    const name = this.#newName('html');
+    this.#note(name, node);
+    return define(name, HTML, withHtml(readSettings([]), this.#markup.slice(this.#markup.outer(node))), []);
   }
 
   #slot(element: Element, target: SlotTarget, index: number, layout: JsonObject): void {
@@ -128,6 +134,11 @@ export class FormParts {
   #newName(kind: string): string {
     this.#unnamed += 1;
     return `$${kind}_${this.#unnamed}`;
+  }
+
+  #note(name: string, node: ChildNode): void {
+    const line = this.#markup.line(node);
+    if (line !== null) this.lines.set(name, line);
   }
 
   #dropzone(): string {

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readHtmlForm } from './index.ts';
 
-const read = (html: string) => readHtmlForm(html, 'Form1/form_template.html');
+const read = (html: string) => {
+  const { source: _, ...definition } = readHtmlForm(html, 'Form1/form_template.html');
+  return definition;
+};
 const problem = (html: string): string => {
   try {
     read(html);
@@ -217,4 +220,23 @@ test.each([
   ['<anvil-form layout="X"><anvil-block></anvil-block></anvil-form>', at(1, '<anvil-block> without a slot')],
 ])('what it cannot read is told with file and line: %j', (html, message) => {
   expect(problem(html)).toEqual(message);
+});
+
+test('each component has the line where it begins', () => {
+  const html = `---
+custom_component: true
+---
+<anvil-form layout="Frame">
+  <anvil-block slot="body">
+    <anvil-component type="FlowPanel" name="flow">
+      <anvil-component type="Label" name="label_1"></anvil-component>
+    </anvil-component>
+    <p>text</p>
+  </anvil-block>
+  <anvil-block slot="foot"><b anvil:name="bold">x</b></anvil-block>
+</anvil-form>`;
+  expect(readHtmlForm(html, 'client_code/Form1/form_template.html').source).toEqual({
+    file: 'client_code/Form1/form_template.html',
+    lines: [1, 6, 7, 9, 11],
+  });
 });

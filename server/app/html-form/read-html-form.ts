@@ -28,7 +28,18 @@ export function readHtmlForm(text: string, file: string): Partial<FormDefinition
   const parts = new FormParts(markup);
   const body = readBody(markup, parts);
   const slots = Object.keys(parts.slots).length > 0 ? { slots: parts.slots } : {};
-  return { ...readFrontMatter(front?.[1] ?? '', file), ...body, ...slots };
+  const source = { file, lines: linesOf(body, parts.lines) };
+  return { ...readFrontMatter(front?.[1] ?? '', file), ...body, ...slots, source };
+}
+
+/** The lines of the definition as `TemplateSource` lists them. The form itself begins where its file does. */
+function linesOf(
+  { components, components_by_slot }: Partial<FormDefinition>,
+  lines: ReadonlyMap<string, number>,
+): readonly number[] {
+  const ofAll = (list: readonly ComponentDefinition[] | null | undefined): number[] =>
+    (list ?? []).flatMap((each) => [lines.get(each.name) ?? 1, ...ofAll(each.components)]);
+  return [1, ...(components_by_slot ? Object.values(components_by_slot).flatMap(ofAll) : ofAll(components))];
 }
 
 function readFrontMatter(yaml: string, file: string): JsonObject {

@@ -54,9 +54,9 @@ def _load(name: str) -> type[Any]:
     """The class of a form named relative to the app's package, absolutely, or as `dependency:Form`."""
     if ":" in name:
         return naming.load_class(naming.form_name(name, None))
-    package = apps.the_app().main.name
+    main = apps.the_app().main
     leaf = name.rpartition(".")[2]
-    full = f"{package}.{name}"
+    full = f"{main.name}.{name}"
     try:
         module = importlib.import_module(full)
     except ModuleNotFoundError as error:
@@ -65,7 +65,12 @@ def _load(name: str) -> type[Any]:
         module = None
     if module is None:
         # Not in the handler above: its own failure is the only one to tell.
-        module = importlib.import_module(name)
+        try:
+            module = importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name == name.partition(".")[0]:
+                naming.suggest_form(error, name, main)
+            raise
     try:
         return getattr(module, leaf)
     except AttributeError:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from . import _page_half as page_half
+from ._doubts import DOUBTS, tell
 from ._runtime import buffer
 from ._runtime.errors import report_exception
 from ._wire import ENCODERS, unchanged
@@ -28,7 +29,18 @@ class ComponentProperty:
     Without special methods a read gives the very object last assigned, or the default, and a write tells the page.
     """
 
-    __slots__ = ("__name__", "crosses", "default", "encode", "getter", "mirrored", "setter", "spec", "wire")
+    __slots__ = (
+        "__name__",
+        "crosses",
+        "default",
+        "doubtful",
+        "encode",
+        "getter",
+        "mirrored",
+        "setter",
+        "spec",
+        "wire",
+    )
 
     def __init__(self, owner: type[Component], spec: PropertySpec) -> None:
         self.spec = spec
@@ -40,6 +52,8 @@ class ComponentProperty:
         self.crosses = spec.wire != "none"
         self.mirrored = spec.wire == "mirrored"
         self.encode = ENCODERS.get(spec.type, unchanged)
+        #: May a value be a name that is none of those there are?
+        self.doubtful = spec.type in DOUBTS
 
     def __get__(self, component: Component | None, owner: type | None = None) -> Any:
         if component is None:
@@ -69,6 +83,8 @@ class ComponentProperty:
             self.setter(component, value)
         else:
             component._anvil_core.values[name] = value
+        if self.doubtful:
+            tell(component, self.spec, value)
         self.tell_page(component)
 
     def __delete__(self, component: Component) -> None:

@@ -8,6 +8,7 @@ from . import _lifecycle as lifecycle
 from . import _page_half as page_half
 from . import _properties as properties
 from ._component import Component
+from ._doubts import tell
 from ._specs import SPECS
 
 IGNORE_PROPERTY_EXCEPTIONS = "__ignore_property_exceptions"
@@ -71,6 +72,8 @@ class SpecifiedComponent(Component):
             elif name not in values or values[name] is not value:
                 with properties.setting(self, name):
                     setattr(self, name, value)
+            elif prop.doubtful and not ignore:
+                tell(self, prop.spec, value)
         if (unknown or read_only) and not ignore:
             raise TypeError(_refusal(type(self).__name__, unknown, read_only))
         self._anvil_made()

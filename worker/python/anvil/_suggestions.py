@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from os.path import commonprefix
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
@@ -12,3 +13,25 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
 
     found = get_close_matches(name, sorted(known), n=1)
     return f"Did you mean '{found[0]}'?" if found else None
+
+
+#: Shorter names differ in one letter by design.
+_TELLING = 4
+
+
+def one_letter_off(name: str, known: Iterable[str]) -> str | None:
+    """The known name from which one letter is missing, too much, another, or two have changed places. Short names have none."""
+    if len(name) < _TELLING:
+        return None
+    return next((one for one in known if len(one) >= _TELLING and _is_near(name, one)), None)
+
+
+def _is_near(name: str, other: str) -> bool:
+    same = len(commonprefix((name, other)))
+    mine, theirs = name[same:], other[same:]
+    return name != other and (
+        mine[1:] == theirs
+        or mine == theirs[1:]
+        or mine[1:] == theirs[1:]
+        or mine == theirs[1:2] + theirs[:1] + theirs[2:]
+    )

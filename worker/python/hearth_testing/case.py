@@ -37,6 +37,7 @@ _STATEFUL = (
     errors,
     instantiate,
     offers,
+    output,
     theme,
     timers,
     toolkit,

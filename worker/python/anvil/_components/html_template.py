@@ -12,10 +12,14 @@ from .._forms.slots import Slot
 from .._markup import slot_names
 from .._properties import stored
 from .._runtime import app
+from .._runtime.output import warn_once
+from .._runtime.statements import written
+from .._suggestions import did_you_mean
 from .html_scripts import run_scripts
 
 _THEME = "@theme:"
 _SLOTS = "_slots"
+_DEFAULT = "default"
 
 
 class HtmlTemplate(ClassicContainer):
@@ -27,7 +31,20 @@ class HtmlTemplate(ClassicContainer):
         self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any
     ) -> None:
         """Add a child to a slot; a slot the html does not have falls back to `default`."""
+        if slot is not None and slot != _DEFAULT:
+            self._tell_of_no_slot(str(slot))
         super().add_component(component, index, **(layout | {"slot": slot}))
+
+    def _tell_of_no_slot(self, slot: str) -> None:
+        html = self._anvil_wire_html()
+        # Reading html takes its time, and nearly all names are right.
+        if not html or f'="{slot}"' in html or f"='{slot}'" in html:
+            return
+        names = slot_names(html)
+        if slot not in names:
+            meant = did_you_mean(slot, names)
+            text = f"there is no slot '{slot}' in the html of this {type(self).__name__}: what is added goes to its default slot."
+            warn_once(f"Warning: {text}{f' {meant}' if meant else ''}{written()}")
 
     def clear(self, slot: str | None = None) -> None:
         """Remove every child, or those of one slot."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import _events as events
 from .._runtime.errors import report_exception
+from .places import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
 
@@ -26,6 +27,8 @@ class Binding:
     update: _Assign
     clear: _Assign
     save: _Assign | None
+    #: ` (file:line)`, or nothing.
+    where: str
 
     @property
     def target(self) -> str:
@@ -33,20 +36,23 @@ class Binding:
         return f"self.{self.component}" if self.component else "self"
 
 
-def compile_bindings(component: str | None, definitions: list[dict[str, Any]], form: str) -> list[Binding]:
+def compile_bindings(
+    component: str | None, definitions: list[dict[str, Any]], form: str, place: Place | None
+) -> list[Binding]:
     """Compile what a definition lists. Bindings without an expression are passed over, as old apps have them."""
-    return [_compile(component, one, form) for one in definitions if (one.get("code") or "").strip()]
+    return [_compile(component, one, form, place) for one in definitions if (one.get("code") or "").strip()]
 
 
-def _compile(component: str | None, definition: dict[str, Any], form: str) -> Binding:
+def _compile(component: str | None, definition: dict[str, Any], form: str, place: Place | None) -> Binding:
     name, code = definition["property"], definition["code"].strip()
     where = f"self.{component}.{name}" if component else f"self.{name}"
+    written = place.of("data_bindings", name) if place else ""
     filename = f"<data binding of {where} in {form}>"
     try:
         update = _function(f"component.{name} = ({code}\n)", filename)
     except SyntaxError as error:
         refusal = SyntaxError(f"Syntax error in data binding for {where} in form {form}")
-        refusal.add_note(f"{_reason(code, filename, error)}: {code}")
+        refusal.add_note(f"{_reason(code, filename, error)}: {code}{written}")
         raise refusal from None
     save = None
     if definition.get("writeback"):
@@ -57,10 +63,10 @@ def _compile(component: str | None, definition: dict[str, Any], form: str) -> Bi
                 f"Can't assign to data binding expression for {where} in {form}, "
                 "but writeback is enabled for this data binding."
             )
-            refusal.add_note(f"the expression is: {code}")
+            refusal.add_note(f"the expression is: {code}{written}")
             raise refusal from None
     clear = _function(f"component.{name} = None", filename)
-    return Binding(component, name, code, form, update, clear, save)
+    return Binding(component, name, code, form, update, clear, save, written)
 
 
 def _reason(code: str, filename: str, error: SyntaxError) -> str:
@@ -100,11 +106,14 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
     for _, error in failures:
         details += [d for d in getattr(error, "_anvil_binding_errors", ()) if d not in details]
     if len(failures) == 1:
-        error = failures[0][1]
+        binding, error = failures[0]
+        error.add_note(f"in the data binding {binding.target}.{binding.name} = {binding.code}{binding.where}")
     else:
         error = RuntimeError(f"Data Binding update failed with {len(failures)} errors")
         for binding, one in failures:
-            error.add_note(f"{binding.target}.{binding.name} = {binding.code}: {type(one).__name__}: {one}")
+            error.add_note(
+                f"{binding.target}.{binding.name} = {binding.code}: {type(one).__name__}: {one}{binding.where}"
+            )
     error._anvil_binding_errors = details  # type: ignore[attr-defined]
     raise error
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import copy
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from .. import _events as events
+from .._runtime.errors import app_file
+from .._runtime.output import warn_once
+from .._runtime.statements import written
+from .._suggestions import one_letter_off
 from .definition import FormDefinition
 from .slots import Inside, Slot
 
@@ -45,6 +50,26 @@ def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
     for one in definition.custom_properties:
         if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in given:
             given[one["name"]] = copy.deepcopy(one.get("default_value"))
+
+
+def tell_near_miss(form: Any, name: str) -> None:
+    """Tell the author of a name that is nearly a declared property's, and nothing else of the form's.
+
+    Forms take what their authors like besides declared properties, so that only what looks mistyped is told.
+    """
+    if hasattr(type(form), name):
+        return
+    meant = one_letter_off(name, form._anvil_custom_names)
+    if meant:
+        warn_once(
+            f"Warning: {type(form).__name__} does not declare a property '{name}'. Did you mean '{meant}'?{written(form)}"
+        )
+
+
+def is_set_by_others(form: Any) -> bool:
+    """Is the attribute that is being set set by code of the app's, and not the form's own? Two frames up is who sets it."""
+    frame = sys._getframe(2)
+    return app_file(frame.f_code.co_filename) is not None and frame.f_locals.get("self") is not form
 
 
 def write_back(form: Any, event: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from .._runtime.app import Package
 from . import doubtful
 from .bindings import Binding, compile_bindings
+from .places import Place, places
 
 _MUTABLE = (dict, list)
 
@@ -25,6 +27,13 @@ class ComponentDefinition:
     bindings: list[Binding]
     children: list[ComponentDefinition]
     fresh: bool
+    place: Place | None
+    #: Was its author told of properties that its class does not declare?
+    told: bool = False
+
+    def where(self, settings: str = "", name: str = "") -> str:
+        """` (file:line)` of it, or of what is set on it; nothing when that is not known."""
+        return self.place.of(settings, name) if self.place else ""
 
     def new_properties(self) -> dict[str, Any]:
         """Property values for one instance; nothing mutable is shared between instances."""
@@ -69,13 +78,16 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     """Take over a form of the payload. Binding expressions are compiled here."""
     name = raw["class_name"]
     leaf = name.rpartition(".")[2]
-    container = _component(raw.get("container") or {"type": "ColumnPanel"}, None, leaf)
-    components = [_component(one, one.get("name"), leaf) for one in raw.get("components") or ()]
-    layout = _component(raw["layout"], None, leaf) if raw.get("layout") else None
+    at = places(raw, package.app_id)
+    layout = _component(raw["layout"], None, leaf, at) if raw.get("layout") else None
+    container = _component(
+        raw.get("container") or {"type": "ColumnPanel"}, None, leaf, iter(()) if layout else at
+    )
     by_slot = {
-        slot: [_component(one, one.get("name"), leaf) for one in parts or ()]
-        for slot, parts in (raw.get("components_by_slot") or {}).items()
+        slot: [_component(one, one.get("name"), leaf, at) for one in parts or ()]
+        for slot, parts in ((raw.get("components_by_slot") if layout else None) or {}).items()
     }
+    components = [_component(one, one.get("name"), leaf, at) for one in raw.get("components") or ()]
     # As a component, or as a layout (facts §4.6).
     is_offered = bool(raw.get("custom_component") or raw.get("slots"))
     definition = FormDefinition(
@@ -91,7 +103,7 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
             **({} if layout else container.events),
             **((raw.get("layout") or raw.get("container") or {}).get("form_event_bindings") or {}),
         },
-        components_by_slot=by_slot if layout else {},
+        components_by_slot=by_slot,
         slots=raw.get("slots") or {},
         is_container=bool(raw.get("custom_component_container")),
     )
@@ -100,22 +112,25 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     definition.everything = everything
     definition.all_names = frozenset(one.name for one in everything)
     definition.bindings = [*(layout or container).bindings, *(b for one in everything for b in one.bindings)]
-    doubtful.warn_duplicates(everything, leaf)
-    doubtful.warn_unknown_properties([layout or container, *everything], leaf)
+    doubtful.warn_doubtful(layout or container, components, everything, leaf)
     return definition
 
 
-def _component(raw: dict[str, Any], name: str | None, form: str) -> ComponentDefinition:
+def _component(
+    raw: dict[str, Any], name: str | None, form: str, at: Iterator[Place | None]
+) -> ComponentDefinition:
     properties = raw.get("properties") or {}
+    place = next(at, None)
     return ComponentDefinition(
         name=name or "",
         type=raw.get("type") or "",
         properties=properties,
         layout=raw.get("layout_properties") or {},
         events=raw.get("event_bindings") or {},
-        bindings=compile_bindings(name, raw.get("data_bindings") or [], form),
-        children=[_component(one, one.get("name"), form) for one in raw.get("components") or ()],
+        bindings=compile_bindings(name, raw.get("data_bindings") or [], form, place),
+        children=[_component(one, one.get("name"), form, at) for one in raw.get("components") or ()],
         fresh=any(isinstance(value, _MUTABLE) for value in properties.values()),
+        place=place,
     )
 
 

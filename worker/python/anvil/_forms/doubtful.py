@@ -2,35 +2,99 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from .._doubts import doubt
 from .._runtime.output import warn
+from .._specs import SPECS
 from .._suggestions import did_you_mean
 from .naming import built_in_type
 
 if TYPE_CHECKING:
     from .definition import ComponentDefinition
 
+#: What every form takes besides its declared properties and those of its container.
+_OF_EVERY_FORM = frozenset(("item", "tag"))
 
-def warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
+
+def warn_doubtful(
+    top: ComponentDefinition,
+    inside: list[ComponentDefinition],
+    components: list[ComponentDefinition],
+    form: str,
+) -> None:
+    """Tell what a definition says that can be seen without making anything of it.
+
+    `top` is the container or the layout, `inside` are the components directly in a container.
+    """
+    _warn_duplicates(components, form)
+    for one in (top, *components):
+        cls = built_in_type(one.type)
+        if cls is not None:
+            _warn_properties(one, cls, form)
+            if "grid_position" in SPECS[cls.__name__].layout_properties:
+                _warn_columns(inside if one is top else one.children, form)
+
+
+def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
     """Two components of one name: the form has the last."""
     seen: set[str] = set()
     for one in components:
         if one.name in seen:
-            warn(f'Warning: detected {form} has two components named "{one.name}". This shouldn\'t happen.')
+            text = f'detected {form} has two components named "{one.name}". This shouldn\'t happen.'
+            warn(f"Warning: {text}{one.where()}")
         seen.add(one.name)
 
 
-def warn_unknown_properties(components: list[ComponentDefinition], form: str) -> None:
-    """Names that a built-in component has no property for: they are ignored (facts §1.2)."""
-    for one in components:
-        cls = built_in_type(one.type)
-        known = cls._anvil_properties if cls is not None else one.properties
-        for name in one.properties:
-            if name not in known and name != "tag":
-                which = f"a {one.type} '{one.name}'" if one.name else f"a {one.type}"
-                meant = did_you_mean(name, known)
-                warn(
-                    f"Warning: {form} has {which} with a property '{name}', which a {one.type} does not have."
-                    + (f" {meant}" if meant else "")
+def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> None:
+    """Names that a built-in component has no property for, which are ignored (facts §1.2), and values that are none."""
+    known = cls._anvil_properties
+    for name, value in one.properties.items():
+        where = one.where("properties", name)
+        if name in known:
+            found = doubt(known[name].spec, value)
+            if found:
+                warn(f"Warning: {form} has {_described(one)} with {found}{where}")
+        elif name != "tag":
+            meant = did_you_mean(name, known)
+            text = f"{form} has {_described(one)} with a property '{name}', which a {one.type} does not have."
+            warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")
+
+
+def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
+    """One column id in two rows of a panel: ids are the panel's, so the second row does not get its column (facts §3.4)."""
+    rows: dict[str, tuple[str, str]] = {}
+    for one in children:
+        for level in str(one.layout.get("grid_position") or "").split():
+            row, _, column = level.partition(",")
+            first, owner = rows.setdefault(column, (row, one.name))
+            if first != row:
+                text = (
+                    f"{form} has {_described(one)} in column '{column}' of row '{row}', and '{owner}' has that column "
+                    f"in row '{first}', where both are shown: a column's id is unique in its panel."
                 )
+                warn(f"Warning: {text}{one.where('layout_properties', 'grid_position')}")
+
+
+def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None:
+    """Names among a custom component's properties that it does not declare, nor its constructor takes."""
+    declared = getattr(cls, "_anvil_custom_names", None)
+    if declared is None or one.told:
+        return
+    one.told = True
+    known = declared | cls._anvil_properties.keys() | _OF_EVERY_FORM | _parameters(cls)
+    for name in one.properties:
+        if name not in known:
+            meant = did_you_mean(name, known)
+            text = f"{form} has {_described(one)} with a property '{name}', which {cls.__name__} does not declare."
+            warn(f"Warning: {text}{f' {meant}' if meant else ''}{one.where('properties', name)}")
+
+
+def _parameters(cls: type[Any]) -> frozenset[str]:
+    code = getattr(cls.__init__, "__code__", None)
+    return frozenset(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]) if code else frozenset()
+
+
+def _described(one: ComponentDefinition) -> str:
+    """`a Label 'label_1'`; the form itself has no name."""
+    return f"a {one.type} '{one.name}'" if one.name else f"a {one.type}"

@@ -9,6 +9,7 @@ from typing import Any, overload
 from .. import _events as events
 from .._runtime.output import warn
 from .._suggestions import did_you_mean
+from .places import Place
 
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
@@ -71,12 +72,17 @@ def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
 
 
 def bind(
-    form: Any, component: Any, name: str | None, definition: dict[str, str], decorated: dict[str, list[str]]
+    form: Any,
+    component: Any,
+    name: str | None,
+    definition: dict[str, str],
+    decorated: dict[str, list[str]],
+    place: Place | None = None,
 ) -> None:
     """Attach the definition's handlers, save where a decorator names the event, then the decorated ones."""
     for event, method in (definition or {}).items():
         if event not in decorated and method:
-            _attach(form, component, name, event, method)
+            _attach(form, component, name, event, method, place=place)
     for event, methods in decorated.items():
         for method in methods:
             _attach(form, component, name, event, method, is_written=True)
@@ -90,11 +96,17 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
         meant = did_you_mean(name.removeprefix("self."), known)
         for event, methods in handled.items():
             text = f'No component "{name}" in form {cls.__name__}: cannot set its \'{event}\' event handler "{methods[0]}".'
-            _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
+            _warn_once(cls, name, event, text, meant)
 
 
 def _attach(
-    form: Any, component: Any, name: str | None, event: str, method: str, is_written: bool = False
+    form: Any,
+    component: Any,
+    name: str | None,
+    event: str,
+    method: str,
+    is_written: bool = False,
+    place: Place | None = None,
 ) -> None:
     """Let a method of the form handle an event. What stands in the way is a line in the log, unlike what the editor left."""
     known = component._anvil_event_names
@@ -105,32 +117,40 @@ def _attach(
         meant = did_you_mean(event, known)
         if meant or is_written:
             text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
-            _warn_once(cls, name, event, f"{text} {meant}" if meant else text)
+            _warn_once(cls, name, event, text, meant, place)
         return
     try:
         handler = getattr(form, method)
     except AttributeError:
-        _warn_once(
-            cls,
-            name,
-            event,
-            f"No method \"{method}\" in form {cls.__name__}: cannot set the '{event}' event handler of {label}.",
-        )
+        text = f"No method \"{method}\" in form {cls.__name__}: cannot set the '{event}' event handler of {label}."
+        _warn_once(cls, name, event, text, did_you_mean(method, _own_methods(cls)), place)
         return
     if not callable(handler):
-        _warn_once(
-            cls,
-            name,
-            event,
+        text = (
             f"\"{method}\" in form {cls.__name__} is not a method: cannot set the '{event}' event handler of {label}. "
-            f"Expected a callable function, (found type '{type(handler).__name__}').",
+            f"Expected a callable function, (found type '{type(handler).__name__}')."
         )
+        _warn_once(cls, name, event, text, None, place)
         return
     events.add(component, event, handler)
 
 
-def _warn_once(cls: type, name: str | None, event: str, text: str) -> None:
+def _own_methods(cls: type) -> set[str]:
+    """Names of what a form's class, and those of the app's above it, define."""
+    return {
+        name
+        for one in cls.__mro__
+        if not one.__module__.startswith("anvil")
+        for name, value in vars(one).items()
+        if callable(value) and not name.startswith("__")
+    }
+
+
+def _warn_once(
+    cls: type, name: str | None, event: str, text: str, meant: str | None, place: Place | None = None
+) -> None:
     key = (cls, name, event)
     if key not in _warned:
         _warned.add(key)
-        warn(f"Warning: {text}")
+        where = place.of("event_bindings", event) if place else ""
+        warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")

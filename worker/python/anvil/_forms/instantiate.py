@@ -10,8 +10,9 @@ from typing import Any
 from .. import _tree as tree
 from .._component import Component
 from .._runtime.errors import report_exception
+from .._runtime.statements import definition as written_in
 from .._specified import IGNORE_PROPERTY_EXCEPTIONS
-from . import handlers
+from . import doubtful, handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
 from .levels import Decorated, Level, decorated_at
@@ -63,8 +64,9 @@ def build(form: Any, at: int) -> dict[str, Component]:
     definition = level.definition
     decorated = decorated_at(type(form), at)
     taken = type(form)._anvil_decorated.get("", {})
+    place = (definition.layout or definition.container).place
     own_events = {name: method for name, method in definition.form_events.items() if name not in taken}
-    handlers.bind(form, form, None, own_events, decorated.get("", {}))
+    handlers.bind(form, form, None, own_events, decorated.get("", {}), place)
     made: dict[str, Component] = {}
     for parts in definition.components_by_slot.values():
         for one in parts:
@@ -105,9 +107,19 @@ def _build_one(
             _put(prepared, part, {})
     made[one.name] = prepared
     try:
-        _put(parent, prepared, one.layout)
+        _add(parent, prepared, one)
     except Exception as error:
+        error.add_note(f"while adding {one.type} '{one.name}' of the form {definition.name}{one.where()}")
         report_exception(error)
+
+
+def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
+    """Put a component where its definition says. Only of slots is anybody told what they say."""
+    if "slot" not in one.layout:
+        _put(parent, component, one.layout)
+        return
+    with written_in(one.where("layout_properties", "slot")):
+        _put(parent, component, one.layout)
 
 
 def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
@@ -127,7 +139,7 @@ def target(own: Any, made: Mapping[str, Component], name: str | None) -> Compone
 def _connect(form: Any, component: Component, one: ComponentDefinition, decorated: Decorated) -> None:
     """Let the form hear the component's events, and its bindings take over what is written back."""
     if one.events or one.name in decorated:
-        handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}))
+        handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}), one.place)
     attach_write_backs(form, component, one.bindings)
 
 
@@ -151,7 +163,7 @@ def _set_up(component: Component, one: ComponentDefinition, definition: FormDefi
         component._anvil_prepare()
         return component
     except Exception as error:
-        error.add_note(f"while setting up {one.type} '{one.name}' of the form {definition.name}")
+        error.add_note(f"while setting up {one.type} '{one.name}' of the form {definition.name}{one.where()}")
         report_exception(error)
         return _invalid(f'Error setting up component "{one.name}": {_text(error)}')
 
@@ -167,12 +179,13 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             built._anvil_core.app = app_id
             built._anvil_made()
             return built
+        doubtful.warn_undeclared(one, cls, definition.leaf)
         component = cls(**properties, **IGNORE)
         if not isinstance(component, Component):
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
         return component
     except Exception as error:
-        error.add_note(f"while making {one.type} '{one.name}' of the form {definition.name}")
+        error.add_note(f"while making {one.type} '{one.name}' of the form {definition.name}{one.where()}")
         report_exception(error)
         return _invalid(f'Error instantiating "{one.name}": {_text(error)}')
 

@@ -9,7 +9,8 @@ from .. import _events as events
 from .._component import Component
 from .._layouts import WithLayout
 from .._runtime.errors import report_exception
-from . import bindings, handlers, instantiate
+from .._suggestions import did_you_mean
+from . import bindings, doubtful, handlers, instantiate
 from .definition import FormDefinition
 
 
@@ -27,9 +28,12 @@ class LayoutForm(WithLayout):
         try:
             cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
             properties = definition.layout.new_properties()
+            doubtful.warn_undeclared(definition.layout, cls, definition.leaf)
             return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
         except Exception as error:
-            error.add_note(f"while making {definition.layout.type}, the layout of the form {definition.leaf}")
+            error.add_note(
+                f"while making {definition.layout.type}, the layout of the form {definition.leaf}{definition.layout.where()}"
+            )
             raise
 
     def _anvil_attach_layout(self, layout: Component) -> None:
@@ -37,7 +41,7 @@ class LayoutForm(WithLayout):
         definition = self._anvil_definition
         assert definition.layout is not None
         before = _handlers(layout)
-        handlers.bind(self, layout, "layout", definition.layout.events, {})
+        handlers.bind(self, layout, "layout", definition.layout.events, {}, definition.layout.place)
         bindings.attach_write_backs(self, layout, definition.layout.bindings)
         self._anvil_core.values["_layout_handlers"] = {
             name: present[len(before.get(name, ())) :] for name, present in _handlers(layout).items()
@@ -48,20 +52,24 @@ class LayoutForm(WithLayout):
             if not parts:
                 # The editor writes down slots that nothing is in, and keeps those that are gone from the layout.
                 continue
-            self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts])
+            self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts], parts[0].where())
 
-    def _anvil_fill_slot(self, layout: Any, slot: str, parts: list[tuple[str, dict[str, Any]]]) -> None:
+    def _anvil_fill_slot(
+        self, layout: Any, slot: str, parts: list[tuple[str, dict[str, Any]]], where: str
+    ) -> None:
         components = self._anvil_core.form.components
         target = layout.slots.get(slot)
         if target is None:
             names = ", ".join(f"'{name}'" for name, _ in parts)
             form, frame = type(self).__name__, type(layout).__name__
-            report_exception(
-                LookupError(
-                    f"Could not add component(s) {names} to slot '{slot}' in {form}: Slot not found in {frame} layout. "
-                    "It may have been renamed or deleted."
-                )
+            error = LookupError(
+                f"Could not add component(s) {names} to slot '{slot}' in {form}: Slot not found in {frame} layout. "
+                "It may have been renamed or deleted."
             )
+            note = f"{did_you_mean(slot, layout.slots) or ''}{where}".strip()
+            if note:
+                error.add_note(note)
+            report_exception(error)
             return
         for name, properties in parts:
             try:

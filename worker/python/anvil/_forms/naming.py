@@ -97,9 +97,22 @@ def form_name(spec: str, app_id: str | None) -> str:
     return f"{package.name}.{name}"
 
 
+def suggest_form(error: Exception, name: str, package: apps.Package) -> None:
+    """Let an error about a form that is not there name the nearest of the package's."""
+    meant = did_you_mean(name, package.forms)
+    if meant and meant not in getattr(error, "__notes__", ()):
+        error.add_note(meant)
+
+
 def load_class(full_name: str) -> type[Any]:
     """Import the module `full_name` and take the class named like its last part."""
-    module = importlib.import_module(full_name)
+    try:
+        module = importlib.import_module(full_name)
+    except ModuleNotFoundError as error:
+        package, _, name = full_name.partition(".")
+        if error.name == full_name and package in apps.the_app().packages:
+            suggest_form(error, name, apps.the_app().packages[package])
+        raise
     leaf = full_name.rpartition(".")[2]
     try:
         return getattr(module, leaf)

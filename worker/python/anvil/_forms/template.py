@@ -11,6 +11,7 @@ from .._component import Component
 from .._dom_nodes import ASSIGNED, DomNodes
 from .._runtime.app import Package
 from .._runtime.importer import designer_folder
+from .._specified import IGNORE_PROPERTY_EXCEPTIONS
 from . import bindings, custom, handlers, instantiate, slots
 from .definition import FormDefinition, read
 from .html_sources import html_sources
@@ -94,6 +95,8 @@ class FormTemplate(PortableForm):
             for name, value in properties.items():
                 if name == "item" or name in self._anvil_custom_names or name in self._anvil_properties:
                     self._anvil_initialise(name, value)
+                elif self._anvil_custom_names and IGNORE_PROPERTY_EXCEPTIONS not in properties:
+                    custom.tell_near_miss(self, name)
         finally:
             state.suspended = False
         try:
@@ -190,6 +193,13 @@ class FormTemplate(PortableForm):
                 f"Cannot set attribute '{name}' on '{type(self).__name__}' form. "
                 "There is already a component with this name."
             )
+        if (
+            self._anvil_custom_names
+            and name not in self._anvil_custom_names
+            and name not in vars(self)
+            and custom.is_set_by_others(self)
+        ):
+            custom.tell_near_miss(self, name)
         super().__setattr__(name, value)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:

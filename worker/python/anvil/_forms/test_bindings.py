@@ -64,7 +64,8 @@ class Refreshing(RuntimeCase):
         page.raise_event("x-e")
         [errors] = [one["bindingErrors"] for one in self.bridge.reports]
         self.assertEqual([one["componentName"] for one in errors], ["l0"])
-        self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
+        binding = "in the data binding self.l0.text = 1 / self.item.get('n', 1)"
+        self.assertEqual(self.reported(), [f"ZeroDivisionError: division by zero\n{binding}"])
 
     def test_they_run_container_first_then_in_the_order_of_the_definition(self):
         seen: list[str] = []

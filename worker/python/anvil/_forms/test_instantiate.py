@@ -253,4 +253,4 @@ class Shelf(ShelfTemplate):
         shelf = component("shelf", "form:Shelf", component("book", "Label"))
         self.load(form("Shelf", code=code), form("Page", shelf))
         self.assertIsNone(self.open("Page").book.parent)
-        self.assertEqual(self.reported(), ["ValueError: full"])
+        self.assertEqual(self.reported(), ["ValueError: full\nwhile adding Label 'book' of the form Page"])

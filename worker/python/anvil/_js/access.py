@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any, Literal
 
 from .. import _mirror
 from .._runtime import blocking, bridge, buffer, default_actions
-from .._runtime.errors import app_file
+from .._runtime.statements import call_site
 from . import values
 from .errors import error_from
 from .handles import Handle
@@ -105,17 +104,6 @@ def ask(code: int, *operation: Any) -> Any:
     """Queue an operation `(code, reply, …)` that has an answer, wait for it and decode it."""
     wire, binaries = _asked(code, *operation)
     return None if wire == _UNDEFINED else values.decode(wire, binaries)
-
-
-def call_site() -> str | None:
-    """`file:line` of the app's statement that led here, for the error that may come much later."""
-    frame = sys._getframe(2)
-    while frame is not None:
-        file = app_file(frame.f_code.co_filename)
-        if file is not None:
-            return f"{file}:{frame.f_lineno}"
-        frame = frame.f_back
-    return None
 
 
 def _asked(code: int, *operation: Any) -> tuple[Any, Any]:

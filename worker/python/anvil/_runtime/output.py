@@ -9,6 +9,8 @@ from hearth_interpreter import NoTerminal
 
 from . import bridge
 
+_warned: set[str] = set()
+
 
 class Output(io.TextIOBase):
     """A text stream whose lines are collected until the flow ends, blocks or an error is reported."""
@@ -52,3 +54,10 @@ def flush() -> None:
 def warn(message: str) -> None:
     """A warning of the facts' appendix A: one line in the app's log."""
     print(message)
+
+
+def warn_once(message: str) -> None:
+    """A warning that is told the first time only: what leads to it happens for every row of a list, or at each refresh."""
+    if message not in _warned:
+        _warned.add(message)
+        warn(message)

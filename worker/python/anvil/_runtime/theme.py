@@ -10,6 +10,8 @@ _PREFIX = "theme:"
 variables: dict[str, str] = {}
 #: Colour name → value.
 colors: dict[str, str] = {}
+#: Roles that something gives a look; nobody knows them where a real app server sends the app.
+styled_roles: set[str] = set()
 
 
 def load(theme: dict[str, Any]) -> None:
@@ -18,6 +20,8 @@ def load(theme: dict[str, Any]) -> None:
     variables.update(theme.get("vars") or {})
     colors.clear()
     colors.update(theme.get("color_scheme") or {})
+    styled_roles.clear()
+    styled_roles.update(theme.get("roles") or ())
 
 
 def resolve_color(value: Any) -> str:
@@ -29,3 +33,11 @@ def resolve_color(value: Any) -> str:
         return text
     variable = variables.get(text[len(_PREFIX) :])
     return f"var({variable})" if variable else ""
+
+
+def unknown_color(value: Any) -> str | None:
+    """The name of a theme colour that the theme does not have, where the value is one."""
+    if not isinstance(value, str) or not value.startswith(_PREFIX):
+        return None
+    name = value[len(_PREFIX) :]
+    return None if name in variables else name

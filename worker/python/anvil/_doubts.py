@@ -1,0 +1,67 @@
+"""Values that are let pass, and most likely are mistakes all the same: a name that is none of those there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any
+
+from ._runtime import theme
+from ._runtime.output import warn_once
+from ._runtime.statements import written
+from ._suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from ._specs import PropertySpec
+
+#: The name that is none, those there are, and what is wrong with it.
+type Doubt = tuple[str, AbstractSet[str], str]
+
+#: Roles of the buttons in dialogs, which Hearth's own styles know.
+_OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
+
+
+def _enum(spec: PropertySpec, value: Any) -> Doubt | None:
+    if not value or not isinstance(value, str) or value in spec.options:
+        return None
+    return value, frozenset(spec.options), f"which is none of {', '.join(spec.options)}"
+
+
+def _color(_spec: PropertySpec, value: Any) -> Doubt | None:
+    name = theme.unknown_color(value)
+    return None if name is None else (name, theme.variables.keys(), "a colour that the theme does not have")
+
+
+def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
+    if not value or not theme.styled_roles:
+        return None
+    for role in (value,) if isinstance(value, str) else value:
+        if role not in theme.styled_roles and role not in _OWN_ROLES:
+            return role, theme.styled_roles, "a role that nothing in the theme gives a look"
+    return None
+
+
+#: By the type of the property.
+DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
+    "enum": _enum,
+    "color": _color,
+    "themeRole": _role,
+}
+
+
+def doubt(spec: PropertySpec, value: Any) -> str | None:
+    """What is doubtful about a property's value, as `role 'crad', a role that …. Did you mean 'card'?`; None when nothing is."""
+    look = DOUBTS.get(spec.type)
+    found = look(spec, value) if look else None
+    if found is None:
+        return None
+    name, known, reason = found
+    meant = did_you_mean(name, known)
+    return f"{spec.name} {name!r}, {reason}.{f' {meant}' if meant else ''}"
+
+
+def tell(component: object, spec: PropertySpec, value: Any) -> None:
+    """Tell the author of a doubtful value that a statement sets."""
+    found = doubt(spec, value)
+    if found:
+        warn_once(f"Warning: a {type(component).__name__} was given {found}{written()}")

@@ -1,0 +1,66 @@
+"""Where the parts of a form's definition are written, for messages to its author. A real app server does not say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+#: What is set on a component, in the order in which the server lists the lines (`protocol/form.ts`).
+_SETTINGS = ("properties", "layout_properties", "event_bindings", "data_bindings")
+
+
+@dataclass(frozen=True)
+class Place:
+    """One component's place in its file."""
+
+    file: str
+    #: Its line, or that and the lines of what is set on it.
+    lines: int | list[int]
+    raw: dict[str, Any]
+
+    def of(self, settings: str = "", name: str = "") -> str:
+        """` (file:line)` of a setting by name, or of the component, to stand behind a message."""
+        line = self.lines if isinstance(self.lines, int) else self.lines[self._at(settings, name)]
+        return f" ({self.file}:{line})"
+
+    def _at(self, settings: str, name: str) -> int:
+        """Which of the lines a setting has; the component's own when there is no such setting."""
+        at = 1
+        for one in _SETTINGS:
+            names = _names(self.raw.get(one))
+            if one == settings:
+                return at + names.index(name) if name in names else 0
+            at += len(names)
+        return 0
+
+
+def places(raw: dict[str, Any], app_id: str | None) -> Iterator[Place | None]:
+    """The places of a form's container or layout, and then of its components, parents first; None where nothing is known."""
+    source = raw.get("source") or {"file": "", "lines": ()}
+    file = f"{app_id}/{source['file']}" if app_id else source["file"]
+    lines = iter(source["lines"])
+    for one in _components(raw):
+        known = next(lines, None)
+        yield None if known is None else Place(file, known, one)
+
+
+def _components(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield raw.get("layout") or raw.get("container") or {}
+    by_slot = (
+        (raw.get("components_by_slot") or {}).values() if raw.get("layout") else (raw.get("components"),)
+    )
+    for components in by_slot:
+        yield from _walk(components)
+
+
+def _walk(components: list[dict[str, Any]] | None) -> Iterator[dict[str, Any]]:
+    for one in components or ():
+        yield one
+        yield from _walk(one.get("components"))
+
+
+def _names(settings: Any) -> list[str]:
+    if isinstance(settings, list):
+        return [one.get("property", "") for one in settings]
+    return list(settings or ())

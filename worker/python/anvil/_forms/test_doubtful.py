@@ -1,0 +1,226 @@
+"""Mistakes in definitions that nothing fails of: the log names them, with file and line where the server knows them."""
+
+from typing import Any
+
+from hearth_testing import RuntimeCase, component, form, with_layout
+
+CARD_CODE = """
+from ._anvil_designer import CardTemplate
+
+class Card(CardTemplate):
+    def __init__(self, extra=None, **properties):
+        self.init_components(**properties)
+        self.titles = [extra]
+"""
+PAGE_CODE = """
+from ._anvil_designer import PageTemplate
+from .Card import Card
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        {statement}
+"""
+THEME = {"vars": {"Primary 500": "--p"}, "roles": ["card", "headline"]}
+
+
+def source(*lines: Any) -> dict[str, Any]:
+    return {"source": {"file": "client_code/Page/form_template.yaml", "lines": list(lines)}}
+
+
+def card() -> dict[str, Any]:
+    properties = [{"name": "title", "type": "string"}, {"name": "colour", "type": "string"}]
+    return form("Card", code=CARD_CODE, custom_component=True, properties=properties)
+
+
+class Definitions(RuntimeCase):
+    def warned(self, *forms: dict[str, Any], opened: str = "Page", **more: Any) -> list[str]:
+        self.load(*forms, theme=THEME, **more)
+        self.open(opened)
+        self.open(opened)
+        return self.printed()
+
+    def test_a_property_that_a_custom_component_does_not_declare(self):
+        made = component("card_1", "form:Card", titel="Hi", title="Hi", extra=1, role="card", tag=5)
+        self.assertEqual(
+            self.warned(form("Page", made, **source(1, [3, 5, 6, 7, 8, 9])), card()),
+            [
+                "Warning: Page has a form:Card 'card_1' with a property 'titel', which Card does not declare. "
+                "Did you mean 'title'? (client_code/Page/form_template.yaml:5)"
+            ],
+        )
+
+    def test_a_property_that_a_layout_does_not_declare(self):
+        layout = {"type": "form:Card", "properties": {"titel": "Hi"}}
+        page = with_layout("Page", layout, {}, **source([2, 4]))
+        framed = {**card(), "slots": {"s": {"index": 0, "target": {"type": "container", "name": ""}}}}
+        self.assertEqual(
+            self.warned(page, framed),
+            [
+                "Warning: Page has a form:Card with a property 'titel', which Card does not declare. "
+                "Did you mean 'title'? (client_code/Page/form_template.yaml:4)"
+            ],
+        )
+
+    def test_values_that_are_none_of_those_there_are(self):
+        label = component(
+            "l", "Label", align="centre", role=["card", "hedline"], foreground="theme:Primary 50"
+        )
+        self.assertEqual(
+            self.warned(form("Page", label, **source(1, [3, 4, 5, 6]))),
+            [
+                "Warning: Page has a Label 'l' with align 'centre', which is none of left, center, right. "
+                "Did you mean 'center'? (client_code/Page/form_template.yaml:4)",
+                "Warning: Page has a Label 'l' with role 'hedline', a role that nothing in the theme gives a look. "
+                "Did you mean 'headline'? (client_code/Page/form_template.yaml:5)",
+                "Warning: Page has a Label 'l' with foreground 'Primary 50', a colour that the theme does not have. "
+                "Did you mean 'Primary 500'? (client_code/Page/form_template.yaml:6)",
+            ],
+        )
+
+    def test_values_that_are_right_or_not_to_be_judged(self):
+        label = component("l", "Label", align="center", role="card", foreground="red", background=None)
+        bare = component("b", "Button", role=None, align="", background="theme:Primary 500")
+        self.assertEqual(self.warned(form("Page", label, bare)), [])
+
+    def test_a_column_that_is_in_two_rows_of_one_panel(self):
+        def at(name: str, position: str) -> dict[str, Any]:
+            return component(name, "Label", layout={"grid_position": position})
+
+        page = form(
+            "Page",
+            at("a", "R1,C1"),
+            at("b", "R1,C2"),
+            at("c", "R2,C1"),
+            container="ColumnPanel",
+            **source(1, 2, 3, [4, 5]),
+        )
+        panel = form("Panel", component("p", "ColumnPanel", at("d", "R,C X,Y"), at("e", "R,C Z,Y")))
+        told = [
+            "Warning: Page has a Label 'c' in column 'C1' of row 'R2', and 'a' has that column in row 'R1', "
+            "where both are shown: a column's id is unique in its panel. (client_code/Page/form_template.yaml:5)",
+        ]
+        self.assertEqual(self.warned(page, panel), told)
+        self.open("Panel")
+        self.assertEqual(
+            self.printed()[1:],
+            [
+                "Warning: Panel has a Label 'e' in column 'Y' of row 'Z', and 'd' has that column in row 'X', "
+                "where both are shown: a column's id is unique in its panel."
+            ],
+        )
+
+    def test_a_slot_that_the_html_does_not_have(self):
+        html = "<h1 anvil-slot=title></h1><p anvil-slot='default'></p>"
+        wrong = component("l", "Label", layout={"slot": "titel"})
+        page = form("Page", wrong, component("r", "Label", layout={"slot": "title"}), **source(1, [2, 6], 7))
+        page["container"] = {"type": "HtmlTemplate", "properties": {"html": html}}
+        [told] = self.warned(page)
+        self.assertRegex(
+            told,
+            "^Warning: there is no slot 'titel' in the html of this Page: what is added goes to its default slot. "
+            r"Did you mean 'title'\? \(client_code/Page/form_template.yaml:6\)$",
+        )
+
+    def test_a_handler_that_the_form_does_not_have(self):
+        button = component("b", "Button", events={"click": "buton_click"})
+        code = PAGE_CODE.replace("from .Card import Card", "").format(statement="pass")
+        code += "    def button_click(self, **event_args): pass\n"
+        self.assertEqual(
+            self.warned(form("Page", button, code=code, **source(1, [2, 5]))),
+            [
+                "Warning: No method \"buton_click\" in form Page: cannot set the 'click' event handler of self.b. "
+                "Did you mean 'button_click'? (client_code/Page/form_template.yaml:5)"
+            ],
+        )
+
+
+class Statements(RuntimeCase):
+    def told(self, statement: str) -> list[str]:
+        """What a statement of the page's constructor, on line 8, is told."""
+        self.load(form("Page", code=PAGE_CODE.format(statement=statement), is_package=True), theme=THEME)
+        page = self.app_module_with_card()
+        page()
+        page()
+        return self.printed()
+
+    def app_module_with_card(self) -> Any:
+        import importlib
+
+        return importlib.import_module("main_package.Page").Page
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.card = card()
+
+    def load(self, *forms: dict[str, Any], **more: Any) -> None:
+        inner = {**self.card, "class_name": "Page.Card"}
+        super().load(*forms, inner, **more)
+
+    def test_doubtful_values_are_told_once_for_each_statement(self):
+        where = "(client_code/Page/__init__.py:8)"
+        for statement, told in (
+            ("for n in range(3): self.role = 'crad'", "a Page was given role 'crad', a role that"),
+            (
+                "from anvil import Label; Label(align='centre')",
+                "a Label was given align 'centre', which is none",
+            ),
+            ("self.background = 'theme:Primary'", "a Page was given background 'Primary', a colour that"),
+        ):
+            with self.subTest(statement):
+                self.bridge.printed.clear()
+                self.setUp()
+                [line] = self.told(statement)
+                self.assertTrue(line.startswith(f"Warning: {told}"), line)
+                self.assertTrue(line.endswith(where), line)
+                self.doCleanups()
+        self.setUp()
+
+    def test_a_mistyped_property_of_a_custom_component(self):
+        wanted = "Warning: Card does not declare a property '{}'. Did you mean '{}'? (client_code/Page/__init__.py:8)"
+        self.assertEqual(self.told("Card(titel='x')"), [wanted.format("titel", "title")])
+
+    def test_a_mistyped_attribute_of_a_custom_component(self):
+        told = self.told("card = Card(); card.color = 'x'; card.titles = []; card.data = 5")
+        wanted = "Warning: Card does not declare a property 'color'. Did you mean 'colour'? (client_code/Page/__init__.py:8)"
+        self.assertEqual(told, [wanted])
+
+
+class Nearest(RuntimeCase):
+    def test_forms_that_are_not_there_name_the_nearest(self):
+        self.load(form("Page", component("c", "form:Crad")), form("Card"))
+        with self.assertRaises(ModuleNotFoundError) as caught:
+            self.open("Paeg")
+        self.assertEqual(
+            (str(caught.exception), caught.exception.__notes__),
+            ("No module named 'Paeg'", ["Did you mean 'Page'?"]),
+        )
+        self.open("Page")
+        [told] = self.reported()
+        self.assertIn("\nDid you mean 'Card'?\n", told)
+
+    def test_so_do_slots_of_layouts_with_the_place_of_what_was_to_go_there(self):
+        frame = form("Frame", slots={"content": {"index": 0, "target": {"type": "container", "name": ""}}})
+        page = with_layout(
+            "Page", {"type": "form:Frame"}, {"contnet": [component("l", "Label")]}, **source(2, 7)
+        )
+        self.load(frame, page)
+        self.open("Page")
+        [told] = self.reported()
+        self.assertTrue(
+            told.endswith("\nDid you mean 'content'? (client_code/Page/form_template.yaml:7)"), told
+        )
+
+    def test_what_cannot_be_made_names_its_place_in_a_dependency_too(self):
+        lib = form("Part", component("x", "Nosuch"), **source(1, 4))
+        code = {"package_name": "lib", "forms": [lib], "modules": [], "runtime_options": {"version": 3}}
+        self.load(
+            form("Page", component("p", "form:dep:Part"), **source(1, 2)),
+            dependency_code={"LIB": code},
+            dependency_ids={"dep": "LIB"},
+        )
+        self.open("Page")
+        [told] = self.reported()
+        self.assertIn(
+            "while making Nosuch 'x' of the form Part (LIB/client_code/Page/form_template.yaml:4)", told
+        )
