@@ -14,7 +14,7 @@ import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
-import { describeError, type FileName, NO_FUNCTION } from './rpc/index.ts';
+import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
 import { openState } from './sessions/index.ts';
 
@@ -51,9 +51,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       'server',
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, source.latest)].join('\n'),
     );
+  const heldMedia = new HeldMedia(MAX_HELD_IN_ALL);
   const http = await createHttpServer(
     { source, build, addresses, sessions, appCookies, environmentOrigin, onLoad, onFailure },
-    { python, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
+    { python, heldMedia, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
   );
   address = await listen(http, options.port, options.address.host).catch((error: unknown) => {
     state.close();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CookieValues, Session } from '../sessions/index.ts';
+import type { CookieValues, Session, SessionClaim } from '../sessions/index.ts';
 import { sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -7,15 +7,20 @@ import type { Services } from './services.ts';
 export interface Client {
   readonly session: Session;
   readonly ip: string;
+  /** With whom it takes turns where calls wait. */
+  readonly turn: string;
   /** App cookies that came with it. */
   readonly cookies: CookieValues;
 }
 
 /** @param session the one it claims, unless another is given */
 export function clientOf(request: FastifyRequest, { sessions, appCookies }: Services, session?: Session): Client {
-  return {
-    session: session ?? sessions.find(sessionClaim(request, sessions)),
-    ip: request.from,
-    cookies: appCookies.open(request.cookies),
-  };
+  const claim = sessionClaim(request, sessions);
+  const found = session ?? sessions.find(claim);
+  return { session: found, ip: request.from, turn: turnOf(claim, found, request), cookies: appCookies.open(request.cookies) };
+}
+
+/** A session that began with the request is worth no turn of its own: whoever sends many would have many. */
+function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { from }: FastifyRequest): string {
+  return [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`)) ? id : from;
 }

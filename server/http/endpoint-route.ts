@@ -74,7 +74,11 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     const { sessions } = services;
     request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
     if (request.lacksSession) {
-      const answered = await ask(request, { session: sessions.begin(), ip: request.from, cookies: {} }, command);
+      const answered = await ask(
+        request,
+        { session: sessions.begin(), ip: request.from, turn: request.from, cookies: {} },
+        command,
+      );
       if (!answered.reply.needsSession) return answered;
       request.lacksSession = false;
     }
@@ -87,7 +91,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : new Uint8Array();
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
-    const answered = await rpc.python.call({ text, setting, media: [['body', body]] });
+    const answered = await rpc.python.call({ text, setting, media: [['body', body]] }, client.turn);
     if (answered.error) rpc.onFailedCall(command, answered.error);
     keepChanges(rpc.terminal, client.session, command, answered, began);
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session: client.session };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Addresses } from '../address/index.ts';
 import { AppSource } from '../app/index.ts';
 import type { PythonReply } from '../python/index.ts';
+import { HeldMedia } from '../rpc/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
@@ -54,7 +55,8 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
       onFailure: (error) => failures.push(error),
     },
     {
-      python: { call: () => python() },
+      python: { hasRoomFor: () => true, call: () => python() },
+      heldMedia: new HeldMedia(2 ** 30),
       sessions,
       source,
       terminal: { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined },

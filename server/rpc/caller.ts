@@ -4,6 +4,8 @@ import type { CookieValues, Session } from '../sessions/index.ts';
 export interface Caller {
   readonly session: Session;
   readonly ip: string;
+  /** With whom it takes turns where calls wait: those of the same session, or without one of the same address. */
+  readonly turn: string;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
   /** Over HTTP sessions neither expire nor are reset (facts wire-protocol §3). */

@@ -7,17 +7,37 @@ import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { Connection, type RpcServices } from './index.ts';
+import { Connection, HeldMedia, type RpcServices } from './index.ts';
 
 /** The server's end of a socket, with what was sent through it. */
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
   closed = false;
+  isPaused = false;
+  bufferedAmount = 0;
   readonly sent: (JsonObject | Uint8Array)[] = [];
 
-  send(data: string | Uint8Array): void {
+  /** Called when what was sent has left; null where that is at once. */
+  leaving: (() => void)[] | null = null;
+
+  send(data: string | Uint8Array, left: () => void): void {
     this.sent.push(typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data);
+    if (this.leaving) this.leaving.push(left);
+    else left();
+  }
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+  }
+
+  terminate(): void {
+    this.readyState = 3;
+    this.emit('close');
   }
 
   close(): void {
@@ -36,6 +56,7 @@ let calls: PythonCall[];
 let answer: (call: PythonCall) => Promise<PythonReply>;
 let lines: string[];
 let services: RpcServices;
+let room: boolean;
 let apps: AppFolder;
 
 const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({
@@ -59,7 +80,7 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
 /** Opens the page's socket, in the session as it is now. */
 const connect = (): void => {
   socket = new FakeSocket();
-  const client = { session, ip: '127.0.0.1', cookies: { local: '"from"\tbrowser' } };
+  const client = { session, ip: '127.0.0.1', turn: session.id, cookies: { local: '"from"\tbrowser' } };
   new Connection(socket as unknown as WebSocket, client, services);
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +93,9 @@ beforeEach(() => {
   answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }));
   const note = (speaker: string, text: string): void => void lines.push(`${speaker}: ${text}`);
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+  room = true;
   const python = {
+    hasRoomFor: () => room,
     call: (given: PythonCall) => {
       calls.push(given);
       return answer(given);
@@ -84,6 +107,7 @@ beforeEach(() => {
   source.load();
   services = {
     python,
+    heldMedia: new HeldMedia(2 ** 30),
     sessions,
     source,
     terminal,

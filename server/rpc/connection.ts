@@ -1,45 +1,53 @@
 import type { WebSocket } from 'ws';
+import type { CallMessage } from '../../protocol/index.ts';
 import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
 import { logToTerminal } from './client-log.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { parseClientMessage } from './messages.ts';
 import type { RpcServices } from './services.ts';
+import { SocketFlow } from './socket-flow.ts';
 
 /** One page's socket: calls, media chunks and log messages (facts wire-protocol §2). */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #caller: Caller;
   readonly #services: RpcServices;
-  readonly #media = new IncomingMedia();
+  readonly #media: IncomingMedia;
+  readonly #flow: SocketFlow;
 
-  constructor(socket: WebSocket, client: Pick<Caller, 'session' | 'ip' | 'cookies'>, services: RpcServices) {
+  constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send'>, services: RpcServices) {
     this.#socket = socket;
     this.#services = services;
-    this.#caller = { ...client, transport: 'socket', send: (data) => this.#send(data) };
-    socket.on('message', (data: Buffer, isBinary) => {
-      // Its session may have been logged out, and who is in no hurry to close could go on in it.
-      if (!this.#isOpen) return;
-      if (isBinary) this.#media.add(data);
-      else this.#receive(data.toString('utf8'));
+    this.#media = new IncomingMedia(services.heldMedia);
+    this.#flow = new SocketFlow(socket, {
+      onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data.toString('utf8'))),
+      hasRoom: () => services.python.hasRoomFor(client.turn),
     });
+    this.#caller = { ...client, transport: 'socket', send: (data) => this.#flow.send(data) };
     socket.on('close', () => this.#media.close());
-  }
-
-  get #isOpen(): boolean {
-    return this.#socket.readyState === this.#socket.OPEN;
   }
 
   #receive(text: string): void {
     const message = parseClientMessage(text);
     if (!message) this.#socket.close(1003, 'not a message of the protocol');
-    else if (message.type === 'CALL')
-      void answerCall(this.#services, this.#caller, message, text, (call, bytes) => this.#media.collect(call, bytes));
+    else if (message.type === 'CALL') void this.#answer(message, text);
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
     else logToTerminal(message, this.#services.terminal, this.#services.fileName);
   }
 
-  #send(data: string | Uint8Array): void {
-    if (this.#isOpen) this.#socket.send(data);
+  async #answer(call: CallMessage, text: string): Promise<void> {
+    let leave = this.#flow.enter(text.length);
+    await answerCall(this.#services, this.#caller, call, text, async (_, bytes) => {
+      const collecting = this.#media.collect(call, bytes);
+      if (!this.#media.awaits(call.id)) return collecting;
+      // Its media come through the socket, which has to be read for them.
+      void leave();
+      const collected = await collecting;
+      const media = 'media' in collected ? collected.media : [];
+      leave = this.#flow.enter(media.reduce((sum, [, content]) => sum + content.length, bytes));
+      return collected;
+    });
+    await leave();
   }
 }

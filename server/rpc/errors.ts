@@ -13,8 +13,8 @@ export const callErrors = {
   noFunction: (name: string): ErrorPayload => error(NO_FUNCTION, `No server function matching "${name}" has been registered`),
   timeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Server code took too long'),
   mediaTimeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Timeout during media transfer'),
-  mediaTooLarge: (most: number): ErrorPayload =>
-    error('anvil.server.InternalError', `The calls of one page may send at most ${most} bytes of media at a time`),
+  mediaTooLarge: (most: number, whose: 'one page' | 'all pages'): ErrorPayload =>
+    error('anvil.server.InternalError', `The calls of ${whose} may send at most ${most} bytes of media at a time`),
   busy: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'The server is busy: too many calls wait'),
   noRuntime: (): ErrorPayload => ({ message: 'Internal server error: Server runtime not available.' }),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),

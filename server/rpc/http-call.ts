@@ -15,7 +15,7 @@ import type { RpcServices } from './services.ts';
  */
 export function answerHttpCall(
   services: RpcServices,
-  client: Pick<Caller, 'session' | 'ip' | 'cookies'>,
+  client: Omit<Caller, 'transport' | 'send'>,
   { text, chunks }: HttpCall,
   body: Writable,
 ): string | null {
@@ -27,7 +27,7 @@ export function answerHttpCall(
     body.end();
     return parts.contentType;
   }
-  const media = new IncomingMedia();
+  const media = new IncomingMedia(services.heldMedia);
   const collect: CollectMedia = (call, bytes) => {
     const collected = media.collect(call, bytes);
     // Taken out: each is held once while Python runs.

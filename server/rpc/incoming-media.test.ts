@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CallMessage } from '../../protocol/index.ts';
+import { HeldMedia } from './held-media.ts';
 import { IncomingMedia } from './incoming-media.ts';
 
 const MOST = 10_000;
@@ -20,7 +21,7 @@ const send = (media: IncomingMedia, requestId: string, content: Uint8Array, last
 };
 
 test('what all calls of a connection hold is bounded, and one that goes beyond is refused alone', async () => {
-  const media = new IncomingMedia(MOST);
+  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
   const first = media.collect(call('a'), 100);
   const second = media.collect(call('b'), 100);
   send(media, 'a', new Uint8Array(5_000));
@@ -33,7 +34,7 @@ test('what all calls of a connection hold is bounded, and one that goes beyond i
 });
 
 test('calls that are done hold nothing any more', async () => {
-  const media = new IncomingMedia(MOST);
+  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
   for (const id of ['a', 'b', 'c']) {
     const collected = media.collect(call(id), 100);
     send(media, id, new Uint8Array(8_000), true);
@@ -42,9 +43,29 @@ test('calls that are done hold nothing any more', async () => {
 });
 
 test('messages that wait and chunks without bytes count, too', async () => {
-  const media = new IncomingMedia(MOST);
+  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
   expect(await media.collect(call('long'), MOST + 1)).toHaveProperty('refusal');
   const empty = media.collect(call('empty'), 100);
   for (let chunk = 0; chunk < 100; chunk += 1) send(media, 'empty', new Uint8Array());
   expect(await empty).toHaveProperty('refusal');
+});
+
+test('what all connections hold is bounded, too, and who holds most gives way', async () => {
+  const inAll = new HeldMedia(4 * MOST);
+  const [large, small, late] = [1, 2, 3].map(() => new IncomingMedia(inAll, 3 * MOST)) as [
+    IncomingMedia,
+    IncomingMedia,
+    IncomingMedia,
+  ];
+  const [first, second, third] = [large.collect(call('a'), 1), small.collect(call('a'), 1), late.collect(call('a'), 1)];
+  send(large, 'a', new Uint8Array(2 * MOST));
+  send(small, 'a', new Uint8Array(MOST));
+  send(late, 'a', new Uint8Array(MOST));
+  expect(await first).toMatchObject({
+    refusal: { message: expect.stringContaining('of all pages may send at most 40000 bytes') },
+  });
+  send(small, 'a', Uint8Array.of(1), true);
+  send(late, 'a', Uint8Array.of(1), true);
+  for (const each of [second, third]) expect(await each).toMatchObject({ media: [['m', { length: MOST + 1 }]] });
+  expect(inAll.held).toBe(0);
 });

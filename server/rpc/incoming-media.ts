@@ -2,6 +2,7 @@ import type { CallMessage, ChunkHeader, ErrorPayload } from '../../protocol/inde
 import { joined } from '../../shared/bytes/index.ts';
 import type { MediaContent } from '../python/index.ts';
 import { callErrors } from './errors.ts';
+import type { HeldMedia, MediaHolder } from './held-media.ts';
 
 /** Milliseconds to wait for the next chunk of a call's media (facts wire-protocol §2.2). */
 const CHUNK_TIMEOUT = 60_000;
@@ -9,8 +10,9 @@ const CHUNK_TIMEOUT = 60_000;
 /** Most bytes that one connection's calls may hold while the rest of their media is awaited. */
 export const MAX_HELD_BYTES = 2 ** 30;
 
-/** What a chunk takes besides its bytes, about: nobody fills the memory with empty ones. */
+/** What a chunk, and a call, takes besides its bytes, about: nobody fills the memory with empty ones. */
 const CHUNK_OVERHEAD = 200;
+const CALL_OVERHEAD = 1000;
 
 /** The media of a call, complete, or why they are not. */
 export type CollectedMedia = { readonly media: readonly MediaContent[] } | { readonly refusal: ErrorPayload };
@@ -27,15 +29,33 @@ interface Waiting {
 }
 
 /** Collects the chunks that follow calls on one connection, in any mixture. Chunks of unknown calls and media are dropped. */
-export class IncomingMedia {
+export class IncomingMedia implements MediaHolder {
+  readonly #inAll: HeldMedia;
   readonly #most: number;
   readonly #waiting = new Map<string, Waiting>();
   #header: ChunkHeader | null = null;
   /** Bytes of all calls that wait. */
   #held = 0;
 
-  constructor(most = MAX_HELD_BYTES) {
+  /** @param inAll what it holds together with other connections */
+  constructor(inAll: HeldMedia, most = MAX_HELD_BYTES) {
+    this.#inAll = inAll;
     this.#most = most;
+  }
+
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Do media of this call have to come? */
+  awaits(callId: string): boolean {
+    return this.#waiting.has(callId);
+  }
+
+  /** Too much is held in all: the call that holds most here gets no more. */
+  giveUp(): void {
+    const [most] = [...this.#waiting].sort(([, one], [, other]) => other.bytes - one.bytes);
+    if (most) this.#end(most[0], { refusal: callErrors.mediaTooLarge(this.#inAll.most, 'all pages') });
   }
 
   /**
@@ -56,7 +76,7 @@ export class IncomingMedia {
         timer: setTimeout(() => this.#end(call.id, LATE), CHUNK_TIMEOUT),
         bytes: 0,
       });
-      this.#hold(call.id, bytes);
+      this.#hold(call.id, bytes + CALL_OVERHEAD);
     });
   }
 
@@ -89,15 +109,18 @@ export class IncomingMedia {
     if (!waiting) return;
     waiting.bytes += bytes;
     this.#held += bytes;
-    if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.mediaTooLarge(this.#most) });
+    if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.mediaTooLarge(this.#most, 'one page') }, bytes);
+    else this.#inAll.add(this, bytes);
   }
 
-  #end(callId: string, collected: CollectedMedia): void {
+  /** @param uncounted bytes of it that do not count in all yet */
+  #end(callId: string, collected: CollectedMedia, uncounted = 0): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
     clearTimeout(waiting.timer);
     this.#waiting.delete(callId);
     this.#held -= waiting.bytes;
+    this.#inAll.add(this, uncounted - waiting.bytes);
     waiting.done(collected);
   }
 }

@@ -4,10 +4,12 @@ import type { Terminal } from '../cli/index.ts';
 import type { PythonPool } from '../python/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
 import type { FileName } from './client-log.ts';
+import type { HeldMedia } from './held-media.ts';
 
 /** What callers of all transports share. */
 export interface RpcServices {
-  readonly python: Pick<PythonPool, 'call'>;
+  readonly python: Pick<PythonPool, 'call' | 'hasRoomFor'>;
+  readonly heldMedia: HeldMedia;
   readonly sessions: SessionStore;
   readonly source: Pick<AppSource, 'latest'>;
   readonly terminal: Terminal;

@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { WebSocket } from 'ws';
+import { MOST_CALLS, SocketFlow } from './socket-flow.ts';
+
+/** A socket whose other end takes what was sent when the test says so. */
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  isPaused = false;
+  bufferedAmount = 0;
+  readonly #leaving: (() => void)[] = [];
+  readonly pause = (): void => void (this.isPaused = true);
+  readonly resume = (): void => void (this.isPaused = false);
+  readonly close = (): void => void (this.readyState = 2);
+  readonly terminate = (): void => void this.emit('close');
+
+  send(data: string, left: () => void): void {
+    this.bufferedAmount += data.length;
+    this.#leaving.push(left);
+  }
+
+  /** The other end takes all. */
+  async take(): Promise<void> {
+    this.bufferedAmount = 0;
+    for (const left of this.#leaving.splice(0)) left();
+    await settled();
+  }
+
+  message(...texts: readonly string[]): void {
+    for (const text of texts) this.emit('message', Buffer.from(text), false);
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => String(at));
+
+let socket: FakeSocket;
+let flow: SocketFlow;
+let seen: string[];
+let leaves: (() => Promise<void>)[];
+let room: boolean;
+/** What a frame takes, in milliseconds. */
+let work: number;
+beforeEach(() => {
+  jest.useFakeTimers();
+  socket = new FakeSocket();
+  [seen, leaves, room, work] = [[], [], true, 0];
+  flow = new SocketFlow(socket as unknown as WebSocket, {
+    hasRoom: () => room,
+    onFrame: (data) => {
+      seen.push(data.toString());
+      leaves.push(flow.enter(data.length));
+      if (work > 0) jest.advanceTimersByTime(work);
+    },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('calls beyond those in work wait unread, and come in their order as answers leave', async () => {
+  const all = numbered(MOST_CALLS + 3);
+  socket.message(...all);
+  expect([seen.length, socket.isPaused]).toEqual([MOST_CALLS, true]);
+  flow.send('answer');
+  void leaves[0]?.();
+  await settled();
+  expect(seen.length).toBe(MOST_CALLS);
+  await socket.take();
+  expect([seen.length, socket.isPaused]).toEqual([MOST_CALLS + 1, true]);
+  for (const leave of leaves.slice(1, 6)) await leave();
+  expect([seen, socket.isPaused]).toEqual([all, false]);
+});
+
+test('a few calls with many bytes are as much as many', async () => {
+  socket.message('x'.repeat(2 ** 25), 'y');
+  expect([seen.length, socket.isPaused]).toEqual([1, true]);
+  await leaves[0]?.();
+  expect([seen.length, socket.isPaused]).toEqual([2, false]);
+});
+
+test('where the caller has its share waiting, it is read when one of its calls is done', async () => {
+  room = false;
+  socket.message('a', 'b');
+  expect([seen, socket.isPaused]).toEqual([['a'], true]);
+  await leaves[0]?.();
+  expect([seen, socket.isPaused]).toEqual([['a', 'b'], true]);
+});
+
+test('who does not take answers gets no more, and is closed in the end; who takes them slowly is not', async () => {
+  socket.message('a');
+  flow.send('x'.repeat(2 ** 21));
+  socket.message('b', 'c');
+  expect([seen, socket.isPaused]).toEqual([['a'], true]);
+  // 400 kB in half a minute.
+  socket.bufferedAmount -= 400_000;
+  jest.advanceTimersByTime(30_000);
+  expect(socket.readyState).toBe(socket.OPEN);
+  jest.advanceTimersByTime(30_000);
+  expect(socket.readyState).not.toBe(socket.OPEN);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a socket whose frame took long rests, and goes on', () => {
+  work = 60;
+  socket.message('a', 'b');
+  expect([seen, socket.isPaused]).toEqual([['a'], true]);
+  work = 0;
+  jest.advanceTimersByTime(240);
+  expect([seen, socket.isPaused]).toEqual([['a', 'b'], false]);
+});
+
+test('what was read of a socket that is closed meanwhile is nobody’s', async () => {
+  socket.message(...numbered(MOST_CALLS + 1));
+  socket.terminate();
+  socket.readyState = 3;
+  await leaves[0]?.();
+  expect(seen.length).toBe(MOST_CALLS);
+});

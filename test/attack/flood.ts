@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Json } from '../../protocol/index.ts';
+
+/** What a hostile client does. */
+export interface Flood {
+  readonly address: string;
+  readonly sockets: number;
+  /** Calls by each socket. */
+  readonly perSecond: number;
+  readonly command: string;
+  readonly args: readonly Json[];
+  /** `FloodSlot` says what is counted where. */
+  readonly counts: SharedArrayBuffer;
+}
+
+export const FloodSlot = { sent: 0, answered: 1, busy: 2, failed: 3, closed: 4 } as const;
+
+/** A flood that goes on until it is stopped. */
+export interface RunningFlood {
+  count(what: keyof typeof FloodSlot): number;
+  stop(): Promise<void>;
+}
+
+/** Opens the sockets, and begins. */
+export async function startFlood(flood: Omit<Flood, 'counts'>): Promise<RunningFlood> {
+  const counts = new SharedArrayBuffer(4 * Object.keys(FloodSlot).length);
+  const worker = new Worker(new URL('./flooder.worker.ts', import.meta.url), {
+    workerData: { ...flood, counts } satisfies Flood,
+  });
+  await once(worker, 'message');
+  return {
+    count: (what) => Atomics.load(new Int32Array(counts), FloodSlot[what]),
+    stop: async () => void (await worker.terminate()),
+  };
+}
