@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from os.path import commonprefix
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
@@ -27,7 +26,8 @@ def one_letter_off(name: str, known: Iterable[str]) -> str | None:
 
 
 def _is_near(name: str, other: str) -> bool:
-    same = len(commonprefix((name, other)))
+    pairs = enumerate(zip(name, other, strict=False))
+    same = next((at for at, (mine, theirs) in pairs if mine != theirs), min(len(name), len(other)))
     mine, theirs = name[same:], other[same:]
     return name != other and (
         mine[1:] == theirs
