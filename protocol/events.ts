@@ -27,6 +27,8 @@ export interface EventItem {
   readonly name: string;
   readonly args: JsonObject;
   readonly policy: QueuePolicy;
+  /** The page holds back what the browser would do, until `proceed` names this number. */
+  readonly call?: number | null;
 }
 
 /** Only mirrored state moved (typing in a box without handlers); sent at most once a frame. */

@@ -75,7 +75,7 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
   const value = valueCheck(binaries);
   const args = listOf(value, 'argument');
   const checks: { readonly [Kind in InboxItem['kind']]: Check<Omit<Extract<InboxItem, { kind: Kind }>, 'kind'>> } = {
-    event: object({ node: atLeast(1), name: string, args: jsonObject, policy: queuePolicy }),
+    event: object({ node: atLeast(1), name: string, args: jsonObject, policy: queuePolicy }, { call: atLeast(1) }),
     state: object({}),
     callback: object({ callback: reference, call: atLeast(1), args }),
     'template-call': object({ node: atLeast(1), method: string, call: atLeast(1), args }),

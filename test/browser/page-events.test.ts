@@ -91,6 +91,22 @@ test('a form that Python leaves alone is sent with the button that was pressed',
   await page.waitForURL(/word=hello&how=loud/);
 });
 
+test('a button that its own click handler disables submits nothing', async () => {
+  const page = await app.open();
+  await page.locator('#once button').click();
+  await until(page.locator(SAID), 'called');
+  await page.locator('#passes').click();
+  await until(page.locator(SAID), 'called passes outer document');
+});
+
+test('a Button in a form submits it when its handler has left it enabled, and not otherwise', async () => {
+  const page = await app.open();
+  await page.getByText('shut', { exact: true }).click();
+  await until(page.locator(SAID), 'called');
+  await page.getByText('open', { exact: true }).click();
+  await until(page.locator(SAID), 'called called submitted');
+});
+
 test('propagation stops where the first statement says so, and goes on otherwise', async () => {
   const page = await app.open();
   await page.locator('#stops').click();

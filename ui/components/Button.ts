@@ -34,7 +34,7 @@ export const Button = define<ButtonProps>({
     root.append(element);
     listen(element, 'click', (event) => {
       if (!claimClick(event)) return;
-      if ((node.props() as ButtonProps).enabled) node.raise('click', { keys: keys(event) });
+      if ((node.props() as ButtonProps).enabled) node.raise('click', { keys: keys(event) }, event);
     });
     return { update };
   },

@@ -25,8 +25,11 @@ export interface NodeContext {
   readonly root: HTMLElement;
   /** Current properties. */
   props(): NodeProps;
-  /** Tell Python. The host adds the dirty state of all nodes in front; the event's queue policy comes from its spec. */
-  raise(event: string, args?: JsonObject): void;
+  /**
+   * Tell Python. The host adds the dirty state of all nodes in front; the event's queue policy comes from its spec. With a
+   * `click`, the form that it would submit waits for the handler.
+   */
+  raise(event: string, args?: JsonObject, click?: Event): void;
   /** Does Python have a handler for this event? (Mirrored in the `events` property.) */
   wants(event: string): boolean;
   /** Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. */

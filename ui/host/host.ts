@@ -92,12 +92,16 @@ export function createHost(options: HostOptions): Host {
   const gestures = new Gestures({ window, ask: options.askForClick });
   const media = new MediaUrls();
   const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element) });
-  const { objects, codec, calls } = interop;
+  const { objects, codec, calls, held } = interop;
   const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.doubt() });
   const report = (node: NodeId, doing: string, error: unknown): void => {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };
-  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy };
+  const holdSubmission = (click: Event): number | null => {
+    const call = calls.next();
+    return held.holdSubmission(click, call) ? call : null;
+  };
+  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy, holdSubmission };
   const own = ownElement(objects);
   const nodes = new Nodes({
     document,

@@ -20,6 +20,8 @@ export interface ContextScope {
   readonly media: MediaUrls;
   readonly outbox: Outbox;
   readonly policy: (type: string, event: string) => QueuePolicy;
+  /** Let what a click would submit wait for its handler; gives the call's number, or null where it submits nothing. */
+  readonly holdSubmission: (click: Event) => number | null;
 }
 
 /** What a definition may use of the host, for one node. A class rather than closures: there are thousands. */
@@ -47,10 +49,12 @@ export class LiveContext implements NodeContext {
     return Array.isArray(events) && events.includes(event);
   }
 
-  raise(name: string, args: JsonObject = {}): void {
+  raise(name: string, args: JsonObject = {}, click?: Event): void {
     if (!this.wants(name)) return;
     const policy = this.#scope.policy(this.#live.definition.type, name);
-    this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy });
+    const call = click ? this.#scope.holdSubmission(click) : null;
+    const held = call === null ? {} : { call };
+    this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy, ...held });
   }
 
   mirror(property: string, value: StateValue): void {

@@ -25,14 +25,14 @@ export function callPython({ calls, codec, effects, held, outbox }: CallerOption
     const isPythons = (value: unknown): boolean => codec().isPythons(value);
     const answer = facts.answer ? answerAtOnce(facts.answer, { args, values, isPythons }) : null;
     if (answer) return answer.value;
-    if (held.replaying) return Promise.resolve();
+    const [first] = args;
+    const event = nativeEvent(first);
+    if (event && held.isReplay(event)) return Promise.resolve();
     if (immediateCaller(args)) throw neededAtOnce(facts.name);
     // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
     const binaries: Binary[] = [];
     const encoded = codec().encodeAll(args, binaries);
     const { call, outcome } = calls.open(facts.name);
-    const [first] = args;
-    const event = nativeEvent(first);
     if (event) effects.apply(first as object, facts, values, call);
     outbox.post({ kind: 'callback', callback: ref, call, args: encoded }, binaries);
     if (event && event.eventPhase !== Event.NONE) keepEvent(event, outbox.sent);

@@ -19,14 +19,20 @@ export class PendingCalls {
     this.#untaken = untaken;
   }
 
+  /** A number for a call whose outcome nobody asks for. */
+  next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
   /** A fresh number, with the promise of the outcome. `name` is the Python function's. */
   open(name: string): { readonly call: number; readonly outcome: Outcome } {
-    this.#last += 1;
+    const call = this.next();
     const pending = Outcome.open(name);
     pending.outcome.quieten();
     if (this.#ended) pending.reject(this.#ended.reason);
-    else this.#pending.set(this.#last, pending);
-    return { call: this.#last, outcome: pending.outcome };
+    else this.#pending.set(call, pending);
+    return { call, outcome: pending.outcome };
   }
 
   /** Python answers nothing any more: these calls and all that follow are rejected. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Dispatches an event at an element of the page that a handler with these facts listens to, by call 1. */
 function dispatch(event: Event, facts: Partial<CallbackFacts>, target: Element = document.body): Event {
   const listener = (heard: Event): void => {
-    if (held.replaying) return;
+    if (held.isReplay(heard)) return;
     effects.apply(heard, { name: 'handler', ...facts }, [], 1);
     keepEvent(heard, 1);
   };
@@ -91,7 +91,7 @@ describe('a click on a link', () => {
 
   test('waits for the last of several handlers', async () => {
     const target = link('#several');
-    target.addEventListener('click', (event) => !held.replaying && held.hold(event, 2), { once: true });
+    target.addEventListener('click', (event) => !held.isReplay(event) && held.hold(event, 2), { once: true });
     dispatch(click(), { prevent: PERHAPS }, target);
     held.proceed(1);
     expect(window.location.hash).not.toBe('#several');
@@ -116,6 +116,51 @@ describe('a click on a link', () => {
     dispatch(click(), { prevent: PERHAPS }, target);
     held.proceed(1);
     expect(heard).toBe(1);
+  });
+});
+
+describe('a click on a button that submits a form', () => {
+  let button: HTMLButtonElement;
+  let submitted: number;
+
+  beforeEach(() => {
+    document.body.innerHTML = '<form><button><i>Send</i></button></form>';
+    button = document.querySelector('button') as HTMLButtonElement;
+    submitted = 0;
+    button.form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submitted += 1;
+    });
+  });
+
+  test('waits for the handler, and submits, which everybody hears of, when it leaves that be', () => {
+    const python: boolean[] = [];
+    button.form?.addEventListener('submit', (event) => python.push(held.isReplay(event)));
+    expect(dispatch(click(), {}, button).defaultPrevented).toBe(false);
+    expect(submitted).toBe(0);
+    held.proceed(1);
+    expect([submitted, python]).toEqual([1, [false]]);
+  });
+
+  test('submits nothing when the handler has disabled the button, taken it out, or prevented the click', () => {
+    for (const act of [
+      () => button.toggleAttribute('disabled', true),
+      () => button.remove(),
+      (event: Event) => event.preventDefault(),
+    ]) {
+      document.querySelector('form')?.append(button);
+      button.disabled = false;
+      const event = dispatch(click(), {}, button);
+      act(event);
+      held.proceed(1);
+    }
+    expect(submitted).toBe(0);
+  });
+
+  test('goes on at once where it is heard by a handler around the form alone', () => {
+    document.body.addEventListener('click', (event) => effects.apply(event, { name: 'around' }, [], 2), { once: true });
+    button.click();
+    expect(submitted).toBe(1);
   });
 });
 

@@ -36,6 +36,7 @@ export class EventEffects {
   apply(event: object, facts: CallbackFacts, values: readonly unknown[], call: number): void {
     const native = nativeEvent(event);
     if (!native) return;
+    this.#held.holdSubmission(native, call);
     for (const effect of EVENT_EFFECTS) {
       if (effect === 'prevent' && this.#held.leavesAlone(native)) continue;
       const guard = facts[effect];

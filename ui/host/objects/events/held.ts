@@ -1,21 +1,23 @@
 /**
  * Default actions that wait for what Python says (design §12): a link or a form's submission. They are prevented when the
- * event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or waits.
+ * event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or waits. A button
+ * that its own handler disables by then submits nothing, as it would not where Python is on the page.
  */
 export class HeldActions {
   readonly #window: Window & typeof globalThis;
   readonly #byEvent = new WeakMap<Event, Held>();
   readonly #byCall = new Map<number, Held>();
   readonly #leftAlone = new WeakSet<Event>();
-  #replaying = false;
+  /** Type of the event whose action is being done. */
+  #replayed: string | null = null;
 
   constructor(window: Window & typeof globalThis) {
     this.#window = window;
   }
 
-  /** An action is being done after all: its event is nobody's business any more. */
-  get replaying(): boolean {
-    return this.#replaying;
+  /** Is that the event of an action that is done after all? It is nobody's business any more. */
+  isReplay({ type }: Event): boolean {
+    return type === this.#replayed;
   }
 
   /** Does `preventDefault` on the event still count? */
@@ -43,6 +45,13 @@ export class HeldActions {
     held.calls.add(call);
   }
 
+  /** Hold a click on a button that submits a form, heard at the button itself: its handler may disable it. */
+  holdSubmission(event: Event, call: number): boolean {
+    const submits = event.type === 'click' && submitterOf(event) !== null && isOfSubmitter(event.currentTarget);
+    if (submits) this.hold(event, call);
+    return this.#byCall.has(call);
+  }
+
   /** The handler of a call has ended, or waits for something that may take long. */
   proceed(call: number): void {
     const held = this.#byCall.get(call);
@@ -58,11 +67,11 @@ export class HeldActions {
   #replay({ type, act }: Held): void {
     const silence = (event: Event): void => event.stopImmediatePropagation();
     this.#window.addEventListener(type, silence, { capture: true });
-    this.#replaying = true;
+    this.#replayed = type;
     try {
       act();
     } finally {
-      this.#replaying = false;
+      this.#replayed = null;
       this.#window.removeEventListener(type, silence, { capture: true });
     }
   }
@@ -101,8 +110,25 @@ function defaultAction(event: Event): (() => void) | null {
     return () => form.requestSubmit(submitter && submits(submitter, form) ? submitter : null);
   }
   if (event.type !== 'click') return null;
-  const link = linkOf(event);
-  return link && (() => link.click());
+  // What is disabled, or submits nothing any more, does nothing when it is clicked.
+  const clicked = linkOf(event) ?? submitterOf(event);
+  return clicked && (() => clicked.click());
+}
+
+/** The button or input that submits its form when the browser has its way with a click. */
+function submitterOf(event: Event): HTMLButtonElement | HTMLInputElement | null {
+  return event.composedPath().find(isSubmitter) ?? null;
+}
+
+function isSubmitter(target: EventTarget): target is HTMLButtonElement | HTMLInputElement {
+  const isButton = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
+  return isButton && target.type === 'submit' && target.form !== null;
+}
+
+/** The submitting element itself, or something in it. */
+function isOfSubmitter(target: EventTarget | null): boolean {
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) if (isSubmitter(at)) return true;
+  return false;
 }
 
 /**

@@ -11,12 +11,12 @@ _call: ContextVar[int] = ContextVar("hearth_call", default=0)
 
 
 def begins(call: int) -> None:
-    """The running flow handles a call of the page's."""
+    """The running flow handles a call of the page's, or an event of a component's."""
     _call.set(call)
 
 
 def waits() -> None:
-    """It goes on to wait for something that is not the page: what it has not prevented by now happens."""
+    """It has ended, or goes on to wait for something that is not the page: what it has not prevented by now happens."""
     call = _call.get()
     if call:
         _call.set(0)

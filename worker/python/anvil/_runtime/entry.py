@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import beside, bridge, buffer, contents, flows, output, timers
+from . import beside, bridge, buffer, contents, default_actions, flows, output, timers
 from .errors import describe, passed_app, report_exception
 from .faults import HearthFault
 
@@ -108,9 +108,15 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
 def _event(item: dict[str, Any], _binaries: Any) -> None:
     from .._core import live_component
 
-    component = live_component(item["node"])
-    if component is not None:
-        component._anvil_deliver(item["name"], item["args"])
+    call = item.get("call")
+    if call is not None:
+        default_actions.begins(call)
+    try:
+        component = live_component(item["node"])
+        if component is not None:
+            component._anvil_deliver(item["name"], item["args"])
+    finally:
+        default_actions.waits()
 
 
 def _begin(item: dict[str, Any], _binaries: Any) -> None:
