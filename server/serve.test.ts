@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Json, JsonObject } from '../protocol/index.ts';
@@ -9,6 +10,8 @@ import type { Serving } from './serving.ts';
 import { AppFolder } from './testing/app-folder.ts';
 import { BuildFolder } from './testing/build-folder.ts';
 import { fixtureApp } from './testing/python-server.ts';
+import { CPYTHON } from './testing/pythons.ts';
+import { wheel } from './testing/wheels.ts';
 import { openSocket, type Page } from './testing/wire-pages.ts';
 
 // Some tests start Python.
@@ -22,12 +25,11 @@ let pages: Page[];
 
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-const start = async (...args: string[]): Promise<Serving> => {
-  const serving = await serve(
-    parseOptions([...args, '--state', join(apps.path, `state-${running.length}`)], ''),
-    build.path,
-    terminal,
-  );
+const start = (...args: string[]): Promise<Serving> => startOn('--python', 'pyodide', ...args);
+/** On the Python of the machine, unless they name one. */
+const startOn = async (...args: string[]): Promise<Serving> => {
+  const options = parseOptions(['--state', join(apps.path, `state-${running.length}`), ...args], '');
+  const serving = await serve(options, build.path, terminal);
   running.push(serving);
   return serving;
 };
@@ -51,6 +53,54 @@ afterEach(async () => {
 });
 
 const PRICES = 'import anvil.server\nanvil.server.callable("price")(lambda x: print("asked") or x * 2)\n';
+
+/** A Python package whose installation waits for a file, and its folder to be. */
+const SLOW_PACKAGE = {
+  'server_code/slow/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
+  'server_code/slow/backend.py': [
+    'import os, shutil, time',
+    'def build_wheel(folder, *_):',
+    '    while not os.path.exists(os.environ["HEARTH_TEST_GO"]):',
+    '        time.sleep(0.05)',
+    '    name = "tea-1.0-py3-none-any.whl"',
+    '    shutil.copy(os.path.join(os.environ["HEARTH_TEST_WHEELS"], name), folder)',
+    '    return name',
+  ].join('\n'),
+  'server_code/requirements.txt': './slow\n',
+  'server_code/Tea.py': 'import anvil.server\nimport tea\nanvil.server.callable("version")(lambda: tea.version)\n',
+};
+
+test('pages are served while the packages of server code are installed, and calls wait for them', async () => {
+  const app = apps.add('shop', SLOW_PACKAGE);
+  for (const version of ['1.0', '2.0']) {
+    const { file, content } = wheel('tea', version);
+    writeFileSync(join(app, 'server_code', file), content);
+  }
+  const go = join(apps.path, 'go');
+  const { PATH } = process.env;
+  Object.assign(process.env, {
+    HEARTH_TEST_GO: go,
+    HEARTH_TEST_WHEELS: join(app, 'server_code'),
+    PATH: `${dirname(CPYTHON)}${delimiter}${PATH}`,
+  });
+  try {
+    const serving = await startOn(app, '--port', '0');
+    const call = await connect(serving);
+    const answer = call('version');
+    expect((await fetch(serving.address)).status).toBe(200);
+    writeFileSync(go, '');
+    expect(await answer).toMatchObject({ response: '1.0' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^hearth \| \w+ installs what .*requirements\.txt asks for/),
+      expect.stringMatching(/^hearth \| the packages of .* are installed/),
+    ]);
+    apps.write('shop', { 'server_code/requirements.txt': './tea-2.0-py3-none-any.whl\n' });
+    const callReloaded = await connect(serving);
+    expect(await callReloaded('version')).toMatchObject({ response: '2.0' });
+  } finally {
+    process.env['PATH'] = PATH;
+  }
+});
 
 test('a page calls a server function, and an edit of the function is used after a reload', async () => {
   const app = apps.add('shop', { 'server_code/Prices.py': PRICES });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ErrorPayload } from '../protocol/index.ts';
 import { Addresses } from './address/index.ts';
 import {
@@ -13,10 +14,10 @@ import {
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
 import { BuildOutput } from './page/index.ts';
-import { cpythonHost, DEFAULT_POOL, PythonPool } from './python/index.ts';
+import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from './python/index.ts';
 import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
-import { openState } from './sessions/index.ts';
+import { openState, PACKAGES_FOLDER } from './sessions/index.ts';
 
 /**
  * Serves an app.
@@ -36,8 +37,14 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   build.manifest();
 
   const fileName = (file: string): string => realFile(source.latest, file);
-  const python = createPool(options.python, terminal, fileName);
-  const onLoad = followApp(python, terminal);
+  const chosen = choosePython(options.python, {
+    serverFolder: join(options.appDirectory, 'server_code'),
+    environments: join(options.state.directory, PACKAGES_FOLDER),
+    cache: join(PYODIDE.cache, 'cpython.json'),
+    say: (line) => terminal.error('hearth', line),
+  });
+  const python = createPool(chosen, terminal, fileName);
+  const onLoad = followApp(python, chosen, terminal);
   onLoad(first);
 
   const state = openState(options.state, (message) => terminal.error('hearth', message));
@@ -72,10 +79,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   };
 }
 
-function createPool(ownPython: string | null, terminal: Terminal, fileName: FileName): PythonPool {
+function createPool({ startHost }: ChosenPython, terminal: Terminal, fileName: FileName): PythonPool {
   return new PythonPool({
     ...DEFAULT_POOL,
-    ...(ownPython !== null && ownPython !== 'pyodide' && { startHost: cpythonHost(ownPython) }),
+    startHost,
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
     onModuleFailed: (name, error) =>
       terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
@@ -84,12 +91,13 @@ function createPool(ownPython: string | null, terminal: Terminal, fileName: File
 }
 
 /** Hands code of a newly read app to Python, and names its problems once. */
-function followApp(python: PythonPool, terminal: Terminal): (loaded: LoadedApp) => void {
+function followApp(python: PythonPool, chosen: ChosenPython, terminal: Terminal): (loaded: LoadedApp) => void {
   let generation = 0;
   return (loaded) => {
     if (loaded.generation === generation) return;
     generation = loaded.generation;
     python.setCode(toServerCode(loaded));
+    if (chosen.isOutdated) python.renew();
     for (const problem of loaded.problems) terminal.error('hearth', problem.message);
   };
 }

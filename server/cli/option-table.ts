@@ -42,7 +42,10 @@ export const OPTION_TABLE = {
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
   'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
   state: { value: 'DIR', help: "where sessions are kept (default: `.hearth` in the app's directory)" },
-  python: { value: 'PATH', help: 'a CPython that runs the server functions, in place of the built-in one' },
+  python: {
+    value: 'PATH',
+    help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
+  },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },
   version: { help: "print Hearth's version and end", besideServer: true },

@@ -17,7 +17,7 @@ export interface CliOptions {
   /** Where what outlives the process is kept: sessions, and the secret behind them. */
   readonly state: StatePlace;
   readonly address: AddressOptions;
-  /** The CPython that runs server modules, as the command line names it; null for the one that is built in. */
+  /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
   readonly server: URL | null;

@@ -2,5 +2,6 @@
 
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 export { CallLost } from './lost.ts';
+export { type ChosenPython, choosePython } from './machine/index.ts';
 export type { CallSetting, MediaContent, OutputStream, PythonCall, PythonReply, RequestSetting } from './messages.ts';
 export { DEFAULT_POOL, PythonPool } from './pool.ts';

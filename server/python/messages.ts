@@ -81,6 +81,9 @@ export type ToWorker =
   | { readonly kind: 'stop'; readonly number: number };
 
 export type FromWorker =
+  /** What it starts on is made first, which may take minutes; `starting` follows. */
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'starting' }
   | { readonly kind: 'ready' }
   /** The worker can't start; it ends. */
   | { readonly kind: 'unusable'; readonly reason: string }

@@ -97,6 +97,14 @@ export class PythonPool {
     this.#reported.clear();
   }
 
+  /** Starts new workers for calls that come from now on; the others end with the calls that they have. */
+  renew(): void {
+    for (const worker of this.#workers) {
+      worker.retired = true;
+      if (worker.ready && worker.calls.size === 0) void worker.terminate();
+    }
+  }
+
   /**
    * Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply.
    *
@@ -171,6 +179,11 @@ export class PythonPool {
   }
 
   #waitedTooLong(pending: Pending): void {
+    if ([...this.#workers].some((each) => each.isPreparing)) {
+      // Who made the app waits with it: an error would say less than the terminal does.
+      pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
+      return;
+    }
     const waited = `no Python worker was free for ${this.#options.startTimeout / 1000} s`;
     this.#lose(pending, new CallLost('unavailable', waited));
     pending.worker?.stop(pending.number);
@@ -210,6 +223,11 @@ export class PythonPool {
   #receive(worker: PooledWorker, message: WorkerNews): void {
     switch (message.kind) {
       case 'ready':
+        if (worker.retired) void worker.terminate();
+        break;
+      case 'preparing':
+      case 'starting':
+        return;
       case 'blocked':
         break;
       case 'begun':

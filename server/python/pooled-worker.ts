@@ -33,21 +33,20 @@ export class PooledWorker {
   #offered: number | null = null;
   #isStuck = false;
   #turn: NodeJS.Timeout | undefined;
+  #starting: NodeJS.Timeout | undefined;
   readonly calls = new Set<number>();
   /** Gets no more calls, and ends with its last one. */
   retired = false;
 
   constructor(startHost: StartHost, options: PooledWorkerOptions) {
     this.#options = options;
-    const starting = setTimeout(() => {
-      this.#isLate = true;
-      this.#lastWords = `it did not start within ${options.startTimeout / 1000} s`;
-      void this.terminate();
-    }, options.startTimeout);
+    this.#awaitStart();
     this.#host = startHost({
       onMessage: (message) => {
+        if (message.kind === 'preparing') this.#awaitNothing();
+        if (message.kind === 'starting') this.#awaitStart();
         if (message.kind === 'ready') {
-          clearTimeout(starting);
+          clearTimeout(this.#starting);
           this.#ready = true;
         }
         if (message.kind !== 'unusable' && message.kind !== 'broken') {
@@ -59,7 +58,7 @@ export class PooledWorker {
         if (message.kind === 'broken') void this.terminate();
       },
       onGone: (reason, unbegun) => {
-        clearTimeout(starting);
+        clearTimeout(this.#starting);
         this.#run(null);
         for (const number of unbegun) this.calls.delete(number);
         options.onGone(this, this.#lastWords ?? reason, unbegun);
@@ -70,6 +69,11 @@ export class PooledWorker {
   /** It has started. */
   get ready(): boolean {
     return this.#ready;
+  }
+
+  /** What it starts on is being made. */
+  get isPreparing(): boolean {
+    return !this.#ready && this.#starting === undefined;
   }
 
   /** It was given up because it took too long to start. */
@@ -121,6 +125,20 @@ export class PooledWorker {
 
   terminate(): Promise<void> {
     return this.#host.terminate();
+  }
+
+  #awaitNothing(): void {
+    clearTimeout(this.#starting);
+    this.#starting = undefined;
+  }
+
+  #awaitStart(): void {
+    const { startTimeout } = this.#options;
+    this.#starting = setTimeout(() => {
+      this.#isLate = true;
+      this.#lastWords = `it did not start within ${startTimeout / 1000} s`;
+      void this.terminate();
+    }, startTimeout);
   }
 
   /** Whose turn it is, as the worker tells it. */

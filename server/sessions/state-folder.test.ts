@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openState, StateProblem } from './index.ts';
+import { openState, PACKAGES_FOLDER, StateProblem } from './index.ts';
 
 let home: string;
 let told: string[];
@@ -30,6 +30,7 @@ test('a new folder is its account`s alone, and in nobody`s repository', () => {
 
 test('a folder that stood open is closed, and so are the files in it', () => {
   open('state').close();
+  mkdirSync(join(home, 'state', PACKAGES_FOLDER));
   chmodSync(join(home, 'state'), 0o755);
   for (const file of ['secret', 'lock', 'sessions.sqlite']) chmodSync(join(home, 'state', file), 0o644);
   const state = open('state');

@@ -7,6 +7,9 @@ const LOCK = 'lock';
 /** All that may be in the folder, and what SQLite puts beside its files. */
 const OWN_FILE = /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/;
 
+/** Where the packages of the app's Python are kept (`server/python/machine`), which are their installer's affair. */
+export const PACKAGES_FOLDER = 'python';
+
 /** Nothing can be kept in the folder: it cannot be written, or another server uses it. */
 export class FolderUnusable extends StateProblem {}
 
@@ -74,7 +77,7 @@ function makeParents(path: string): void {
 function tighten(path: string): void {
   const entries = readdirSync(path);
   const own = entries.filter((entry) => OWN_FILE.test(entry));
-  if (own.length === entries.length) chmodSync(path, 0o700);
+  if (entries.every((entry) => entry === PACKAGES_FOLDER || own.includes(entry))) chmodSync(path, 0o700);
   for (const entry of own) chmodSync(join(path, entry), 0o600);
 }
 

@@ -6,7 +6,7 @@ export const CPYTHON = foundCPython();
 
 function foundCPython(): string {
   const { CPYTHON_PATH: cpython } = process.env;
-  if (!cpython) throw new Error('no CPython 3.11 or later was found for the server tests: "npm test -- unit" gets one');
+  if (!cpython) throw new Error('no CPython 3.10 or later was found for the server tests: "npm test -- unit" gets one');
   return cpython;
 }
 

@@ -21,11 +21,11 @@ export interface ServedFixture {
   restart(): Promise<void>;
 }
 
-/** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. */
+/** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. Server code is on Pyodide unless they say else. */
 export function serveFixture(name: string, ...args: string[]): ServedFixture {
   const build = new BuildFolder();
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, ...args], '');
+  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, '--python', 'pyodide', ...args], '');
   const lines: string[] = [];
   const listening = new Set<() => void>();
   const note = (speaker: string, text: string): void => {

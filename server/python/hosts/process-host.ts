@@ -11,11 +11,19 @@ const ENTRY = fileURLToPath(new URL('../lib/hearth_process', import.meta.url));
 /** Milliseconds in which what a process said last is read, when another one that it started goes on with its output. */
 const LAST_WORDS_MS = 500;
 
-/** A CPython of the machine's, in processes of its own: whatever is installed there, server code may import. */
+/**
+ * What server code may import besides the standard library: `own` is all that the Python has, by whatever way; `environment`
+ * what is installed in its virtual environment; `plain` nothing.
+ */
+export type Installed = 'own' | 'environment' | 'plain';
+
+const FLAGS: Readonly<Record<Installed, readonly string[]>> = { own: [], environment: ['-I'], plain: ['-I', '-S'] };
+
+/** A CPython of the machine's, in processes of its own. */
 export const cpythonHost =
-  (python: string): StartHost =>
+  (python: string, installed: Installed = 'own'): StartHost =>
   (events) =>
-    new ProcessHost(python, events);
+    new ProcessHost(python, installed, events);
 
 class ProcessHost implements PythonHost {
   readonly #process: ChildProcess;
@@ -23,11 +31,13 @@ class ProcessHost implements PythonHost {
   /** Calls that have not begun. */
   readonly #offered = new Set<number>();
 
-  constructor(python: string, events: HostEvents) {
+  constructor(python: string, installed: Installed, events: HostEvents) {
     let reason = 'the Python process ended';
-    this.#process = spawn(python, ['-X', 'utf8', ENTRY, ...PACKAGES], {
+    // The package folders are the repository's own: no bytecode is written there.
+    const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
+    this.#process = spawn(python, [...flags, ENTRY, installed, ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+      windowsHide: true,
     });
     const frames = new FrameReader((message) => {
       if (message.kind === 'begun' || message.kind === 'settled' || message.kind === 'withdrawn')

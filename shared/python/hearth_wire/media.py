@@ -4,11 +4,16 @@ Apps know these as `anvil.Media` and `anvil.BlobMedia`; kinds that only one end 
 chooser, made on demand by the server) live there and derive from Media.
 """
 
+from __future__ import annotations
+
 import base64
 from abc import ABC, abstractmethod
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import SerializationError
+
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class HeldContent(ABC):

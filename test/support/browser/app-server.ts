@@ -27,7 +27,8 @@ export interface RunResult {
 }
 
 /**
- * Starts `npm start -- ARGS…` on a free port, unless the arguments name one.
+ * Starts `npm start -- ARGS…` on a free port, unless the arguments name one, and its server code on Pyodide, unless they name
+ * another Python.
  *
  * @throws Error with what it wrote, when it ends before it serves
  */
@@ -41,7 +42,9 @@ export function serveAlone(app: string, ...options: readonly string[]): Promise<
 }
 
 async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {
-  const started = start(script, [app, ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
+  const named = (option: string, value: string): string[] => (options.includes(option) ? [] : [option, value]);
+  const python = app.startsWith('--server') ? [] : named('--python', 'pyodide');
+  const started = start(script, [app, ...named('--port', '0'), ...python, ...options]);
   const [, address] = await started.said(READY);
   return {
     address: address as string,

@@ -19,14 +19,15 @@ _STACK_SIZE = 64 << 20
 _FOREVER = 1e9
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Run calls until the other end goes away."""
+def serve(questions: BinaryIO, answers: BinaryIO, installed: str) -> None:
+    """Run calls until the other end goes away. `installed` says what there is to import (`server/python/hosts/process-host.ts`)."""
     host = _Host(answers)
     threading.stack_size(_STACK_SIZE)
     # Ctrl-C at the terminal is the server's, which ends this process; not ignored, as processes of app code would inherit that.
     signal.signal(signal.SIGINT, lambda *_: None)
     hearth_server.prepare()
     hearth_server.boot(host, lambda value: value)
+    hearth_server.set_installed(installed)
     host.send({"kind": "ready"})
     while (frame := read_frame(questions)) is not None:
         host.receive(*frame)

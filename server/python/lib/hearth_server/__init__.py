@@ -6,10 +6,12 @@ JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a
     worlds   what one call has to itself, and how calls take turns
     modules  the app's modules: compiled once, run anew for each call
     calls    one call from its message to its reply
+    remedies what to do where the Python lacks something
     nested   `anvil.server.call` from server code
 """
 
 from ._boot import boot, prepare
 from .calls import handle, install_code
+from .remedies import set_installed
 
-__all__ = ["boot", "handle", "install_code", "prepare"]
+__all__ = ["boot", "handle", "install_code", "prepare", "set_installed"]

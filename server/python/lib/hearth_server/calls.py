@@ -13,11 +13,12 @@ from hearth_wire import decode_json, deserialise, encode_json, error_payload, id
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
-from .functions import explained, find_function, load_modules, set_entry_modules
+from .functions import find_function, load_modules, set_entry_modules
 from .links import BrowserLink
 from .live_objects import call_method, from_spec
 from .modules import finder, sources_from
 from .private_functions import PREFIX, find_private_function, record_refusal
+from .remedies import explained
 from .results import serialise_result
 from .stopping import CallStopped
 from .visit import visit_from

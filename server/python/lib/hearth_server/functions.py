@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hearth_wire import encode_json, error_payload, find_class, trace_of
+from hearth_wire import encode_json, error_payload, find_class
 from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
 from .modules import finder
+from .remedies import explained
 from .stopping import CallStopped
 from .worlds import World
 
@@ -47,35 +47,6 @@ def load_modules(world: World) -> None:
             world.endpoints = [each for each in world.endpoints if each.function.__module__ != name]
             world.failures.append(failure)
             _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
-
-
-#: What Pyodide says of `Thread.start`.
-_NO_THREADS = "can't start new thread"
-_REMEDY = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
-
-
-def explained(error: BaseException) -> BaseException:
-    """The error, or one in its place that says why something of Python's is not there, and what to do (design §8)."""
-    if sys.platform != "emscripten":
-        return error
-    missing = error.name if isinstance(error, ModuleNotFoundError) else None
-    # What `anvil` has in browsers only is on no other Python either, nor is what a message made up.
-    if (
-        missing
-        and not missing.startswith("anvil.")
-        and not finder.knows_package(missing)
-        and _is_of_app(error)
-    ):
-        text = f"No module named {missing!r}: {_REMEDY.format('other packages')}"
-        return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
-    if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
-        text = f"{_NO_THREADS}: {_REMEDY.format('threads')}"
-        return RuntimeError(text).with_traceback(error.__traceback__)
-    return error
-
-
-def _is_of_app(error: BaseException) -> bool:
-    return bool(trace_of(error, finder.wire_name))
 
 
 def find_function(world: World, name: str) -> Callable[..., Any]:

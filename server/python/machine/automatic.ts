@@ -1,0 +1,90 @@
+import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
+import { hostToCome } from './awaited-host.ts';
+import { type Machine, THIS_MACHINE } from './candidates.ts';
+import { dropOtherEnvironments, environmentFor } from './environment.ts';
+import { type CPython, findCPython, OLDEST_CPYTHON } from './find-cpython.ts';
+import { type Requirements, requirementsOf } from './requirements.ts';
+
+export interface AutomaticOptions {
+  /** Where the app's requirements are. */
+  readonly serverFolder: string;
+  /** Folder for the virtual environments of the app. */
+  readonly environments: string;
+  /** File that says which Python was found at the last start. */
+  readonly cache: string;
+  /** Told, in one line each, what takes a while, and what is to be known of the Python that was chosen. */
+  say(line: string): void;
+  readonly machine?: Machine;
+}
+
+/** What workers start on while the requirements are these. */
+interface Choice {
+  readonly hash: string | null;
+  readonly startHost: Promise<StartHost>;
+  hasFailed: boolean;
+}
+
+/**
+ * The Python of an app that names none: a CPython of the machine's, in a virtual environment with what the app requires;
+ * where the machine has none, the built-in Pyodide. It is looked for, and packages are installed, when the first worker starts;
+ * they are again for workers that start after the requirements have changed.
+ */
+export class AutomaticPython {
+  readonly #options: AutomaticOptions;
+  readonly #machine: Machine;
+  #found: Promise<CPython | null> | null = null;
+  #choice: Choice | null = null;
+  #hasTold = false;
+  #hasCleared = false;
+
+  constructor(options: AutomaticOptions) {
+    this.#options = options;
+    this.#machine = options.machine ?? THIS_MACHINE;
+  }
+
+  /** Starts a worker on the Python that is chosen by then. */
+  readonly startHost: StartHost = hostToCome(() => this.#choose());
+
+  /** Do workers that run now lack what the app requires by now? */
+  get isOutdated(): boolean {
+    return this.#choice !== null && this.#choice.hash !== (requirementsOf(this.#options.serverFolder)?.hash ?? null);
+  }
+
+  #choose(): Promise<StartHost> {
+    const requirements = requirementsOf(this.#options.serverFolder);
+    const hash = requirements?.hash ?? null;
+    if (this.#choice && !this.#choice.hasFailed && this.#choice.hash === hash) return this.#choice.startHost;
+    const choice: Choice = { hash, startHost: this.#start(requirements), hasFailed: false };
+    // It is tried again for the next worker: what was missing may be there by then.
+    choice.startHost.catch(() => {
+      choice.hasFailed = true;
+    });
+    this.#choice = choice;
+    return choice.startHost;
+  }
+
+  async #start(requirements: Requirements | null): Promise<StartHost> {
+    const { environments, say } = this.#options;
+    this.#found ??= findCPython(this.#machine, this.#options.cache);
+    const python = await this.#found;
+    if (!python) {
+      this.#tellOfPyodide(requirements);
+      return pyodideHost(PYODIDE);
+    }
+    if (!requirements) return cpythonHost(python.executable, 'plain');
+    const made = await environmentFor(python, requirements, environments, this.#machine, say);
+    if (!this.#hasCleared) dropOtherEnvironments(environments, made.name);
+    this.#hasCleared = true;
+    return cpythonHost(made.python, 'environment');
+  }
+
+  #tellOfPyodide(requirements: Requirements | null): void {
+    if (this.#hasTold) return;
+    this.#hasTold = true;
+    const packages = requirements ? `, so nothing of ${requirements.name} is installed` : '';
+    this.#options.say(
+      `no CPython ${OLDEST_CPYTHON} or later was found: server code runs on the built-in Pyodide, without packages, threads, ` +
+        `processes and sockets${packages}; install Python, or name one with --python PATH`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
+import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
+
+/** What `--python` says for the built-in Python. */
+const BUILT_IN = 'pyodide';
+
+/** What runs the server code of an app. */
+export interface ChosenPython {
+  readonly startHost: StartHost;
+  /** Do workers that run now lack what the app requires by now? */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * The Python that the command line asks for.
+ *
+ * @param named `pyodide`, or the path of a CPython, whose packages are its owner's affair; null leaves the choice to us
+ */
+export function choosePython(named: string | null, automatic: AutomaticOptions): ChosenPython {
+  if (named === null) return new AutomaticPython(automatic);
+  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), isOutdated: false };
+}
