@@ -1,0 +1,125 @@
+/** What keeps sessions refuses, or is asked for too much: nobody but the call that changes something hears of it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { JsonObject } from '../../protocol/index.ts';
+import { fixtureApp } from '../../server/testing/python-server.ts';
+import { serveFixture } from '../../server/testing/serve-fixture.ts';
+import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
+import { repoFile, serveAlone } from '../support/browser/app-server.ts';
+
+jest.setTimeout(120_000);
+
+const serving = serveFixture('functions');
+const VISITORS = 5000;
+
+/** Another program that has the file for itself. */
+const LOCKER = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  database.exec('PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE');
+  console.log('locked');
+  process.stdin.resume();
+`;
+let locker: ChildProcess | null = null;
+afterEach(() => locker?.kill());
+
+async function lock(file: string): Promise<() => Promise<unknown>> {
+  const child = spawn(process.execPath, ['-e', LOCKER, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  locker = child;
+  await new Promise((locked) => child.stdout.once('data', locked));
+  return () => {
+    const ended = new Promise((done) => child.once('close', done));
+    child.kill();
+    return ended;
+  };
+}
+
+const valueOf = async (page: Page): Promise<unknown> => (await page.call({ command: 'get', args: ['k'] })).message['response'];
+const put = async (page: Page, value: string): Promise<JsonObject> =>
+  (await page.call({ command: 'put', args: ['k', value] })).message;
+
+test('a state file that another program has locked stops nobody; a call that changes its session is told, and changes nothing', async () => {
+  const pages = [await openSocket(serving.address), await openHttp(serving.address)];
+  for (const page of pages) expect(await put(page, 'before')).toMatchObject({ response: null });
+  const unlock = await lock(join(serving.state, 'sessions.sqlite'));
+
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  for (const page of pages) {
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(await put(page, 'lost')).toMatchObject({
+        error: { type: 'anvil.server.RuntimeUnavailableError', message: expect.stringContaining('could not store') },
+      });
+    expect(await valueOf(page)).toBe('before');
+  }
+  const [leaving, stranger] = [await openSocket(serving.address), await openHttp(serving.address)];
+  leaving.close();
+  expect((await stranger.call({ command: 'total', args: [1] })).message).toMatchObject({ response: { sum: 3 } });
+  expect((await fetch(`${serving.address}/_/logout?_anvil_session=${stranger.token}`)).status).toBe(200);
+  delay.disable();
+  expect(serving.lines.filter((line) => line.includes('sessions cannot be kept in'))).toEqual([
+    expect.stringContaining('another program has locked it'),
+  ]);
+
+  await unlock();
+  await serving.said(/sessions are kept in .* again/);
+  for (const page of pages) {
+    expect(await put(page, 'after')).toMatchObject({ response: null });
+    page.close();
+  }
+  await serving.restart();
+  const again = await openSocket(serving.address, pages[0]?.token);
+  expect(await valueOf(again)).toBe('after');
+  again.close();
+  console.info(`state: 40 refused writes held up everybody for at most ${Math.round(delay.max / 1e6)} ms`);
+});
+
+test(`${VISITORS} requests that bring no cookie leave no rows, and a token that one was given works after a restart`, async () => {
+  const rows = (): number => {
+    const database = new DatabaseSync(join(serving.state, 'sessions.sqlite'), { readOnly: true });
+    const count = Number(database.prepare('SELECT count(*) AS rows FROM session').get()?.['rows']);
+    database.close();
+    return count;
+  };
+  const before = rows();
+  const paths = ['/', '/', '/_/request_cookies', '/_/logout', '/?_anvil_session=junk'];
+  for (let at = 0; at < VISITORS; at += 50) {
+    const asked = Array.from({ length: 50 }, async (_, index) => {
+      const path = paths[(at + index) % paths.length] ?? '/';
+      const answer = await fetch(serving.address + path, { method: path === '/_/request_cookies' ? 'POST' : 'GET' });
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  }
+  expect(rows()).toBe(before);
+  const { token } = await openHttp(serving.address);
+  await serving.restart();
+  const page = await openSocket(serving.address, token);
+  expect(await put(page, 'kept')).toMatchObject({ response: null });
+  expect(rows()).toBe(before + 1);
+  page.close();
+  console.info(`state: ${VISITORS} requests without cookies left ${rows() - before - 1} rows`);
+});
+
+test('a second server on one state folder is refused until the first has ended, however it ends', async () => {
+  const state = join(serving.state, 'shared');
+  const start = () => serveAlone(fixtureApp('functions'), '--state', state);
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/ended with 1 .*\n.*another server keeps its state in \S+; .*--state DIR\n$/s);
+    await first.stop(signal);
+  }
+});
+
+test.each(['/proc/x', '/proc/x/y', repoFile('package.json')])(
+  'a server that is to keep its state in %s ends with one line',
+  async (state) => {
+    await expect(serveAlone(fixtureApp('functions'), '--state', state)).rejects.toThrow(
+      /ended with 1 .*:\nhearth \| sessions cannot be kept in \S+: [^\n]+; name another folder with --state DIR\n$/,
+    );
+  },
+);
