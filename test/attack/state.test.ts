@@ -24,7 +24,7 @@ const LOCKER = `
   process.stdin.resume();
 `;
 let locker: ChildProcess | null = null;
-afterEach(() => locker?.kill());
+afterEach(() => void locker?.kill());
 
 async function lock(file: string): Promise<() => Promise<unknown>> {
   const child = spawn(process.execPath, ['-e', LOCKER, file], { stdio: ['pipe', 'pipe', 'inherit'] });
