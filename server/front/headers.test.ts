@@ -13,9 +13,9 @@ test.each([
   [
     'anvilapp-shared=x;domain=.app.test;Path=/;Max-Age=2147483647',
     'anvilapp-shared=x; Path=/; Max-Age=2147483647',
-    'anvilapp-shared=x; Path=/; Max-Age=2147483647',
+    'anvilapp-shared=x; Path=/; Max-Age=2147483647; Secure',
   ],
-  ['a=secure; SameSite=Lax', 'a=secure; SameSite=Lax', 'a=secure; SameSite=Lax'],
+  ['a=secure; SameSite=Lax', 'a=secure; SameSite=Lax', 'a=secure; SameSite=Lax; Secure'],
 ])('the cookie %s', (cookie, unsafe, safe) => {
   expect([cookieForBrowser(cookie, false), cookieForBrowser(cookie, true)]).toEqual([unsafe, safe]);
 });

@@ -76,9 +76,10 @@ export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: Origi
   return passed;
 }
 
-/** A cookie for this host instead of the server's; where the connection is not safe, without what would have it refused. */
+/** A cookie for this host instead of the server's; for safe connections only where there is one, else without what would have it refused. */
 export function cookieForBrowser(cookie: string, isSafe: boolean): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^domain\s*=/i.test(attribute) && (isSafe || !SAFE_ONLY.test(attribute)));
-  return [pair, ...kept].join('; ');
+  const isBound = kept.some((attribute) => /^secure$/i.test(attribute));
+  return [pair, ...kept, ...(isSafe && !isBound ? ['Secure'] : [])].join('; ');
 }

@@ -1,0 +1,104 @@
+/** Pages of other origins, in the browser of somebody who uses an app: what they try in that person's name comes to nothing. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let server: AppServer;
+/** A page of nobody's, at another port of this machine. */
+let other: Server;
+let elsewhere: string;
+beforeAll(async () => {
+  other = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Other</title>'));
+  await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
+  elsewhere = `http://localhost:${(other.address() as AddressInfo).port}/`;
+  [browser, server] = await Promise.all([launchChromium(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), server.stop(), new Promise((closed) => other.close(closed))]);
+});
+
+/** Somebody who has opened the app, and has a page of another port beside it. */
+async function visitor(): Promise<{ readonly context: BrowserContext; readonly app: Page; readonly foreign: Page }> {
+  const context = await browser.newContext();
+  const app = await context.newPage();
+  await app.goto(server.address);
+  await until(labelText(app, 'log'), 'visit 1');
+  const foreign = await context.newPage();
+  await foreign.goto(elsewhere);
+  return { context, app, foreign };
+}
+
+test('a page at another port of the host neither opens a socket, nor calls, nor reads, nor signs the visitor out', async () => {
+  const { context, app, foreign } = await visitor();
+  const came = await foreign.evaluate(async (address) => {
+    const socket = new Promise((ended) => {
+      const opened = new WebSocket(`${address.replace('http', 'ws')}/_/ws/`);
+      opened.onopen = () => ended('open');
+      opened.onerror = () => ended('refused');
+    });
+    const status = (init: RequestInit, path: string): Promise<string> =>
+      fetch(address + path, { credentials: 'include', ...init }).then(
+        (answer) => answer.text(),
+        () => 'unreadable',
+      );
+    const form = new FormData();
+    form.set('json-data', JSON.stringify({ type: 'CALL', id: 'a', command: 'visits', args: [], kwargs: {}, objects: [] }));
+    const image = new Image();
+    const signedOut = new Promise((ended) => {
+      image.onerror = ended;
+    });
+    image.src = `${address}/_/logout`;
+    await signedOut;
+    return [
+      await socket,
+      await status({}, '/'),
+      await status({ method: 'POST', body: form }, '/_/server-call-http'),
+      await status({ method: 'POST', mode: 'no-cors' }, '/_/logout'),
+      document.cookie.includes('anvil-session'),
+    ];
+  }, server.address);
+  expect(came).toEqual(['refused', 'unreadable', 'unreadable', '', false]);
+  // Had it called, or signed out, this would be another number.
+  await app.reload();
+  await until(labelText(app, 'log'), 'visit 2');
+  await context.close();
+});
+
+test('a cookie that a page at another port sets is not the one that counts', async () => {
+  const { context, app, foreign } = await visitor();
+  await foreign.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what such a page would do
+    for (const path of ['/', '/_', '/_/ws']) document.cookie = `anvil-session=forged; path=${path}`;
+  });
+  await app.reload();
+  await until(labelText(app, 'log'), 'visit 2');
+  await context.close();
+});
+
+test('HTML that a server function made is shown, and runs nothing on this origin', async () => {
+  const { context, app } = await visitor();
+  await button(app, 'Page').click();
+  const address = await app.getByRole('link', { name: 'what was made' }).getAttribute('href');
+  const shown = await context.newPage();
+  const asked: string[] = [];
+  shown.on('request', (request) => asked.push(request.url()));
+  await shown.goto(String(address));
+  await shown.getByText('As it came').waitFor();
+  expect([await shown.title(), asked]).toEqual(['untouched', [address]]);
+  await context.close();
+});
+
+test('a picture that a server function made is shown in the app', async () => {
+  const { context, app } = await visitor();
+  const asked = app.waitForRequest(/\/_\/lm\//);
+  await button(app, 'Picture').click();
+  expect((await (await asked).response())?.headers()['content-security-policy']).toBe('sandbox');
+  await app.waitForFunction(() => [...document.querySelectorAll('img')].some((image) => image.naturalWidth === 40));
+  await context.close();
+});
