@@ -1,5 +1,6 @@
 /** The door of `server/app`: an app directory, read. */
 export { AppSource, type AppSourceOptions, type LoadedApp } from './app-source.ts';
+export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';

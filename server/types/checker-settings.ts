@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
+const repo = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Where Python finds `anvil`: as browsers have it, and as servers have it. */
+export const PATHS = {
+  client: [repo('worker/python'), repo('shared/python')],
+  server: [repo('server/python/lib'), repo('shared/python')],
+};
+
+/** How strict Pyright is with apps. */
+export const checkerSettings = {
+  pythonVersion: '3.14',
+  typeCheckingMode: 'basic',
+  reportMissingModuleSource: 'none',
+  // Apps do not ask whether a component has a parent, or whether a pattern was found.
+  reportOptionalMemberAccess: 'none',
+  // The packages of this machine are not the app's.
+  venvPath: '.',
+};

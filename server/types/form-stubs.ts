@@ -1,0 +1,93 @@
+import type { ComponentDefinition, CustomPropertyDefinition, FormDefinition } from '../../protocol/index.ts';
+import { StubImports } from './stub-imports.ts';
+
+/** The name of the module that offers the templates of a package's forms. */
+const DESIGNER = '_anvil_designer';
+/** How every stub begins. */
+export const MADE = '"""Made by `npm run types`';
+const HEAD = `${MADE} from the forms' definitions: do not edit."""
+# pyright: basic
+# type: ignore
+
+from typing import Any
+
+import anvil
+from anvil._form_types import FormTemplate, PlainTextBox
+`;
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** What a declared property of a form takes. Anything else is for the app to know. */
+const PROPERTY_TYPES: Readonly<Record<string, string>> = {
+  string: 'str',
+  number: 'float',
+  boolean: 'bool',
+  color: 'str | None',
+  icon: 'str',
+};
+
+/** Where a form of the app or a dependency is, as a component's type names it. */
+export interface FormPlace {
+  /** The Python package of a dependency; null for the form's own. */
+  readonly packageName: string | null;
+  /** Dotted name below the package. */
+  readonly form: string;
+}
+
+/** Tells which form a component's type names; null for what is none. */
+export type FindForm = (type: string) => FormPlace | null;
+
+/** A Python stub below a package's folder. */
+export interface Stub {
+  /** `Form1/_anvil_designer.pyi` */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The `_anvil_designer` stubs of a package: each form's template, with the form's components by their types. */
+export function formStubs(forms: readonly FormDefinition[], findForm: FindForm): readonly Stub[] {
+  const byFolder = Map.groupBy(forms, folderOf);
+  return [...byFolder].map(([folder, inside]) => {
+    const imports = new StubImports(folder, findForm);
+    const classes = inside.map((form) => templateClass(form, imports));
+    return {
+      path: [...folder.split('.').filter(Boolean), `${DESIGNER}.pyi`].join('/'),
+      text: `${[HEAD + imports.text, ...classes].join('\n')}`,
+    };
+  });
+}
+
+/** The package whose designer module has a form's template: a package form has its own (facts python-api §4.2). */
+function folderOf({ class_name: name, is_package: isPackage }: FormDefinition): string {
+  return isPackage ? name : name.split('.').slice(0, -1).join('.');
+}
+
+function templateClass(form: FormDefinition, imports: StubImports): string {
+  const leaf = form.class_name.split('.').at(-1);
+  const base = form.layout ? 'anvil.WithLayout' : imports.typeOf(form.container?.type ?? 'ColumnPanel');
+  const layout = form.layout ? [`layout: ${imports.typeOf(form.layout.type)}`] : [];
+  const tops = form.layout ? Object.values(form.components_by_slot ?? {}).flat() : (form.components ?? []);
+  const members = [
+    ...layout,
+    ...(form.properties ?? []).map(declared),
+    ...everyOne(tops).map((each) => component(each, imports)),
+  ];
+  return [
+    `class ${leaf}Template(FormTemplate, ${base}):`,
+    ...(members.length > 0 ? members : ['...']).map((line) => `    ${line}`),
+    '',
+  ].join('\n');
+}
+
+function everyOne(components: readonly ComponentDefinition[]): ComponentDefinition[] {
+  // What HTML leaves unnamed is nothing that Python can name.
+  return components.flatMap((each) => [...(NAME.test(each.name) ? [each] : []), ...everyOne(each.components ?? [])]);
+}
+
+function component({ name, type, properties }: ComponentDefinition, imports: StubImports): string {
+  const isPlainBox = type === 'TextBox' && properties?.['type'] !== 'number';
+  return `${name}: ${isPlainBox ? 'PlainTextBox' : imports.typeOf(type)}`;
+}
+
+function declared({ name, type }: CustomPropertyDefinition): string {
+  return `${name}: ${PROPERTY_TYPES[type] ?? 'Any'}`;
+}

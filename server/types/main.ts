@@ -1,0 +1,49 @@
+/** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Wiring only. */
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppSource, type LoadedApp } from '../app/index.ts';
+import { errorText } from '../error-text.ts';
+import { checkTypes, writeEditorFiles } from './index.ts';
+
+const USAGE = 'npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { editor: { type: 'boolean' }, deps: { type: 'string' }, 'dep-id': { type: 'string', multiple: true } },
+  });
+  const [directory, ...more] = positionals.map((each) => resolve(each));
+  if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
+  const places = {
+    directory: resolve(values.deps ?? dirname(directory)),
+    folders: new Map((values['dep-id'] ?? []).map(toFolder)),
+  };
+  const loaded = new AppSource({ directory, places, startupForm: null }).load();
+  for (const problem of loaded.problems) console.error(problem.message);
+  process.exitCode = values.editor ? prepareEditor(loaded) : await check(loaded);
+} catch (error) {
+  console.error(`hearth: ${errorText(error)}`);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code */
+async function check(loaded: LoadedApp): Promise<number> {
+  const faults = await checkTypes(loaded);
+  for (const { file, line, severity, message } of faults)
+    console.log(`${file}:${line}: ${severity}: ${message.replaceAll('\n', '\n    ')}`);
+  const errors = faults.filter(({ severity }) => severity === 'error').length;
+  console.log(`${loaded.app.id}: ${errors} ${errors === 1 ? 'error' : 'errors'}`);
+  return errors > 0 || loaded.problems.length > 0 ? 1 : 0;
+}
+
+function prepareEditor(loaded: LoadedApp): number {
+  for (const path of writeEditorFiles(loaded)) console.log(`wrote ${path}`);
+  console.log(`${loaded.app.id}: the files are made for this machine; keep them out of git`);
+  return 0;
+}
+
+function toFolder(text: string): [id: string, folder: string] {
+  const [id, folder] = text.split('=');
+  if (!id || !folder) throw new Error(`--dep-id expects ID=PACKAGE, got "${text}": ${USAGE}`);
+  return [id, folder];
+}

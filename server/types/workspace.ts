@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { AppPackage, CodeUnit, LoadedApp } from '../app/index.ts';
+import { type FindForm, formStubs, type Stub } from './form-stubs.ts';
+
+/** The package of an app that names none (facts python-api §4.2). */
+const DEFAULT_PACKAGE = 'main_package';
+const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
+
+/** A folder that a type checker can read an app from, and which of the app's files each of its files is. */
+export interface Workspace {
+  readonly folder: string;
+  /** Absolute path in the workspace to the path below the app's directory. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The `_anvil_designer` stubs of the app itself. */
+export function appStubs(loaded: LoadedApp): readonly Stub[] {
+  return stubsOf(loaded.app, loaded);
+}
+
+/**
+ * Writes an app's modules below `folder`, in packages with their names at run time and with the stubs of their forms: those of
+ * browsers in `client`, all of them in `server`. Dependencies stand beside.
+ */
+export function writeWorkspace(loaded: LoadedApp, folder: string): Workspace {
+  const files = new Map<string, string>();
+  for (const one of [...loaded.dependencies, loaded.app]) {
+    const write = (root: string, units: readonly CodeUnit[]): [file: string, unit: CodeUnit][] =>
+      units.map((unit) => [put(join(folder, root, packageName(one)), modulePath(unit), unit.code), unit]);
+    const ofClient = write('client', one.clientUnits);
+    const stubs = stubsOf(one, loaded);
+    for (const root of ['client', 'server'])
+      for (const { path, text } of stubs) put(join(folder, root, packageName(one)), path, text);
+    write('server', one.clientUnits);
+    const ofServer = write('server', one.serverUnits);
+    if (one !== loaded.app) continue;
+    for (const [file, unit] of [...ofClient, ...ofServer]) if (unit.file !== null) files.set(file, unit.file);
+  }
+  return { folder, files };
+}
+
+export function packageName({ manifest }: AppPackage): string {
+  return manifest.packageName ?? DEFAULT_PACKAGE;
+}
+
+function stubsOf(one: AppPackage, loaded: LoadedApp): readonly Stub[] {
+  return formStubs(one.client.forms, formFinder(one, loaded));
+}
+
+function formFinder(one: AppPackage, { app, dependencies, dependencyIds }: LoadedApp): FindForm {
+  const all = [app, ...dependencies];
+  return (type) => {
+    const match = FORM_TYPE.exec(type);
+    const [, logicalId, named] = match ?? [];
+    const byName = all.find((each) => type.startsWith(`${packageName(each)}.`));
+    const owner = match ? (logicalId === undefined ? one : all.find(({ id }) => id === dependencyIds.get(logicalId))) : byName;
+    const form = named ?? (byName ? type.slice(packageName(byName).length + 1) : '');
+    if (!owner?.client.forms.some((each) => each.class_name === form)) return null;
+    return { packageName: owner === one ? null : packageName(owner), form };
+  };
+}
+
+function modulePath({ name, isPackage }: CodeUnit): string {
+  // A module called `__init__` is the package's own.
+  const path = name === '__init__' ? '' : name.replaceAll('.', '/');
+  return isPackage || path === '' ? join(path, '__init__.py') : `${path}.py`;
+}
+
+function put(folder: string, path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}

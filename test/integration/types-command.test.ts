@@ -1,0 +1,108 @@
+/** `npm run types`: what an author is told of an app's types, at the command line and in an editor. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { inRepo } from '../../scripts/lib/repo.mjs';
+import { AppFolder } from '../../server/testing/app-folder.ts';
+
+// Pyright reads the whole package.
+jest.setTimeout(120_000);
+
+const apps = new AppFolder();
+afterAll(() => apps.remove());
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+const run = (...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [...args], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
+    );
+  });
+const types = (...args: readonly string[]): Promise<Ended> => run(inRepo('scripts', 'types.mjs'), ...args);
+const pyright = (folder: string): Promise<Ended> => run(createRequire(import.meta.url).resolve('pyright/index.js'), '-p', folder);
+
+const FORM1 = `from ._anvil_designer import Form1Template
+from _helpers import shout
+from anvil import *
+import numpy
+
+
+class Form1(Form1Template):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.label_1.text = shout(self.name_box.text)
+        self.card_1.titel = "x"
+        self.card_1.title.upper()
+        self.label_1.align = "middle"
+        self.items.append(1)
+`;
+const SHOP = {
+  'client_code/Form1/__init__.py': FORM1,
+  'client_code/Form1/_helpers.py': 'def shout(text):\n    return text.upper()\n',
+  'client_code/Form1/form_template.yaml': `container: {type: ColumnPanel}
+components:
+- {name: label_1, type: Label}
+- {name: name_box, type: TextBox}
+- {name: card_1, type: 'form:Card'}
+`,
+  'client_code/Card.py': 'from ._anvil_designer import CardTemplate\n\n\nclass Card(CardTemplate):\n    pass\n',
+  'client_code/Card.yaml':
+    'custom_component: true\nproperties: [{name: title, type: string}]\ncontainer: {type: FlowPanel}\ncomponents: []\n',
+  'server_code/orders.py': 'import anvil.server\n\n\n@anvil.server.callable\ndef total(n):\n    return undefined_name + n\n',
+};
+
+test.each(['todo', 'tea-shop', 'never-freeze'])('the example %s has no faults', async (name) => {
+  expect(await types(inRepo('examples', name))).toEqual({ code: 0, output: `${name}: 0 errors\n` });
+});
+
+test('mistakes are named with file and line, those of form components too; nothing is written into the app', async () => {
+  const directory = apps.add('shop', SHOP);
+  const { code, output } = await types(directory);
+  expect(output.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+    expect.stringMatching(/^client_code\/Form1\/__init__\.py:4: error: Import "numpy" could not be resolved/),
+    expect.stringMatching(/^client_code\/Form1\/__init__\.py:11: error: .*"titel".*"Card"/),
+    expect.stringMatching(/^client_code\/Form1\/__init__\.py:13: error: .*"align".*"Label"/),
+    expect.stringMatching(/^client_code\/Form1\/__init__\.py:14: error: .*"items".*"Form1\*"/),
+    expect.stringMatching(/^server_code\/orders\.py:6: error: "undefined_name" is not defined/),
+    'shop: 5 errors',
+    '',
+  ]);
+  expect(code).toBe(1);
+  expect(existsSync(join(directory, 'client_code', 'Form1', '_anvil_designer.pyi'))).toBe(false);
+});
+
+test('an editor finds the same from the files made for it, and what an earlier run made is gone', async () => {
+  const directory = join(apps.path, 'todo');
+  cpSync(inRepo('examples', 'todo'), directory, { recursive: true });
+  apps.write('todo', { 'client_code/Gone/_anvil_designer.pyi': '"""Made by `npm run types`"""\n' });
+  const { output } = await types(directory, '--editor');
+  expect(output).toContain('wrote client_code/Main/_anvil_designer.pyi\n');
+  expect(output).toContain('wrote pyrightconfig.json\n');
+  expect(existsSync(join(directory, 'client_code', 'Gone', '_anvil_designer.pyi'))).toBe(false);
+  expect(await pyright(directory)).toMatchObject({ code: 0 });
+  apps.write('todo', { 'client_code/check.py': 'from .Main import Main\nMain().new_title.txt\n' });
+  expect((await pyright(directory)).output).toMatch(
+    /check\.py:2:\d+ - error: Cannot access attribute "txt" for class "PlainTextBox"/,
+  );
+});
+
+test('a configuration that is there is left alone', async () => {
+  const directory = apps.add('own', { 'client_code/Form1.py': '', 'pyrightconfig.json': '{}' });
+  writeFileSync(join(directory, 'client_code', 'Form1.yaml'), 'container: {type: ColumnPanel}\n');
+  const { output } = await types(directory, '--editor');
+  expect(output).toContain('wrote client_code/_anvil_designer.pyi');
+  expect(output).not.toContain('pyrightconfig.json');
+});
+
+test('a directory without an app is one line', async () => {
+  expect(await types(join(apps.path, 'nowhere'))).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^hearth: .*no such directory\n$/),
+  });
+});
