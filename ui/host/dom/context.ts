@@ -31,6 +31,8 @@ export class LiveContext implements NodeContext {
   readonly root: HTMLElement;
   readonly #live: LiveNode;
   readonly #scope: ContextScope;
+  /** Its properties when it was last asked for them: it is still on the page while the commit that ends it is built. */
+  #known: NodeProps = {};
 
   constructor(live: LiveNode, scope: ContextScope) {
     this.id = live.id;
@@ -41,7 +43,8 @@ export class LiveContext implements NodeContext {
   }
 
   props(): NodeProps {
-    return this.#scope.store.get(this.id).props;
+    this.#known = this.#scope.store.find(this.id)?.props ?? this.#known;
+    return this.#known;
   }
 
   wants(event: string): boolean {

@@ -3,7 +3,7 @@ import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts'
 import type { ArrangeChange, ComponentDefinition } from '../../components/definition.ts';
 import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
-import { Budget } from './budget.ts';
+import { Budget, nextTask } from './budget.ts';
 
 const { app: APP } = WellKnownNode;
 const text = (id: number): NodeDto => [id, 'Text', { text: String(id) }, []];
@@ -98,20 +98,42 @@ describe('a commit that takes long', () => {
     return new Budget(() => (now += 1), 1);
   };
   const rows = [...Array(300).keys()].map((row) => 20 + row);
+  const many = [...Array(600).keys()].map((row) => 20 + row);
 
   test('grows on the page task by task, and is acknowledged when it is whole', async () => {
     const page = new Playback(DEFINITIONS, { budget: impatient() });
     const done = page.play([
-      [TreeOp.create, [16, 'Panel', {}, rows.map((id) => [text(id), null] as const)]],
+      [TreeOp.create, [16, 'Panel', {}, many.map((id) => [text(id), null] as const)]],
       [TreeOp.insert, APP, 0, 16, null],
     ]);
     const early = page.app.querySelectorAll('.text').length;
     expect(early).toBeGreaterThan(0);
-    expect(early).toBeLessThan(300);
+    expect(early).toBeLessThan(600);
     expect(page.deliveries).toEqual([]);
     await done;
-    expect([...page.root(16).children].map((child) => child.textContent)).toEqual(rows.map(String));
+    expect([...page.root(16).children].map((child) => child.textContent)).toEqual(many.map(String));
     expect(page.deliveries.map(({ item }) => item)).toEqual([{ kind: 'ack', seq: 1 }]);
+  });
+
+  test('leaves the page as it is until all of a form of 500 components can take its place', async () => {
+    const page = new Playback(DEFINITIONS, { budget: impatient() });
+    const form = many.slice(0, 499).map((id) => [text(id), null] as const);
+    await page.play([
+      [TreeOp.create, text(17)],
+      [TreeOp.insert, APP, 0, 17, null],
+    ]);
+    const seen: number[] = [];
+    const done = page.play([
+      [TreeOp.remove, APP, 17],
+      [TreeOp.destroy, [17]],
+      [TreeOp.create, [16, 'Panel', {}, form]],
+      [TreeOp.insert, APP, 0, 16, null],
+    ]);
+    for (; page.deliveries.length < 2; await nextTask()) seen.push(page.app.querySelectorAll('.text').length);
+    await done;
+    expect([...new Set(seen)]).toEqual([1]);
+    expect(seen.length).toBeGreaterThan(2);
+    expect(page.app.querySelectorAll('.text').length).toBe(499);
   });
 
   test('batches that arrive meanwhile wait their turn', async () => {

@@ -9,13 +9,16 @@ import { changeOf } from './change-kind.ts';
 import { CHUNK, type Page } from './page.ts';
 import { update } from './update.ts';
 
+/** So many new nodes appear at once: a form of 500 components, with what it needs besides. */
+const WHOLE_NODES = 512;
+
 /**
- * Make the DOM follow a change set, reading the store as it is after all of it. Yields when the task's time is spent, with
- * what is done so far on the page: a long commit is cut at child boundaries and grows over several tasks (design §3).
+ * Make the DOM follow a change set, reading the store as it is after all of it. Yields when the task's time is spent. What is
+ * new is then still off the page, which stays as it was; but more than a large form is cut at child boundaries and grows on
+ * the page over several tasks (design §3).
  */
 export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const moves = new Arranging(page, changes);
-  moves.takeLeave();
   yield* build(page, changes, moves, budget);
   moves.finish();
   yield* update(page, changes, seq, budget);
@@ -41,8 +44,11 @@ function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget
     interiors.flush();
     for (const live of made) nodes.guard(live, 'starting', () => live.start());
     moves.opened(made);
-    if (!budget.spent || at + CHUNK >= created.length) continue;
-    moves.arrangeOpen();
+    const appearsWhole = created.length <= WHOLE_NODES;
+    if (appearsWhole) moves.assemble();
+    const isLast = at + CHUNK >= created.length;
+    if (!budget.spent || (isLast && !appearsWhole)) continue;
+    if (!appearsWhole) moves.arrangeOpen();
     yield;
     budget.renew();
   }
@@ -58,6 +64,7 @@ class Arranging {
   /** Containers that were there before and got children; they arrange before those that only lost some. */
   readonly #gaining: NodeId[] = [];
   readonly #losing: NodeId[] = [];
+  #begun = false;
 
   constructor(page: Page, changes: ChangeSet) {
     this.#page = page;
@@ -70,8 +77,12 @@ class Arranging {
     }
   }
 
+  opened(made: readonly LiveNode[]): void {
+    for (const live of made) if (live.arrangement) this.#open.push(live);
+  }
+
   /** What left the page goes; what moves out of a container that arranges early waits where it keeps its state. */
-  takeLeave(): void {
+  #takeLeave(): void {
     const { store, nodes } = this.#page;
     for (const [id, from] of this.#changes.left) {
       const root = nodes.find(id)?.root;
@@ -81,22 +92,32 @@ class Arranging {
     }
   }
 
-  opened(made: readonly LiveNode[]): void {
-    for (const live of made) if (live.arrangement) this.#open.push(live);
+  /** Put together what is complete, as far as nothing of it is on the page: that stays where it is for now. */
+  assemble(): void {
+    this.#arrangeNew((placed, isComplete) => isComplete && !placed.some(({ root }) => root.isConnected));
+  }
+
+  arrangeOpen(): void {
+    if (!this.#begun) this.#takeLeave();
+    this.#begun = true;
+    this.#arrangeNew(() => true);
+    for (const id of this.#gaining) this.#arrangeKnown(id, this.#open.length > 0);
   }
 
   /** Innermost first, so that subtrees are assembled off the document and enter it once. */
-  arrangeOpen(): void {
+  #arrangeNew(isReady: (placed: readonly PlacedChild[], isComplete: boolean) => boolean): void {
     const { store, nodes } = this.#page;
     const incomplete: LiveNode[] = [];
     for (const live of this.#open.toReversed()) {
       const { children } = store.get(live.id);
       const placed = nodes.placedChildren(children);
-      if (placed.length < children.length) incomplete.push(live);
-      nodes.guard(live, 'placing its children', () => live.arrangement?.arrange(placed, { kind: 'children' }, place));
+      const isComplete = placed.length === children.length;
+      const arranges = isReady(placed, isComplete);
+      if (arranges)
+        nodes.guard(live, 'placing its children', () => live.arrangement?.arrange(placed, { kind: 'children' }, place));
+      if (!arranges || !isComplete) incomplete.push(live);
     }
     this.#open = incomplete.toReversed();
-    for (const id of this.#gaining) this.#arrangeKnown(id, this.#open.length > 0);
   }
 
   finish(): void {
