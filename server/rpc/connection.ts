@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
 import { logToTerminal } from './client-log.ts';
 import { IncomingMedia } from './incoming-media.ts';
-import { parseClientMessage } from './messages.ts';
+import { readClientMessage } from './messages.ts';
 import type { RpcServices } from './services.ts';
 import { SocketFlow } from './socket-flow.ts';
 
@@ -21,17 +21,18 @@ export class Connection {
     this.#services = services;
     this.#media = new IncomingMedia(services.heldMedia);
     this.#flow = new SocketFlow(socket, {
-      onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data.toString('utf8'))),
+      onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data)),
       hasRoom: () => services.python.hasRoomFor(client.turn),
     });
     this.#caller = { ...client, transport: 'socket', send: (data) => this.#flow.send(data) };
     socket.on('close', () => this.#media.close());
   }
 
-  #receive(text: string): void {
-    const message = parseClientMessage(text);
+  #receive(data: Buffer): void {
+    const message = readClientMessage(data);
     if (!message) this.#socket.close(1003, 'not a message of the protocol');
-    else if (message.type === 'CALL') void this.#answer(message, text);
+    else if (message.type === 'CALL') void this.#answer(message, data.toString('utf8'));
+    else if (message.type === 'REFUSED') this.#flow.send(JSON.stringify(message.answer));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
     else logToTerminal(message, this.#services.terminal, this.#services.fileName);
   }

@@ -31,6 +31,11 @@ export const callErrors = {
   /** Refused in the words of what would be raised further in. */
   tooDeep: (): ErrorPayload =>
     error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),
+  tooMany: (): ErrorPayload =>
+    error(
+      'anvil.server.SerializationError',
+      'The arguments of this call hold more than a million lists, objects or fields - please use Media objects to transfer large amounts of data.',
+    ),
   /** This server's own fault; the terminal has the rest under the same id. */
   internal: (id: string): ErrorPayload => ({ message: `Internal server error: ${id}` }),
 } as const;

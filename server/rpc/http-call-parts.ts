@@ -1,5 +1,8 @@
-import type { ChunkHeader } from '../../protocol/index.ts';
+import { type ChunkHeader, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { parseClientMessage } from './messages.ts';
+
+/** Most bytes of a chunk's header, which names a call and a media. */
+const MAX_HEADER_BYTES = 2 ** 16;
 
 /** What a request to `/_/server-call-http` holds (facts wire-protocol §3). */
 export interface HttpCall {
@@ -15,12 +18,15 @@ export class HttpCallParts {
   readonly #headers = new Map<string, string>();
   readonly #contents = new Map<string, Uint8Array>();
 
-  /** Takes a part: the text of a field, or the bytes of a file. Of two with one name the first counts. */
+  /**
+   * Takes a part: the text of a field, or the bytes of a file. Of two with one name the first counts; one that is larger
+   * than a socket takes does not.
+   */
   add(name: string, content: string | Uint8Array): void {
-    if (name === 'json-data') this.#text ??= textOf(content);
+    if (name === 'json-data' && content.length <= MAX_FRAME_BYTES) this.#text ??= textOf(content);
     const [, kind, place] = /^chunk-(json|data)-(\d{1,9}-\d{1,9})$/.exec(name) ?? [];
     if (place === undefined) return;
-    if (kind === 'json' && !this.#headers.has(place)) this.#headers.set(place, textOf(content));
+    if (kind === 'json' && content.length <= MAX_HEADER_BYTES && !this.#headers.has(place)) this.#headers.set(place, textOf(content));
     if (kind === 'data' && typeof content !== 'string' && !this.#contents.has(place)) this.#contents.set(place, content);
   }
 

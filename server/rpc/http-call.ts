@@ -4,7 +4,7 @@ import { answerCall, type CollectMedia } from './calls.ts';
 import { logToTerminal } from './client-log.ts';
 import type { HttpCall } from './http-call-parts.ts';
 import { IncomingMedia } from './incoming-media.ts';
-import { parseClientMessage } from './messages.ts';
+import { readClientMessage } from './messages.ts';
 import { ResponseParts } from './response-parts.ts';
 import type { RpcServices } from './services.ts';
 
@@ -19,11 +19,16 @@ export function answerHttpCall(
   { text, chunks }: HttpCall,
   body: Writable,
 ): string | null {
-  const message = parseClientMessage(text);
+  const message = readClientMessage(Buffer.from(text));
   if (!message || message.type === 'CHUNK_HEADER') return null;
   const parts = new ResponseParts();
   if (message.type === 'LOG') {
     logToTerminal(message, services.terminal, services.fileName);
+    body.end();
+    return parts.contentType;
+  }
+  if (message.type === 'REFUSED') {
+    writePart(body, parts, JSON.stringify(message.answer));
     body.end();
     return parts.contentType;
   }

@@ -1,4 +1,28 @@
-import type { CallMessage, ChunkHeader, ClientMessage, Json, JsonObject, LogMessage } from '../../protocol/index.ts';
+import type {
+  CallMessage,
+  ChunkHeader,
+  ClientMessage,
+  ErrorResponse,
+  Json,
+  JsonObject,
+  LogMessage,
+} from '../../protocol/index.ts';
+import { callErrors, errorResponse } from './errors.ts';
+import { unreadable } from './frame-shape.ts';
+
+/** A message that would take too long to read, and what the call of that id is told. */
+export interface RefusedMessage {
+  readonly type: 'REFUSED';
+  readonly answer: ErrorResponse;
+}
+
+/** As `parseClientMessage`, of its bytes: what would freeze this server for seconds is refused before it is read. */
+export function readClientMessage(bytes: Buffer): ClientMessage | RefusedMessage | null {
+  const refused = unreadable(bytes);
+  if (!refused) return parseClientMessage(bytes.toString('utf8'));
+  const payload = refused.reason === 'too deep' ? callErrors.tooDeep() : callErrors.tooMany();
+  return refused.id === null ? null : { type: 'REFUSED', answer: errorResponse(refused.id, payload) };
+}
 
 /**
  * What a page's text frame says; null when it is no message of the protocol, which ends the connection (facts

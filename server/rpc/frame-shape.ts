@@ -1,0 +1,71 @@
+import { MAX_NESTING } from '../../protocol/index.ts';
+
+/** Most lists and objects of one message, and most fields of its objects: five million bytes of small rows have fewer. */
+const MOST_LISTS = 2 ** 20;
+const MOST_FIELDS = 2 ** 20;
+/** Of a message without much in it reading is cheap, however it is made. */
+const SMALL = 2 ** 16;
+/** Bytes of the longest id that is looked for. */
+const LONGEST_ID = 1000;
+
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+
+/** Why a message is not read. */
+export interface Unreadable {
+  readonly reason: 'too deep' | 'too many';
+  /** The call's; null when none is to be seen. */
+  readonly id: string | null;
+}
+
+/**
+ * What would make reading a JSON text take long: lists in each other, or millions of them (half a microsecond each, and
+ * more when the memory has to be tidied). Looked at in its bytes, in milliseconds; null when it may be read.
+ */
+export function unreadable(json: Buffer): Unreadable | null {
+  if (json.length <= SMALL) return null;
+  let [depth, lists, fields, deepest] = [0, 0, 0, 0];
+  let id: string | null = null;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json[at] as number;
+    if (code === QUOTE) {
+      const end = endOfString(json, at);
+      if (end < 0) break;
+      if (depth === 1 && id === null) id = idBehind(json, at, end);
+      at = end;
+    } else if (code === COLON) fields += 1;
+    // `[` and `{`, `]` and `}` differ in one bit.
+    else if ((code | 0x20) === 0x7b) {
+      lists += 1;
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if ((code | 0x20) === 0x7d) depth -= 1;
+  }
+  if (deepest > MAX_NESTING) return { reason: 'too deep', id };
+  return lists > MOST_LISTS || fields > MOST_FIELDS ? { reason: 'too many', id } : null;
+}
+
+/** Index of the quote that ends the string which begins at `start`; -1 when none does. */
+function endOfString(json: Buffer, start: number): number {
+  let end = json.indexOf(QUOTE, start + 1);
+  while (end > 0 && isEscaped(json, end)) end = json.indexOf(QUOTE, end + 1);
+  return end;
+}
+
+function isEscaped(json: Buffer, at: number): boolean {
+  let backslashes = 0;
+  while (json[at - 1 - backslashes] === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** The text behind the key from `start` to `end`, if that is `id`. */
+function idBehind(json: Buffer, start: number, end: number): string | null {
+  if (end - start !== 3 || json.toString('latin1', start + 1, end) !== 'id') return null;
+  const [, value] = /^\s*:\s*("(?:[^"\\]|\\.)*")/.exec(json.toString('utf8', end + 1, end + LONGEST_ID)) ?? [];
+  try {
+    return value === undefined ? null : (JSON.parse(value) as string);
+  } catch {
+    return null;
+  }
+}
