@@ -5,40 +5,54 @@ import {
   MultipartParseError,
   MultipartParser,
 } from '@remix-run/multipart-parser';
-import { type HttpCall, HttpCallParts } from '../rpc/index.ts';
+import { type HeldMedia, type HttpCall, HttpCallParts } from '../rpc/index.ts';
+import { BodyTooLarge, HeldBody } from './held-body.ts';
 
 /** Most parts of a form. Chunks are of 64 KiB, two parts each. */
 const MAX_PARTS = 100_000;
-
-/** A request holds more than it may; Fastify answers with the status. */
-class BodyTooLarge extends Error {
-  readonly statusCode = 413;
-}
+/** Bytes of a form besides its contents. */
+const MAX_OVERHEAD = 2 ** 25;
 
 /**
  * Reads the form of a call while it arrives; each content is held once. Null when it is no such form.
  *
- * @throws Error with `statusCode` 413 when the parts hold more than `maxBytes`
+ * @throws BodyTooLarge when the parts hold more than `maxBytes`, or all bodies that arrive hold too much
  */
-export async function readCallForm(body: Readable, contentType: string, maxBytes: number): Promise<HttpCall | null> {
+export async function readCallForm(
+  body: Readable,
+  contentType: string,
+  maxBytes: number,
+  inAll: HeldMedia,
+): Promise<HttpCall | null> {
+  const held = new HeldBody(inAll, maxBytes + MAX_OVERHEAD);
   const parts = new HttpCallParts();
   try {
-    await readParts(body, contentType, maxBytes, parts);
+    await readParts(body, contentType, maxBytes, parts, held);
   } catch (error) {
     // What nobody reads would hold up the answer.
     body.resume();
-    if (error instanceof MaxTotalSizeExceededError) throw new BodyTooLarge(error.message);
+    if (error instanceof MaxTotalSizeExceededError) throw new BodyTooLarge(maxBytes);
+    if (error instanceof BodyTooLarge) throw error;
     return null;
+  } finally {
+    held.release();
   }
   return parts.call();
 }
 
 /** @throws Error when what comes is no form, or does not come whole */
-async function readParts(body: Readable, contentType: string, maxBytes: number, parts: HttpCallParts): Promise<void> {
+async function readParts(
+  body: Readable,
+  contentType: string,
+  maxBytes: number,
+  parts: HttpCallParts,
+  held: HeldBody,
+): Promise<void> {
   const limits = { maxFileSize: Number.POSITIVE_INFINITY, maxTotalSize: maxBytes, maxParts: MAX_PARTS };
   const parser = new MultipartParser(getMultipartBoundary(contentType) ?? '', limits);
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      held.add((chunk as Buffer).length);
       for (const part of parser.write(chunk as Buffer)) parts.add(part.name ?? '', part.isFile ? part.bytes : part.text);
     }
   } catch (error) {

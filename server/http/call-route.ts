@@ -11,7 +11,7 @@ export function addCallRoute(http: FastifyInstance, services: Services, rpc: Rpc
   // In a scope of its own: elsewhere bodies of forms are not read.
   http.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: IncomingMessage) =>
-      readCallForm(body, request.headers['content-type'] ?? '', MAX_HELD_BYTES),
+      readCallForm(body, request.headers['content-type'] ?? '', MAX_HELD_BYTES, rpc.heldMedia),
     );
     scope.post<{ Body: HttpCall | null }>('/_/server-call-http', async (request, reply) => {
       const body = new PassThrough();

@@ -44,6 +44,16 @@ test('bodies are read as the request says they are', async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 10, 13, 0]);
 });
 
+test('a large body reaches the function that takes it, and nobody else is sent one', async () => {
+  const body = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
+  const put = await fetch(`${serving.address}/_/api/raw`, { method: 'PUT', body });
+  expect(Buffer.from(await put.arrayBuffer()).equals(Buffer.from(body.toReversed()))).toBe(true);
+  expect((await ask('/_/api/raw', { method: 'POST', body }))[0]).toBe(405);
+  expect((await ask('/_/api/private', { method: 'POST', body }))[0]).toBe(401);
+  expect((await ask('/_/api/nobody', { method: 'POST', body }))[0]).toBe(404);
+  expect(lines).toEqual([]);
+});
+
 test('media of an app`s own kind are an answer as any others', async () => {
   expect(await ask('/_/api/drawn')).toEqual([200, 'image/x-drawn', 'drawn']);
 });

@@ -11,6 +11,8 @@ import type { Session } from '../sessions/index.ts';
 import { checkAnswer } from './app-headers.ts';
 import { type Client, clientOf } from './client.ts';
 import { setAppCookies } from './cookies-route.ts';
+import { BodyTooLarge } from './held-body.ts';
+import { IncomingBody } from './incoming-body.ts';
 import { noEndpoint, noPage } from './not-found.ts';
 import { loadApp, sendPage, sessionForPage } from './page-route.ts';
 import { requestPath, sessionClaim, setSessionCookie } from './request.ts';
@@ -31,6 +33,8 @@ interface HttpReply {
   readonly page: Opening | null;
   /** It is to be asked once more, in the visitor's session. */
   readonly needsSession?: boolean;
+  /** A function takes it, and its body is to come. */
+  readonly needsBody?: boolean;
 }
 
 /** What Python said, and the session it said it in. */
@@ -43,12 +47,17 @@ interface Answered extends PythonReply {
 export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc: RpcServices): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const command = commandOf(requestPath(request));
+    const body = new IncomingBody(request.raw);
+    // Whoever is answered before that has sent what nobody reads.
+    if (body.isTooLongToSkip) reply.header('Connection', 'close');
     if (command === null) return noPage(reply);
     const loaded = loadApp(services, reply);
     if (!loaded) return reply;
     const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
-    await answer(request, reply, loaded, command);
+    // Without server code Python need not be asked.
+    if (toServerCode(loaded).entryModules.length === 0) noEndpoint(reply);
+    else await answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) rpc.terminal.error('hearth', NO_START);
     return reply;
   };
@@ -58,40 +67,46 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     reply: FastifyReply,
     loaded: LoadedApp,
     command: string,
+    body: IncomingBody,
   ): Promise<FastifyReply> => {
-    // Without server code Python need not be asked.
-    if (toServerCode(loaded).entryModules.length === 0) return noEndpoint(reply);
     try {
-      return await send(request, reply, loaded, await inSession(request, command));
+      if (body.isLarge) {
+        const answered = await ask(request, strangerFrom(request), command, null);
+        if (!answered.reply.needsBody) return await send(request, reply, loaded, answered);
+      }
+      const content = await body.read(BODY_LIMIT, rpc.heldMedia);
+      reply.removeHeader('Connection');
+      return await send(request, reply, loaded, await inSession(request, command, content));
     } catch (error) {
+      if (error instanceof BodyTooLarge) throw error;
       rpc.terminal.error('server', `${command}: ${errorText(error)}`);
       return reply.code(500).type('text/plain').send(FAILED);
     }
   };
 
   /** What pages of other sites ask runs in a session of its own, unless the app has its function reached in the visitor's. */
-  const inSession = async (request: FastifyRequest, command: string): Promise<Answered> => {
+  const inSession = async (request: FastifyRequest, command: string, content: Uint8Array): Promise<Answered> => {
     const { sessions } = services;
     request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
     if (request.lacksSession) {
-      const answered = await ask(
-        request,
-        { session: sessions.begin(), ip: request.from, turn: request.from, cookies: {} },
-        command,
-      );
+      const answered = await ask(request, strangerFrom(request), command, Uint8Array.from(content));
       if (!answered.reply.needsSession) return answered;
       request.lacksSession = false;
     }
     const session = sessions.findOrBegin(sessionClaim(request, sessions));
-    return await ask(request, clientOf(request, services, session), command);
+    return await ask(request, clientOf(request, services, session), command, content);
   };
 
-  const ask = async (request: FastifyRequest, client: Client, command: string): Promise<Answered> => {
+  const strangerFrom = ({ from }: FastifyRequest): Client => {
+    return { session: services.sessions.begin(), ip: from, turn: from, cookies: {} };
+  };
+
+  /** @param content null to learn whether anybody wants it */
+  const ask = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array | null): Promise<Answered> => {
     const began = beginning(client);
-    const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : new Uint8Array();
-    const setting = { ...settingFor(rpc, client), request: requestSetting(request, command) };
+    const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
-    const answered = await rpc.python.call({ text, setting, media: [['body', body]] }, client.turn);
+    const answered = await rpc.python.call({ text, setting, media: [['body', content ?? new Uint8Array()]] }, client.turn);
     if (answered.error) rpc.onFailedCall(command, answered.error);
     keepChanges(rpc.terminal, client.session, command, answered, began);
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session: client.session };
@@ -114,12 +129,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
       .send(Buffer.from(body?.[1] ?? []));
   };
 
-  // In a scope of its own: server code is given bodies as they came.
-  http.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.all('/*', handle);
-  });
+  http.all('/*', handle);
 }
 
 /** The server function that a path asks for; null for paths that are this server's own. */
@@ -131,7 +141,7 @@ function commandOf(path: string): string | null {
   return wellKnown ? `http-wellknown:${wellKnown[1]}` : `route:${path}`;
 }
 
-function requestSetting(request: FastifyRequest, command: string): RequestSetting {
+function requestSetting(request: FastifyRequest, command: string, bodyFollows: boolean): RequestSetting {
   const headers: JsonObject & Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
@@ -140,6 +150,7 @@ function requestSetting(request: FastifyRequest, command: string): RequestSettin
     path: command.slice(command.indexOf(':') + 1),
     query: request.url.split('?').slice(1).join('?'),
     lacksSession: request.lacksSession,
+    bodyFollows,
     origin: request.asked.origin,
     headers,
   };

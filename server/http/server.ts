@@ -37,11 +37,9 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
   });
   addArrival(http, services.addresses);
-  // Bodies of these routes are discarded, whatever their type.
-  http.addContentTypeParser('*', (_, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, null));
-  });
+  // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_, __, done) => done(null, null));
   http.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).type('text/plain').send(error.message);

@@ -35,6 +35,8 @@ export interface RequestSetting {
   readonly query: string;
   /** The visitor's session is kept from it: a page of another site asks. */
   readonly lacksSession: boolean;
+  /** Asked before its body is read: does a function take it? */
+  readonly bodyFollows: boolean;
   readonly origin: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -26,7 +26,8 @@ export class HttpCallParts {
     if (name === 'json-data' && content.length <= MAX_FRAME_BYTES) this.#text ??= textOf(content);
     const [, kind, place] = /^chunk-(json|data)-(\d{1,9}-\d{1,9})$/.exec(name) ?? [];
     if (place === undefined) return;
-    if (kind === 'json' && content.length <= MAX_HEADER_BYTES && !this.#headers.has(place)) this.#headers.set(place, textOf(content));
+    if (kind === 'json' && content.length <= MAX_HEADER_BYTES && !this.#headers.has(place))
+      this.#headers.set(place, textOf(content));
     if (kind === 'data' && typeof content !== 'string' && !this.#contents.has(place)) this.#contents.set(place, content);
   }
 

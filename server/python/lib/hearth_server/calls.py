@@ -146,6 +146,7 @@ def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> R
         "headers": answer.headers,
         "page": answer.page,
         "needsSession": answer.needs_session,
+        "needsBody": answer.needs_body,
     }
     visit = world.visit
     changes = encode_json(visit.changes_of_failure() if error else visit.changes())

@@ -29,10 +29,13 @@ class HttpAnswer(NamedTuple):
     page: dict[str, Any] | None = None
     #: The same request is to come once more, in the visitor's session.
     needs_session: bool = False
+    #: A function takes the request, and is to have its body.
+    needs_body: bool = False
 
 
 NO_ENDPOINT = HttpAnswer(404, {"Content-Type": "text/plain"}, b"No matching API endpoint")
 _NEEDS_SESSION = HttpAnswer(403, {"Content-Type": "text/plain"}, b"Invalid origin", needs_session=True)
+_NEEDS_BODY = HttpAnswer(100, {}, b"", needs_body=True)
 FAILED = HttpAnswer(
     500,
     {"Content-Type": "text/plain"},
@@ -66,6 +69,8 @@ def answer_request(world: World, command: str, request: HttpRequest, side: Side)
         return HttpAnswer(
             401, {"Content-Type": "text/plain", "WWW-Authenticate": 'Basic realm="app"'}, b"Unauthorized"
         )
+    if request.body_follows:
+        return _NEEDS_BODY
     answer = _answer_with(endpoint.function(**{**request.query_params, **request.path_params}), side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})

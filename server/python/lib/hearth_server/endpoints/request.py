@@ -27,6 +27,8 @@ class HttpRequest:
     query_params: dict[str, str]
     #: Whether the visitor's session is kept from it, because a page of another site asks.
     lacks_session: bool = False
+    #: Whether its body is to come, if a function takes it.
+    body_follows: bool = False
     content: bytes = b""
     #: Parameters in the path, once the function is found.
     path_params: dict[str, str] = field(default_factory=dict)
@@ -42,6 +44,7 @@ class HttpRequest:
             headers=given["headers"],
             query_params=_parameters(given["query"]),
             lacks_session=given.get("lacksSession", False),
+            body_follows=given.get("bodyFollows", False),
         )
 
     @property

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { HeldMedia } from '../rpc/index.ts';
+import { BodyTooLarge, HeldBody } from './held-body.ts';
+
+/** Bytes of a body that is read at once: less work than to ask first whether anybody wants it. */
+const SMALL = 2 ** 16;
+/** Bytes that are read over where nobody wanted them, so that the connection goes on. */
+const PATIENCE = 2 ** 24;
+
+/** The body of a request, read when somebody wants it. */
+export class IncomingBody {
+  readonly #request: IncomingMessage;
+  /** Bytes, as the request says; a body that comes in pieces does not. */
+  readonly #length: number;
+
+  constructor(request: IncomingMessage) {
+    this.#request = request;
+    const { 'content-length': length, 'transfer-encoding': pieces } = request.headers;
+    this.#length = pieces === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Is it worth to ask first whether anybody wants it? */
+  get isLarge(): boolean {
+    return this.#length > SMALL;
+  }
+
+  /** Does it cost more to read over it than to end the connection? */
+  get isTooLongToSkip(): boolean {
+    return this.#length > PATIENCE;
+  }
+
+  /** @throws BodyTooLarge when it has more than `most` bytes, or all bodies that arrive hold too much */
+  async read(most: number, inAll: HeldMedia): Promise<Uint8Array> {
+    if (Number.isFinite(this.#length) && this.#length > most) throw new BodyTooLarge(most);
+    const held = new HeldBody(inAll, most);
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of this.#request.iterator({ destroyOnReturn: false })) {
+        held.add((chunk as Buffer).length);
+        chunks.push(chunk as Buffer);
+      }
+      return Buffer.concat(chunks);
+    } finally {
+      held.release();
+    }
+  }
+}
