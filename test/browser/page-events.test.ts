@@ -140,6 +140,31 @@ test('what comes too late is told of once, with the line', async () => {
   ]);
 });
 
+test('a script that takes the promise of a Python result for the result is told of, on the page and in the terminal', async () => {
+  const page = await app.open();
+  const told =
+    /JavaScript needs the result of the Python function Main\.formatted \(\S+Main\/__init__\.py:\d+\) at once, to call replace\(\) of it.*Await the Promise/;
+  const warned = page.waitForEvent('console', (message) => message.type() !== 'error' && told.test(message.text()));
+  await page.evaluate(() => {
+    const { formatted } = window as unknown as { formatted(text: string): string };
+    try {
+      formatted('caught').replace('<b>', '');
+    } catch {
+      // As libraries do that have something else to show.
+    }
+  });
+  await warned;
+  await app.server().said(told);
+
+  await page.evaluate(() => {
+    const { formatted } = window as unknown as { formatted(text: string): string };
+    setTimeout(() => formatted('uncaught').trim());
+  });
+  await page.locator('#error-indicator').getByText('at once, to call trim() of it').waitFor({ state: 'attached' });
+  await app.server().said(/TypeError: JavaScript needs .* at once, to call trim\(\) of it/);
+  expect(app.takeErrors()).toEqual([expect.stringContaining('at once, to call trim() of it')]);
+});
+
 test('what is dropped can be read when Python gets to it', async () => {
   const page = await app.open();
   const transfer = await page.evaluateHandle(() => {

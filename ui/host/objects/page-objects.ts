@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
-import { callPython, Listening, PendingCalls, watchExceptions } from './callbacks/index.ts';
+import { callPython, Listening, PendingCalls, tellNeeded, watchExceptions } from './callbacks/index.ts';
 import { Codec } from './codec.ts';
 import { EventEffects, HeldActions } from './events/index.ts';
 import { PythonObjects } from './python-objects.ts';
@@ -30,13 +30,14 @@ export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOption
     if (reference !== null) outbox.post({ kind: 'control', name: 'page-error', detail: { exception: reference } });
   };
   const objects = new ObjectTable(window);
-  const calls = new PendingCalls(uncaught);
+  const warn = (message: string, site: string | null): void =>
+    outbox.post({ kind: 'control', name: 'page-warning', detail: { message, site } });
+  const misused = tellNeeded(window, (message) => warn(message, null));
+  const calls = new PendingCalls(uncaught, misused);
   const held = new HeldActions(window);
-  const effects = new EventEffects(held, (message, site) =>
-    outbox.post({ kind: 'control', name: 'page-warning', detail: { message, site } }),
-  );
+  const effects = new EventEffects(held, warn);
   const python: PythonObjects = new PythonObjects({
-    call: callPython({ calls, codec: () => codec, effects, held, outbox }),
+    call: callPython({ calls, codec: () => codec, effects, held, outbox, misused }),
     gone: (object, received) => {
       listening.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });

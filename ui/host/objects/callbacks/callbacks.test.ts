@@ -1,12 +1,15 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nameOf } from '../kind.ts';
 import { immediateCaller } from './at-once.ts';
+import { NeededAtOnce, tellNeeded } from './needed-at-once.ts';
+import type { Misused } from './outcome.ts';
 import { PendingCalls } from './pending-calls.ts';
 
 const setUp = () => {
   const untaken = jest.fn<(reason: unknown) => void>();
-  const calls = new PendingCalls(untaken);
-  return { untaken, calls, ...calls.open('Form1.compare (app/Form1.py:3)') };
+  const misused = jest.fn<Misused>();
+  const calls = new PendingCalls(untaken, misused);
+  return { untaken, misused, calls, ...calls.open('Form1.compare (app/Form1.py:3)') };
 };
 
 describe('the outcome of a call of Python', () => {
@@ -33,6 +36,32 @@ describe('the outcome of a call of Python', () => {
     expect(() => use(setUp().outcome as never)).toThrow(
       /^JavaScript needs the result of the Python function Form1\.compare \(app\/Form1\.py:3\) at once.*Await the Promise/,
     );
+  });
+
+  test.each<[string, (outcome: never) => unknown]>([
+    ['replace', (outcome: string) => outcome.replace('a', 'b')],
+    ['map', (outcome: number[]) => outcome.map((one) => one)],
+    ['toFixed', (outcome: number) => outcome.toFixed(2)],
+  ])('says what to do where its %s() is called as if it were the value', (method, use) => {
+    const { outcome, misused } = setUp();
+    expect(() => use(outcome as never)).toThrow(
+      new RegExp(
+        `^JavaScript needs the result of .* Form1\\.compare .* at once, to call ${method}\\(\\) of it.*Await the Promise`,
+      ),
+    );
+    expect(misused).toHaveBeenCalledTimes(1);
+  });
+
+  test('is a promise to whoever looks at it', async () => {
+    const { calls, call, outcome, misused } = setUp();
+    const members: Readonly<Record<string, unknown>> = { ...outcome };
+    expect([members, Object.keys(outcome), 'length' in outcome, 'nodeType' in outcome]).toEqual([{}, [], false, false]);
+    expect([String(Object.prototype.toString.call(outcome)), typeof outcome.then]).toEqual(['[object Promise]', 'function']);
+    calls.settle(call, true, 'value');
+    expect(await Promise.all([outcome, Promise.resolve(outcome), outcome.finally(() => undefined)])).toEqual(
+      Array(3).fill('value'),
+    );
+    expect(misused).not.toHaveBeenCalled();
   });
 
   test('an exception that nobody asked for is told of, and is no unhandled rejection', async () => {
@@ -80,5 +109,52 @@ describe('methods of arrays', () => {
     expect(by((callback) => [1].forEach(callback))).toBeNull();
     expect(by((callback) => callback(1, 0, [2]))).toBeNull();
     expect(by((callback) => callback())).toBeNull();
+  });
+});
+
+describe('a value that is needed at once', () => {
+  const warn = jest.fn<(message: string) => void>();
+  let misused: Misused;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    warn.mockClear();
+    misused = tellNeeded(window, warn);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** A script takes the promise for its value; `then` is what becomes of the error. */
+  const misuse = (then: (error: NeededAtOnce) => void, name = 'f'): void => {
+    const error = new NeededAtOnce(name);
+    misused(error);
+    then(error);
+    jest.runAllTimers();
+  };
+
+  test('is warned of once where a script catches the error', () => {
+    misuse(() => undefined);
+    misuse(() => undefined);
+    misuse(() => undefined, 'g');
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringContaining('the Python function f at once'),
+      expect.stringContaining('the Python function g at once'),
+    ]);
+  });
+
+  test('is not warned of where the error is told of as such', () => {
+    misuse((error) => window.dispatchEvent(new ErrorEvent('error', { error })));
+    misuse((error) => {
+      error.told = true;
+    });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('is a TypeError to scripts', () => {
+    expect(String(new NeededAtOnce('f'))).toMatch(
+      /^TypeError: JavaScript needs the result of the Python function f at once, but/,
+    );
   });
 });

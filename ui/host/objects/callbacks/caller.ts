@@ -5,7 +5,8 @@ import { type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../
 import type { Callable } from '../python-objects.ts';
 import { answerAtOnce } from './answer.ts';
 import { immediateCaller } from './at-once.ts';
-import { neededAtOnce } from './outcome.ts';
+import { NeededAtOnce } from './needed-at-once.ts';
+import type { Misused } from './outcome.ts';
 import type { PendingCalls } from './pending-calls.ts';
 
 export interface CallerOptions {
@@ -14,13 +15,15 @@ export interface CallerOptions {
   readonly effects: EventEffects;
   readonly held: HeldActions;
   readonly outbox: Outbox;
+  /** Told where a script needs at once what Python gives. */
+  readonly misused: Misused;
 }
 
 /**
  * JavaScript calls a Python callable. What the page can work out is the answer, and nothing crosses; else the arguments go up,
  * and the caller gets the promise of the outcome (design §12).
  */
-export function callPython({ calls, codec, effects, held, outbox }: CallerOptions) {
+export function callPython({ calls, codec, effects, held, outbox, misused }: CallerOptions) {
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
     const isPythons = (value: unknown): boolean => codec().isPythons(value);
     const answer = facts.answer ? answerAtOnce(facts.answer, { args, values, isPythons }) : null;
@@ -28,7 +31,11 @@ export function callPython({ calls, codec, effects, held, outbox }: CallerOption
     const [first] = args;
     const event = nativeEvent(first);
     if (event && held.isReplay(event)) return Promise.resolve();
-    if (immediateCaller(args)) throw neededAtOnce(facts.name);
+    if (immediateCaller(args)) {
+      const error = new NeededAtOnce(facts.name);
+      misused(error);
+      throw error;
+    }
     // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
     const binaries: Binary[] = [];
     const encoded = codec().encodeAll(args, binaries);

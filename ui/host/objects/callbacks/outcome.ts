@@ -1,11 +1,25 @@
+import { NeededAtOnce } from './needed-at-once.ts';
+
+/** Methods of what Python gives as text, lists and numbers: a call of one on the promise means the value itself. */
+const METHODS_OF_VALUES: readonly string[] = [String, Array, Number]
+  .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
+  .filter((name) => name !== 'length' && !(name in Promise.prototype));
+
 /** What JavaScript gets when it calls a Python function: the answer comes later, so it is a promise. */
 export class Outcome extends Promise<unknown> {
   readonly #name: string;
+  readonly #misused: Misused;
   #taken = false;
 
   static {
     // Python's texts name the class; to apps it is a promise, whatever the bundle calls it.
     Object.defineProperty(Outcome, 'name', { value: Promise.name });
+    for (const method of METHODS_OF_VALUES) {
+      const value = function (this: Outcome): never {
+        throw this.#needed(`${method}()`);
+      };
+      Object.defineProperty(Outcome.prototype, method, { value, configurable: true, writable: true });
+    }
   }
 
   /** What is chained to an outcome is an ordinary promise. */
@@ -13,18 +27,26 @@ export class Outcome extends Promise<unknown> {
     return Promise;
   }
 
-  /** `name` is the Python function's, for messages. */
-  static open(name: string): { readonly outcome: Outcome; resolve(value: unknown): void; reject(reason: unknown): void } {
+  /** `name` is the Python function's, for messages; `misused` is told where a script needs the value at once. */
+  static open(
+    name: string,
+    misused: Misused,
+  ): { readonly outcome: Outcome; resolve(value: unknown): void; reject(reason: unknown): void } {
     let settle: { resolve(value: unknown): void; reject(reason: unknown): void } | undefined;
-    const outcome = new Outcome((resolve, reject) => {
-      settle = { resolve, reject };
-    }, name);
+    const outcome = new Outcome(
+      (resolve, reject) => {
+        settle = { resolve, reject };
+      },
+      name,
+      misused,
+    );
     return { outcome, ...(settle as NonNullable<typeof settle>) };
   }
 
-  constructor(executor: ConstructorParameters<typeof Promise<unknown>>[0], name = '') {
+  constructor(executor: ConstructorParameters<typeof Promise<unknown>>[0], name = '', misused: Misused = () => undefined) {
     super(executor);
     this.#name = name;
+    this.#misused = misused;
   }
 
   /** Has anybody asked what comes of it? Whoever has is told of an exception, and nobody else needs to be. */
@@ -48,23 +70,23 @@ export class Outcome extends Promise<unknown> {
 
   /** `cb() + 1`, a comparator's result, text: all ask for the value at once. */
   [Symbol.toPrimitive](): never {
-    throw neededAtOnce(this.#name);
+    throw this.#needed();
   }
 
   toJSON(): never {
-    throw neededAtOnce(this.#name);
+    throw this.#needed();
   }
 
   [Symbol.iterator](): never {
-    throw neededAtOnce(this.#name);
+    throw this.#needed();
+  }
+
+  #needed(what: string | null = null): NeededAtOnce {
+    const error = new NeededAtOnce(this.#name, what);
+    this.#misused(error);
+    return error;
   }
 }
 
-/** Says why there is no value yet, and what to do. */
-export function neededAtOnce(name: string): TypeError {
-  return new TypeError(
-    `JavaScript needs the result of the Python function ${name} at once, but Python does not run on the page: ` +
-      'its answer comes later, and the call gives a Promise of it. Await the Promise (in an async function, or with .then()), ' +
-      'or do this step in Python alone or in JavaScript alone (for a sort: sorted(items, key=...)).',
-  );
-}
+/** Told of each use of a promise in place of its value. */
+export type Misused = (error: NeededAtOnce) => void;

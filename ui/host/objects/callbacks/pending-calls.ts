@@ -1,5 +1,5 @@
 import { HostFault } from '../failure.ts';
-import { Outcome } from './outcome.ts';
+import { type Misused, Outcome } from './outcome.ts';
 
 interface Pending {
   readonly outcome: Outcome;
@@ -11,12 +11,14 @@ interface Pending {
 export class PendingCalls {
   readonly #pending = new Map<number, Pending>();
   readonly #untaken: (reason: unknown) => void;
+  readonly #misused: Misused;
   #last = 0;
   #ended: { readonly reason: unknown } | null = null;
 
-  /** `untaken` is told of exceptions that nobody on the page asked for. */
-  constructor(untaken: (reason: unknown) => void) {
+  /** `untaken` is told of exceptions that nobody on the page asked for, `misused` of promises taken for their values. */
+  constructor(untaken: (reason: unknown) => void, misused: Misused) {
     this.#untaken = untaken;
+    this.#misused = misused;
   }
 
   /** A number for a call whose outcome nobody asks for. */
@@ -28,7 +30,7 @@ export class PendingCalls {
   /** A fresh number, with the promise of the outcome. `name` is the Python function's. */
   open(name: string): { readonly call: number; readonly outcome: Outcome } {
     const call = this.next();
-    const pending = Outcome.open(name);
+    const pending = Outcome.open(name, this.#misused);
     pending.outcome.quieten();
     if (this.#ended) pending.reject(this.#ended.reason);
     else this.#pending.set(call, pending);
