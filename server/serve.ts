@@ -5,17 +5,20 @@ import {
   type AppPackage,
   AppProblem,
   AppSource,
+  FixedApp,
   type LoadedApp,
   realFile,
+  type ServedApp,
   serverFiles,
   titleOf,
   toServerCode,
 } from './app/index.ts';
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { createHttpServer } from './http/index.ts';
+import { type Followed, follow } from './live/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from './python/index.ts';
-import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION } from './rpc/index.ts';
+import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION, type RpcServices } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
 import { openState, PACKAGES_FOLDER } from './sessions/index.ts';
 
@@ -33,10 +36,14 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     startupForm: options.startupForm,
   });
   const first = source.load();
+  for (const problem of first.problems) terminal.error('hearth', problem.message);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
-  const fileName = (file: string): string => realFile(source.latest, file);
+  const state = openState(options.state, (message) => terminal.error('hearth', message));
+  const { sessions, appCookies } = state;
+
+  const fileName = (file: string): string => realFile(served.latest, file);
   const chosen = choosePython(options.python, {
     serverFolder: join(options.appDirectory, 'server_code'),
     environments: join(options.state.directory, PACKAGES_FOLDER),
@@ -44,11 +51,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     say: (line) => terminal.error('hearth', line),
   });
   const python = createPool(chosen, terminal, fileName);
-  const onLoad = followApp(python, chosen, terminal);
-  onLoad(first);
+  python.setCode(toServerCode(first));
+  const followed = options.production ? null : follow({ source, first, python, chosen, terminal });
+  const served: ServedApp = followed?.app ?? new FixedApp(first);
 
-  const state = openState(options.state, (message) => terminal.error('hearth', message));
-  const { sessions, appCookies } = state;
   const addresses = new Addresses(options.address);
   let address = '';
   const environmentOrigin = (): string => addresses.environmentOrigin(address);
@@ -56,14 +62,33 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const onFailedCall = (command: string, error: ErrorPayload): void =>
     terminal.error(
       'server',
-      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, source.latest)].join('\n'),
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
   const heldMedia = new HeldMedia(MAX_HELD_IN_ALL);
   const http = await createHttpServer(
-    { source, build, addresses, sessions, appCookies, environmentOrigin, onLoad, onFailure },
-    { python, heldMedia, sessions, source, terminal, environmentOrigin, fileName, onFailedCall },
+    {
+      source: served,
+      announcements: followed?.announcements ?? null,
+      build,
+      addresses,
+      sessions,
+      appCookies,
+      environmentOrigin,
+      onFailure,
+    },
+    {
+      python: upToDate(python, followed),
+      heldMedia,
+      sessions,
+      source: served,
+      terminal,
+      environmentOrigin,
+      fileName,
+      onFailedCall,
+    },
   );
-  address = await listen(http, options.port, options.address.host).catch((error: unknown) => {
+  address = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
+    await followed?.close();
     state.close();
     throw error;
   });
@@ -73,8 +98,21 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     app: nameOf(first.app),
     close: async () => {
       await http.close();
+      await followed?.close();
       await python.close();
       state.close();
+    },
+  };
+}
+
+/** Calls run what was saved before them. */
+function upToDate(python: PythonPool, followed: Followed | null): RpcServices['python'] {
+  if (!followed) return python;
+  return {
+    hasRoomFor: (...given) => python.hasRoomFor(...given),
+    call: async (...given) => {
+      await followed.app.caughtUp();
+      return python.call(...given);
     },
   };
 }
@@ -88,18 +126,6 @@ function createPool({ startHost }: ChosenPython, terminal: Terminal, fileName: F
       terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
     onTrouble: (message) => terminal.error('hearth', message),
   });
-}
-
-/** Hands code of a newly read app to Python, and names its problems once. */
-function followApp(python: PythonPool, chosen: ChosenPython, terminal: Terminal): (loaded: LoadedApp) => void {
-  let generation = 0;
-  return (loaded) => {
-    if (loaded.generation === generation) return;
-    generation = loaded.generation;
-    python.setCode(toServerCode(loaded));
-    if (chosen.isOutdated) python.renew();
-    for (const problem of loaded.problems) terminal.error('hearth', problem.message);
-  };
 }
 
 /** For the author's eyes only: what else there is to call is no business of a page's. */

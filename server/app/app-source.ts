@@ -25,7 +25,7 @@ export interface AppSourceOptions {
   readonly startupForm: string | null;
 }
 
-/** Where the app comes from: reads its directory, and again after edits, whenever it is asked. */
+/** Where the app comes from: reads its directory, and again after edits, whenever it is asked. The same app while nothing changed. */
 export class AppSource {
   readonly #options: AppSourceOptions;
   readonly #reader: PackageReader;
@@ -58,11 +58,6 @@ export class AppSource {
       ],
     };
     return this.#loaded;
-  }
-
-  /** The app as last read, without looking at the files. */
-  get latest(): LoadedApp {
-    return this.#loaded ?? this.load();
   }
 
   #startup({ manifest }: AppPackage): StartupTarget | null {

@@ -1,5 +1,6 @@
 /** The door of `server/app`: an app directory, read. */
 export { AppSource, type AppSourceOptions, type LoadedApp } from './app-source.ts';
+export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';
 export type { DependencyPlaces } from './dependencies.ts';
@@ -7,4 +8,13 @@ export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
-export { realFile, type ServerCode, type ServerModule, serverFiles, toServerCode } from './server-code.ts';
+export { FixedApp, type ServedApp } from './served-app.ts';
+export {
+  clientSources,
+  realFile,
+  type ServerCode,
+  type ServerModule,
+  type SourceFile,
+  serverFiles,
+  toServerCode,
+} from './server-code.ts';

@@ -5,12 +5,12 @@ import { type ClientCode, toClientCode } from './forms.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { AppProblem, Problems } from './problem.ts';
 import { type PackageTheme, readTheme } from './theme.ts';
-import { fingerprint, readText, readTree } from './tree.ts';
+import { type AppTree, fingerprint, readText, readTree } from './tree.ts';
 
 /** What belongs to an app in its directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
 const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
 const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
-const SERVER_FOLDERS = ['server_code', 'server_modules'];
+export const SERVER_FOLDERS = ['server_code', 'server_modules'];
 
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 
@@ -26,6 +26,8 @@ export interface AppPackage {
   readonly serverUnits: readonly CodeUnit[];
   readonly theme: PackageTheme;
   readonly problems: readonly AppProblem[];
+  /** All of this as it lies in the directory. */
+  readonly tree: AppTree;
 }
 
 /** What people call the app. */
@@ -64,6 +66,7 @@ export class PackageReader {
       serverUnits: SERVER_FOLDERS.flatMap((folder) => readCodeFolder(files, folder)),
       theme: readTheme(files, problems),
       problems: problems.all,
+      tree,
     };
     this.#fingerprint = now;
     return this.#package;

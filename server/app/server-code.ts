@@ -17,6 +17,12 @@ export interface ServerModule {
   readonly file: string | null;
 }
 
+/** A Python file of an app, named as an author finds it. */
+export interface SourceFile {
+  readonly file: string;
+  readonly code: string;
+}
+
 /** What Python on the server is given to run. */
 export interface ServerCode {
   readonly generation: number;
@@ -67,6 +73,13 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
     if (match?.file) return fileOf(loaded, each, match.file);
   }
   return wireFile;
+}
+
+/** The Python of the browser, the dependencies' included. */
+export function clientSources(loaded: LoadedApp): SourceFile[] {
+  return [loaded.app, ...loaded.dependencies].flatMap((each) =>
+    each.clientUnits.flatMap(({ file, code }) => (file === null ? [] : { file: fileOf(loaded, each, file), code })),
+  );
 }
 
 /** The files that are looked through for server functions, as an author finds them; the app's own first. */

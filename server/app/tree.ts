@@ -11,6 +11,8 @@ export interface AppFile {
   readonly absolute: string;
   /** Changes whenever the file does. */
   readonly stamp: string;
+  /** When it was written last, in milliseconds since 1970. */
+  readonly writtenAt: number;
 }
 
 /** What an app directory holds, sorted by path. */
@@ -18,6 +20,8 @@ export interface AppTree {
   readonly files: readonly AppFile[];
   /** Symbolic links, by path. */
   readonly links: readonly string[];
+  /** Absolute paths of the folders that were looked into. */
+  readonly folders: readonly string[];
 }
 
 /**
@@ -28,19 +32,21 @@ export interface AppTree {
 export function readTree(directory: string, tops: readonly string[]): AppTree {
   const files: AppFile[] = [];
   const links: string[] = [];
+  const folders: string[] = [directory];
   const walk = (path: string): void => {
     const absolute = join(directory, path);
     const stats = lstatSync(absolute, { throwIfNoEntry: false });
     if (stats?.isSymbolicLink()) {
       links.push(path);
     } else if (stats?.isDirectory()) {
+      folders.push(absolute);
       for (const entry of readdirSync(absolute)) if (!SKIPPED.test(entry)) walk(`${path}/${entry}`);
     } else if (stats?.isFile()) {
-      files.push({ path, absolute, stamp: `${stats.mtimeMs}:${stats.size}` });
+      files.push({ path, absolute, stamp: `${stats.mtimeMs}:${stats.size}`, writtenAt: stats.mtimeMs });
     }
   };
   for (const top of tops) walk(top);
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), links: links.sort() };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), links: links.sort(), folders };
 }
 
 /** Equal for two readings when nothing was added, removed or edited between them. */

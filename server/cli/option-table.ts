@@ -46,6 +46,7 @@ export const OPTION_TABLE = {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
   },
+  production: { help: 'serve the app as it is now: no look at its files for edits, and no word of its files to browsers' },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },
   version: { help: "print Hearth's version and end", besideServer: true },

@@ -19,6 +19,8 @@ export interface CliOptions {
   readonly address: AddressOptions;
   /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
+  /** Serve the app as it is, and tell browsers nothing of its files. */
+  readonly production: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
   readonly server: URL | null;
   /** One line for each option that is known but does nothing yet. */
@@ -54,6 +56,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
       trustProxy: values['trust-proxy'] === true,
     },
     python: values.python ?? null,
+    production: values.production ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
     notes: optionRows
       .filter(([name, { later }]) => later !== undefined && values[name] !== undefined)

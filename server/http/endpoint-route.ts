@@ -14,7 +14,7 @@ import { setAppCookies } from './cookies-route.ts';
 import { BodyTooLarge } from './held-body.ts';
 import { IncomingBody } from './incoming-body.ts';
 import { noEndpoint, noPage } from './not-found.ts';
-import { loadApp, sendPage, sessionForPage } from './page-route.ts';
+import { sendPage, sessionForPage } from './page-route.ts';
 import { requestPath, sessionClaim, setSessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -51,8 +51,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
     // Whoever is answered before that has sent what nobody reads.
     if (body.isTooLongToSkip) reply.header('Connection', 'close');
     if (command === null) return noPage(reply);
-    const loaded = loadApp(services, reply);
-    if (!loaded) return reply;
+    const loaded = await services.source.current();
     const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     // Without server code Python need not be asked.

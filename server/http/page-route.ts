@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppProblem, type LoadedApp } from '../app/index.ts';
-import { brokenAppPage, type Opening, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
+import type { LoadedApp } from '../app/index.ts';
+import { type Opening, type PrintRequest, renderPage, webManifest } from '../page/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 import { isCrawler, sessionClaim, setSessionCookie } from './request.ts';
 import type { Services } from './services.ts';
@@ -15,30 +15,15 @@ export interface PageKind {
 
 /** The app's page in print mode, and its web manifest (facts wire-protocol §1.2, §1.15); the page itself is what `/` answers. */
 export function addPageRoutes(http: FastifyInstance, services: Services): void {
-  http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', (request, reply) => {
-    const loaded = loadApp(services, reply);
-    if (!loaded) return reply;
+  http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', async (request, reply) => {
+    const loaded = await services.source.current();
     return sendPage(services, request, reply, loaded, sessionForPage(services, request), { print: request.params });
   });
 
-  http.get('/_/manifest.json', (request, reply) => {
-    const loaded = loadApp(services, reply);
-    return loaded ? reply.type('application/json').send(webManifest(loaded, request.asked.origin)) : reply;
+  http.get('/_/manifest.json', async (request, reply) => {
+    const loaded = await services.source.current();
+    return reply.type('application/json').send(webManifest(loaded, request.asked.origin));
   });
-}
-
-/** The app as its files are now; null when it cannot be read, and the reply says so. */
-export function loadApp(services: Services, reply: FastifyReply): LoadedApp | null {
-  try {
-    const loaded = services.source.load();
-    services.onLoad(loaded);
-    return loaded;
-  } catch (error) {
-    if (!(error instanceof AppProblem)) throw error;
-    services.onFailure(error);
-    reply.code(500).type('text/html').setCookie('anvil-test-cookie', 'true', { path: '/' }).send(brokenAppPage(error.message));
-    return null;
-  }
 }
 
 /** The session of a page that is asked for. */
@@ -71,6 +56,7 @@ export function sendPage(
       environmentOrigin: services.environmentOrigin(),
       sessionToken: tokenForPage(services, request, session),
       isCrawler: isCrawler(request),
+      isLive: services.announcements !== null,
       ...kind,
     }),
   );

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { Addresses } from '../address/index.ts';
-import { AppSource } from '../app/index.ts';
+import { AppSource, type ServedApp } from '../app/index.ts';
+import { Announcements } from '../live/index.ts';
 import type { PythonReply } from '../python/index.ts';
 import { HeldMedia } from '../rpc/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
@@ -28,8 +29,16 @@ const NO_ENDPOINT = {
   error: null,
 } as const;
 
+/** An app whose files are read anew each time. */
+const asRead = (source: AppSource): ServedApp => ({
+  get latest() {
+    return source.load();
+  },
+  current: async () => source.load(),
+});
+
 /** Serves an app from a folder that also holds a file outside of it. */
-const start = async (files: Readonly<Record<string, string>> = {}): Promise<void> => {
+const start = async (files: Readonly<Record<string, string>> = {}, announcements: Announcements | null = null): Promise<void> => {
   apps.write('.', { 'outside.txt': 'OUTSIDE' });
   const directory = apps.add('shop', {
     'server_code/Secret.py': 'SERVER_CODE = 1',
@@ -41,24 +50,23 @@ const start = async (files: Readonly<Record<string, string>> = {}): Promise<void
     ...files,
   });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
-  source.load();
   const sessions = new SessionStore();
   http = await createHttpServer(
     {
-      source,
+      source: asRead(source),
+      announcements,
       build: build.output,
       addresses: new Addresses(),
       sessions,
       appCookies: new AppCookies(),
       environmentOrigin: () => 'http://localhost:3030',
-      onLoad: () => undefined,
       onFailure: (error) => failures.push(error),
     },
     {
       python: { hasRoomFor: () => true, call: () => python() },
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
-      source,
+      source: asRead(source),
       terminal: { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined },
       environmentOrigin: () => 'http://localhost:3030',
       fileName: (file) => file,
@@ -133,15 +141,17 @@ test('an edit of the app shows at the next load', async () => {
   expect((await http.inject('/')).body).toContain('edited = True');
 });
 
-test('a manifest broken while serving gives a page that names file and line, and mending it mends the app', async () => {
-  await start();
+test.each([
+  ['its author reads why', new Announcements({ version: '', refusal: null }), /anvil\.yaml:3: broken YAML/],
+  ['others do not', null, /^(?![\s\S]*anvil\.yaml)/],
+])('a page that cannot be made says so, and %s', async (_who, announcements, says) => {
+  await start({}, announcements);
   apps.write('shop', { 'anvil.yaml': 'name: x\nstartup: [\n' });
-  const broken = await http.inject('/');
-  expect(broken.statusCode).toBe(500);
-  expect(broken.body).toMatch(/anvil\.yaml:\d+: broken YAML/);
+  const { statusCode, body } = await http.inject('/');
+  expect(statusCode).toBe(500);
+  expect(body).toContain('This app could not be loaded');
+  expect(body).toMatch(says);
   expect(failures).toHaveLength(1);
-  apps.write('shop', { 'anvil.yaml': 'package_name: shop\nstartup_form: Form1\n' });
-  expect((await http.inject('/')).statusCode).toBe(200);
 });
 
 test('without a startup form the root is a route that nothing serves', async () => {

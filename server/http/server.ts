@@ -7,6 +7,7 @@ import { Connection, type RpcServices } from '../rpc/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
 import { addArrival } from './arrival.ts';
 import { addCallRoute } from './call-route.ts';
+import { addChangesRoute } from './changes-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
 import { addLazyMediaRoute } from './lazy-media-route.ts';
@@ -44,7 +45,10 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).type('text/plain').send(error.message);
     services.onFailure(error);
-    return reply.code(500).type('text/html; charset=utf-8').send(brokenAppPage(error.message));
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .send(brokenAppPage(services.announcements && error.message));
   });
   await addRuntimeRoute(http, services.build, RUNTIME_PATH);
   addPageRoutes(http, services);
@@ -52,6 +56,7 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
   addSmallRoutes(http, services);
   addServiceWorkerRoute(http);
   addCookiesRoute(http, services);
+  if (services.announcements) addChangesRoute(http, services.announcements);
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findAsset } from '../app/index.ts';
@@ -20,10 +20,12 @@ export function addThemeRoute(http: FastifyInstance, services: Services): void {
     return tag;
   };
 
-  http.get<{ Params: { '*': string } }>('/_/theme/*', (request, reply) => {
-    const asset = findAsset(services.source.load(), request.params['*']);
-    if (!asset) return noPage(reply);
-    const tag = tagOf(asset.absolute, asset.stamp);
+  http.get<{ Params: { '*': string } }>('/_/theme/*', async (request, reply) => {
+    const asset = findAsset(await services.source.current(), request.params['*']);
+    // What is sent is the file as it is now, even where the app is served as it was.
+    const stats = asset && statSync(asset.absolute, { throwIfNoEntry: false });
+    if (!stats) return noPage(reply);
+    const tag = tagOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
     reply.header('ETag', tag).header('X-Anvil-Cacheable', 'true');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const folder = dirname(asset.absolute);

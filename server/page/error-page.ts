@@ -8,8 +8,8 @@ export function notFoundPage(): string {
   return render('Page not found', 'There is nothing at this address.', null);
 }
 
-/** Status 500: the app as a whole can't be served. `detail` is for the app's author. */
-export function brokenAppPage(detail: string): string {
+/** Status 500: the app as a whole can't be served. `detail` is for the app's author; null where others read it. */
+export function brokenAppPage(detail: string | null): string {
   return render('This app could not be loaded', 'Its author can correct this; then reload the page.', detail);
 }
 

@@ -1,6 +1,6 @@
 /** The door of `server/page`: what the browser gets as HTML. */
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';
 export { type BuildManifest, BuildOutput, RUNTIME_PATH } from './manifest.ts';
-export { type Opening, type PageContext, type PrintRequest, renderPage } from './render-page.ts';
+export { CHANGES_SCRIPT, type Opening, type PageContext, type PrintRequest, renderPage } from './render-page.ts';
 export { OPEN_FUNCTIONS, type OpenCall, renderShell, type ShellParts } from './shell.ts';
 export { webManifest } from './web-manifest.ts';

@@ -1,5 +1,5 @@
 import type { StartupData } from '../../protocol/index.ts';
-import { type LoadedApp, mergeTheme, titleOf, toPayload } from '../app/index.ts';
+import { clientVersion, type LoadedApp, mergeTheme, titleOf, toPayload } from '../app/index.ts';
 import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
 import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
@@ -7,6 +7,9 @@ import { lines, type OpenCall, renderShell } from './shell.ts';
 import { Template } from './template.ts';
 
 const about = new Template('./about.html');
+
+/** What tells an open page of its author's work on the app; below the app's origin. */
+export const CHANGES_SCRIPT = '_/hearth/changes.js';
 
 /** What a page without a description says of itself. */
 const STOCK_DESCRIPTION = 'An app served by Hearth.';
@@ -29,6 +32,8 @@ export interface PageContext {
   readonly print?: PrintRequest;
   /** What a route of server code opens the page with. */
   readonly opening?: Opening;
+  /** Is the page to hear of its author's work on the app? */
+  readonly isLive?: boolean;
 }
 
 /** How a route of server code has the page opened (facts wire-protocol §1.11). */
@@ -67,12 +72,15 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     },
     about: describe(loaded, context),
     themeStyles: themeStyles(loaded),
-    headHtml: mergeHeadHtml(
-      [...loaded.dependencies]
-        .reverse()
-        .concat(loaded.app)
-        .flatMap((each) => each.manifest.headHtml ?? []),
-    ),
+    headHtml: lines([
+      mergeHeadHtml(
+        [...loaded.dependencies]
+          .reverse()
+          .concat(loaded.app)
+          .flatMap((each) => each.manifest.headHtml ?? []),
+      ),
+      ...(context.isLive && !context.print ? [changesScript(loaded)] : []),
+    ]),
     bodyHtml: '',
     bodyEndHtml: '',
     serviceFiles: {},
@@ -80,6 +88,10 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     payload: toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),
     open: openCall(loaded.startup, context),
   });
+}
+
+function changesScript(loaded: LoadedApp): string {
+  return `<script src="${CHANGES_SCRIPT}" data-version="${clientVersion(loaded)}" async></script>`;
 }
 
 /** What the page says of itself to browsers and to other sites. */

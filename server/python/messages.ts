@@ -80,13 +80,17 @@ export type ToWorker =
   /** Leave a call that has not begun. */
   | { readonly kind: 'withdraw'; readonly number: number }
   /** End a call that waits; one that runs is interrupted through `stop`. */
-  | { readonly kind: 'stop'; readonly number: number };
+  | { readonly kind: 'stop'; readonly number: number }
+  /** Say which sources are no Python (`compiled`); nothing of them runs. `sources` is a list of `SourceFile` as JSON. */
+  | { readonly kind: 'compile'; readonly sources: string };
 
 export type FromWorker =
   /** What it starts on is made first, which may take minutes; `starting` follows. */
   | { readonly kind: 'preparing' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready' }
+  /** What the sources of a `compile` fail with: a list of error payloads as JSON. */
+  | { readonly kind: 'compiled'; readonly faults: string }
   /** The worker can't start; it ends. */
   | { readonly kind: 'unusable'; readonly reason: string }
   /** The call runs: from here on it is this worker's. */

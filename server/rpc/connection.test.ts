@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
-import { AppSource } from '../app/index.ts';
+import { AppSource, FixedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
@@ -104,12 +104,11 @@ beforeEach(() => {
   apps = new AppFolder();
   const directory = apps.add('shop', { 'theme/assets/big.css': 'x'.repeat(65_000) });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
-  source.load();
   services = {
     python,
     heldMedia: new HeldMedia(2 ** 30),
     sessions,
-    source,
+    source: new FixedApp(source.load()),
     terminal,
     environmentOrigin: () => 'http://localhost:3030',
     fileName: (file) => file.replace('app/shop', 'client_code'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallMessage, Json, ObjectDescriptor } from '../../protocol/index.ts';
-import { type AppSource, contentTypeOf, findAsset } from '../app/index.ts';
+import { contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
 import type { MediaContent } from '../python/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 
@@ -10,7 +10,7 @@ import type { Session, SessionStore } from '../sessions/index.ts';
 export interface PrivateContext {
   readonly session: Session;
   readonly sessions: SessionStore;
-  readonly source: Pick<AppSource, 'latest'>;
+  readonly source: Pick<ServedApp, 'latest'>;
   environmentOrigin(): string;
 }
 
@@ -55,11 +55,11 @@ export const privateFunctions: ReadonlyMap<string, PrivateFunction> = new Map<st
   ['anvil.private.get_app_asset', (call, { source }) => appAsset(source, call.args[0])],
 ]);
 
-function clientConfig({ latest }: Pick<AppSource, 'latest'>, path: Json | undefined): Json {
+function clientConfig({ latest }: Pick<ServedApp, 'latest'>, path: Json | undefined): Json {
   return (latest.app.manifest.services.find(({ source }) => source === path)?.client_config as Json | undefined) ?? null;
 }
 
-function dependencyConfig({ latest }: Pick<AppSource, 'latest'>): Json {
+function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
   const packageConfig = ({ manifest }: typeof latest.app): { package_name: Json; config: Json } => ({
     package_name: manifest.packageName ?? null,
     config: { client: (manifest.clientConfig as Json | null) ?? {} },
@@ -70,7 +70,7 @@ function dependencyConfig({ latest }: Pick<AppSource, 'latest'>): Json {
   };
 }
 
-function appAsset({ latest }: Pick<AppSource, 'latest'>, path: Json | undefined): PrivateAnswer {
+function appAsset({ latest }: Pick<ServedApp, 'latest'>, path: Json | undefined): PrivateAnswer {
   const asset = typeof path === 'string' ? findAsset(latest, path) : null;
   if (!asset) return { response: null };
   const id = randomBytes(12).toString('base64');

@@ -1,5 +1,5 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import type { AppSource } from '../app/index.ts';
+import type { ServedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import type { PythonPool } from '../python/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
@@ -11,7 +11,7 @@ export interface RpcServices {
   readonly python: Pick<PythonPool, 'call' | 'hasRoomFor'>;
   readonly heldMedia: HeldMedia;
   readonly sessions: SessionStore;
-  readonly source: Pick<AppSource, 'latest'>;
+  readonly source: Pick<ServedApp, 'latest'>;
   readonly terminal: Terminal;
   environmentOrigin(): string;
   readonly fileName: FileName;

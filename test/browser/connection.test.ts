@@ -47,7 +47,9 @@ test('a page that asks for HTTP calls by it', async () => {
   const { page, ask, log } = await open();
   await page.addInitScript(() => Object.assign(window, { anvilForceRpcHttp: true }));
   const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('/_/ws')) sockets.push(socket.url());
+  });
   await page.goto(server.address);
   await ask();
   await until(log, "got:'here'");

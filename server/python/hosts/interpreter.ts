@@ -71,6 +71,11 @@ export class Interpreter {
     this.#post({ kind: 'settled', number, reply: taken, reason, heapBytes: heapBytes(this.#pyodide) }, memory);
   }
 
+  /** Posts what of these sources is no Python; nothing of them runs. */
+  compile(sources: string): void {
+    this.#post({ kind: 'compiled', faults: this.#server.syntax_faults(sources) as string });
+  }
+
   /** Wakes the call to its end if it sleeps. */
   stop(number: number): void {
     this.#sleepers.wake(number);

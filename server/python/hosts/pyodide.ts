@@ -10,6 +10,7 @@ export interface ServerPackage extends PyProxy {
   readonly boot: PyCallable;
   readonly handle: PyCallable;
   readonly install_code: PyCallable;
+  readonly syntax_faults: PyCallable;
 }
 
 /** Python with the server packages imported and prepared, not yet joined with anything around it. */

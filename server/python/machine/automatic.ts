@@ -45,9 +45,9 @@ export class AutomaticPython {
   /** Starts a worker on the Python that is chosen by then. */
   readonly startHost: StartHost = hostToCome(() => this.#choose());
 
-  /** Do workers that run now lack what the app requires by now? */
-  get isOutdated(): boolean {
-    return this.#choice !== null && this.#choice.hash !== (requirementsOf(this.#options.serverFolder)?.hash ?? null);
+  /** Names what the app requires now; workers that start from now on have it. */
+  get required(): string | null {
+    return requirementsOf(this.#options.serverFolder)?.hash ?? null;
   }
 
   #choose(): Promise<StartHost> {

@@ -7,8 +7,8 @@ const BUILT_IN = 'pyodide';
 /** What runs the server code of an app. */
 export interface ChosenPython {
   readonly startHost: StartHost;
-  /** Do workers that run now lack what the app requires by now? */
-  readonly isOutdated: boolean;
+  /** Names what the app requires to be installed now: another after each change. Null where that is its owner's affair. */
+  readonly required: string | null;
 }
 
 /**
@@ -18,5 +18,5 @@ export interface ChosenPython {
  */
 export function choosePython(named: string | null, automatic: AutomaticOptions): ChosenPython {
   if (named === null) return new AutomaticPython(automatic);
-  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), isOutdated: false };
+  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), required: null };
 }

@@ -63,6 +63,8 @@ class _Host:
         elif message["kind"] == "withdraw":
             if self._turns.withdraw(message["number"]):
                 self.send({"kind": "withdrawn", "number": message["number"]})
+        elif message["kind"] == "compile":
+            self.send({"kind": "compiled", "faults": hearth_server.syntax_faults(message["sources"])})
         else:
             self._turns.expect(message["number"])
             threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True).start()

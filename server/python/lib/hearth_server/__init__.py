@@ -13,5 +13,6 @@ JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a
 from ._boot import boot, prepare
 from .calls import handle, install_code
 from .remedies import set_installed
+from .syntax import syntax_faults
 
-__all__ = ["boot", "handle", "install_code", "prepare", "set_installed"]
+__all__ = ["boot", "handle", "install_code", "prepare", "set_installed", "syntax_faults"]

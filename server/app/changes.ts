@@ -1,0 +1,41 @@
+/** What two states of an app's files differ in. */
+import { createHash } from 'node:crypto';
+import type { LoadedApp } from './app-source.ts';
+import { SERVER_FOLDERS } from './package.ts';
+
+const isServers = (path: string): boolean => SERVER_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+
+/** Files that were added, removed or edited, as an author finds them: relative to the app's directory, a dependency's below its name. */
+export function changedFiles(before: LoadedApp, after: LoadedApp): string[] {
+  const [old, now] = [stampsOf(before), stampsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path)).sort();
+}
+
+/** Names all that a page is made of: it is another one after any change but of server code. The same after a restart. */
+export function clientVersion(loaded: LoadedApp): string {
+  const hash = createHash('sha256').update(JSON.stringify(loaded.startup));
+  for (const each of [loaded.app, ...loaded.dependencies])
+    for (const { path, stamp } of each.tree.files) if (!isServers(path)) hash.update(`${each.id}/${path}|${stamp}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** When the file that was written last was written, in milliseconds since 1970. */
+export function lastWritten({ app, dependencies }: LoadedApp): number {
+  return [app, ...dependencies].reduce(
+    (latest, { tree }) => tree.files.reduce((time, { writtenAt }) => Math.max(time, writtenAt), latest),
+    0,
+  );
+}
+
+/** The folders that the app was read from. */
+export function foldersOf({ app, dependencies }: LoadedApp): string[] {
+  return [app, ...dependencies].flatMap((each) => each.tree.folders);
+}
+
+function stampsOf({ app, dependencies }: LoadedApp): Map<string, string> {
+  return new Map(
+    [app, ...dependencies].flatMap((each) =>
+      each.tree.files.map(({ path, stamp }): [string, string] => [each === app ? path : `${each.id}/${path}`, stamp]),
+    ),
+  );
+}

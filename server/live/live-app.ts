@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  AppProblem,
+  type AppSource,
+  changedFiles,
+  foldersOf,
+  type LoadedApp,
+  lastWritten,
+  type ServedApp,
+} from '../app/index.ts';
+import { errorText } from '../error-text.ts';
+import { FolderWatch } from './folder-watch.ts';
+
+/** Milliseconds in which nothing is written when a save is whole: editors write in steps, and programs many files. */
+const QUIET = 50;
+/** Milliseconds after which files that do not come to rest are taken as they are. */
+const RESTLESS = 1000;
+/** Milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
+const LOOK_INTERVAL = 250;
+/** Milliseconds that pages and calls wait for a save to be tried; then they are served what was there before. */
+const PATIENCE = 5000;
+
+export interface LiveAppOptions {
+  readonly source: AppSource;
+  /** What of an app does not load, in the order of the files; empty when all does. */
+  faultsOf(app: LoadedApp, served: LoadedApp): Promise<readonly string[]>;
+  /** From now on everyone is served this; `files` are what was changed. */
+  onSwitch(app: LoadedApp, files: readonly string[]): void;
+  /** A save is not served, for these reasons. */
+  onRefusal(faults: readonly string[]): void;
+  /** The save that was refused is taken back. */
+  onRelief(): void;
+  /** Files cannot be watched; saves are seen when a page is opened or a function called. */
+  onTrouble(error: unknown): void;
+}
+
+/** What the files were found to be: an app, or in one line why they are none. */
+type Reading = LoadedApp | string;
+
+/**
+ * An app whose files are followed. Each state of them is tried first; then it is served to everyone at once, or to nobody.
+ * Pages and server code are always of one state.
+ */
+export class LiveApp implements ServedApp {
+  readonly #options: LiveAppOptions;
+  readonly #watch: FolderWatch;
+  #latest: LoadedApp;
+  #refused: Reading | null = null;
+  #following: Promise<void> | null = null;
+  #lookedAt = 0;
+  #closed = false;
+
+  /** @param first what is served to begin with, as the source has just read it */
+  constructor(first: LoadedApp, options: LiveAppOptions) {
+    this.#options = options;
+    this.#latest = first;
+    this.#watch = new FolderWatch({ onChange: () => this.#look(), onTrouble: options.onTrouble });
+    this.#watch.follow(foldersOf(first));
+    // What was written since it was read.
+    this.#look();
+  }
+
+  get latest(): LoadedApp {
+    return this.#latest;
+  }
+
+  async current(): Promise<LoadedApp> {
+    this.#look();
+    await this.#settled();
+    return this.#latest;
+  }
+
+  /** Waits until what was saved is served, or refused; to be asked before a call. */
+  async caughtUp(): Promise<void> {
+    if (Date.now() - this.#lookedAt >= LOOK_INTERVAL) this.#look();
+    await this.#settled();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#watch.close();
+    await this.#following;
+  }
+
+  async #settled(): Promise<void> {
+    if (this.#following) await Promise.race([this.#following, wait(PATIENCE, null, { ref: false })]);
+  }
+
+  #look(): void {
+    this.#lookedAt = Date.now();
+    if (!this.#following && !this.#closed && this.#isNews(this.#read()))
+      this.#following = this.#follow().finally(() => {
+        this.#following = null;
+      });
+  }
+
+  #isNews(reading: Reading): boolean {
+    return reading !== (this.#refused ?? this.#latest);
+  }
+
+  #read(): Reading {
+    try {
+      return this.#options.source.load();
+    } catch (error) {
+      // A file may have gone between a look at its folder and at itself.
+      return error instanceof AppProblem ? error.message : errorText(error);
+    }
+  }
+
+  async #follow(): Promise<void> {
+    for (;;) {
+      const reading = await this.#atRest();
+      if (this.#closed || !this.#isNews(reading)) return;
+      await this.#try(reading);
+      if (this.#closed) return;
+    }
+  }
+
+  async #try(reading: Reading): Promise<void> {
+    if (reading === this.#latest) {
+      this.#refused = null;
+      return this.#options.onRelief();
+    }
+    const faults = typeof reading === 'string' ? [reading] : await this.#faultsOf(reading);
+    if (this.#closed) return;
+    if (typeof reading === 'string' || faults.length > 0) {
+      this.#refused = reading;
+      return this.#options.onRefusal(faults);
+    }
+    const files = changedFiles(this.#latest, reading);
+    this.#refused = null;
+    this.#latest = reading;
+    this.#options.onSwitch(reading, files);
+  }
+
+  async #faultsOf(app: LoadedApp): Promise<readonly string[]> {
+    try {
+      return await this.#options.faultsOf(app, this.#latest);
+    } catch (error) {
+      return [`it could not be tried: ${errorText(error)}`];
+    }
+  }
+
+  /** What the files are once nothing is written any more. */
+  async #atRest(): Promise<Reading> {
+    const deadline = Date.now() + RESTLESS;
+    for (let before: Reading | null = null; ; ) {
+      const reading = this.#read();
+      const isWatched = typeof reading === 'string' || !this.#watch.follow(foldersOf(reading));
+      const isQuiet = typeof reading === 'string' ? reading === before : !isJustWritten(reading);
+      if ((isQuiet && isWatched) || Date.now() >= deadline || this.#closed) return reading;
+      before = reading;
+      await wait(isQuiet ? 0 : QUIET);
+    }
+  }
+}
+
+/** A time in the future is the clock's fault, and says nothing. */
+function isJustWritten(app: LoadedApp): boolean {
+  const since = Date.now() - lastWritten(app);
+  return since >= 0 && since < QUIET;
+}

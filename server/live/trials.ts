@@ -1,0 +1,88 @@
+import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode } from '../app/index.ts';
+import { type ModuleFault, type StartHost, SyntaxChecker, type TrialOptions, tryModules } from '../python/index.ts';
+import { describeError } from '../rpc/index.ts';
+
+/** Finds out whether a state of the app's files loads, before anybody is served it. */
+export class Trials {
+  readonly #server: TrialOptions;
+  readonly #syntax: SyntaxChecker;
+  /** Server modules that do not load in the state that is served, asked for when it matters. */
+  #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
+
+  /**
+   * @param server how server modules are loaded
+   * @param clientHost starts the Python that browsers run, whatever server code runs on
+   */
+  constructor(server: TrialOptions, clientHost: StartHost) {
+    this.#server = server;
+    this.#syntax = new SyntaxChecker(clientHost);
+  }
+
+  /**
+   * What of an app does not load and is no older fault: each in a text of one line or more, with file and line.
+   *
+   * @param served the state that is served now
+   * @param hasNewPackages whether server code requires other packages than when that state was tried
+   */
+  async faultsOf(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
+    const known = new Set(served.problems.map(({ message }) => message));
+    const unread = app.problems.map(({ message }) => message).filter((message) => !known.has(message));
+    if (unread.length > 0) return unread;
+    const [client, server] = await Promise.all([
+      this.#clientFaults(app, served),
+      this.#serverFaults(app, served, hasNewPackages),
+    ]);
+    return [...client, ...server];
+  }
+
+  close(): Promise<void> {
+    return this.#syntax.close();
+  }
+
+  async #clientFaults(app: LoadedApp, served: LoadedApp): Promise<string[]> {
+    const known = codesOf(clientSources(served));
+    const edited = clientSources(app).filter(({ file, code }) => known.get(file) !== code);
+    return (await this.#syntax.check(edited)).map((error) => describeError(error, (file) => file));
+  }
+
+  async #serverFaults(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
+    const known = codesOf(serverSources(served));
+    const sources = serverSources(app);
+    const isAsServed = sources.length === known.size && sources.every(({ file, code }) => known.get(file) === code);
+    const code = toServerCode(app);
+    if ((isAsServed && !hasNewPackages) || code.entryModules.length === 0) return [];
+    const tried = await tryModules(code, this.#server);
+    // Where Python does not start, what is served does without it as well; packages are the save's own affair.
+    if ('untried' in tried) return hasNewPackages ? [tried.untried] : [];
+    const { faults } = tried;
+    const isEdited = ({ module }: ModuleFault): boolean =>
+      sources.some(({ file, code: now }) => file === module && known.get(file) !== now);
+    const older = faults.every(isEdited) ? new Set<string>() : await this.#brokenIn(served);
+    return faults
+      .filter((fault) => isEdited(fault) || !older.has(fault.module))
+      .map(({ module, error }) => {
+        const reason = typeof error === 'string' ? error : describeError(error, (file) => realFile(app, file));
+        return `module ${module} cannot be loaded\n${reason}`;
+      });
+  }
+
+  #brokenIn(app: LoadedApp): Promise<ReadonlySet<string>> {
+    if (this.#served?.app !== app) {
+      const tried = tryModules(toServerCode(app), this.#server);
+      this.#served = {
+        app,
+        broken: tried.then((result) => new Set('faults' in result ? result.faults.map(({ module }) => module) : [])),
+      };
+    }
+    return this.#served.broken;
+  }
+}
+
+/** What server code may import, by the modules' names. */
+function serverSources(app: LoadedApp): SourceFile[] {
+  return toServerCode(app).modules.map(({ name, code }) => ({ file: name, code }));
+}
+
+function codesOf(sources: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(sources.map(({ file, code }) => [file, code]));
+}

@@ -1,0 +1,96 @@
+import type { ErrorPayload } from '../../protocol/index.ts';
+import type { ServerCode } from '../app/index.ts';
+import type { StartHost } from './hosts/index.ts';
+import type { CallSetting } from './messages.ts';
+
+/** What came of a trial: the modules that do not load, or why none could be tried. */
+export type TrialResult = { readonly faults: readonly ModuleFault[] } | { readonly untried: string };
+
+/** Why a server module does not load: what it raised, or in one line what became of it. */
+export interface ModuleFault {
+  readonly module: string;
+  readonly error: ErrorPayload | string;
+}
+
+export interface TrialOptions {
+  readonly startHost: StartHost;
+  /** Milliseconds that Python has to start, and then the modules to load. */
+  readonly startTimeout: number;
+  readonly loadTimeout: number;
+}
+
+/** Of no function: no page may call names with a colon, and no app has one that begins like this. */
+const TRIAL_COMMAND = 'hearth:trial';
+const NUMBER = 1;
+
+/** A visit of nobody, in a session of its own that is not kept. */
+const NOBODY: CallSetting = {
+  session: '{}',
+  sessionId: '',
+  urlToken: '',
+  printToken: '',
+  prints: {},
+  objectSecret: '',
+  cookies: {},
+  appOrigin: '',
+  ip: '',
+};
+
+/**
+ * Loads an app's server modules as a call would, in a Python of its own that ends with it. What they print meanwhile is not
+ * told: they print it again with each call.
+ */
+export function tryModules(code: ServerCode, { startHost, startTimeout, loadTimeout }: TrialOptions): Promise<TrialResult> {
+  return new Promise((resolve) => {
+    const faults: ModuleFault[] = [];
+    const allFail = (error: string): TrialResult => ({ faults: [{ module: code.entryModules.join(', '), error }] });
+    let begun = false;
+    let timer: NodeJS.Timeout | undefined;
+    const end = (result: TrialResult): void => {
+      clearTimeout(timer);
+      resolve(result);
+      void host.terminate();
+    };
+    const allow = (milliseconds: number, otherwise: TrialResult): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(otherwise), milliseconds);
+    };
+    const awaitStart = (): void => allow(startTimeout, { untried: `Python did not start within ${startTimeout / 1000} s` });
+    awaitStart();
+    const host = startHost({
+      onMessage: (message) => {
+        switch (message.kind) {
+          case 'preparing':
+            return clearTimeout(timer);
+          case 'starting':
+            return awaitStart();
+          case 'ready':
+            begun = true;
+            allow(loadTimeout, allFail(`not loaded within ${loadTimeout / 1000} s`));
+            host.send({ kind: 'code', code });
+            return host.run(NUMBER, { text: CALL, setting: NOBODY, media: [] }, false);
+          case 'module-failed':
+            faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
+            return;
+          case 'settled':
+            return end({ faults });
+          case 'broken':
+            return end(allFail(message.reason));
+          case 'unusable':
+            return end({ untried: message.reason });
+        }
+      },
+      onGone: (reason) => end(begun ? allFail(reason) : { untried: reason }),
+    });
+  });
+}
+
+const CALL = JSON.stringify({
+  type: 'CALL',
+  id: 'trial',
+  command: TRIAL_COMMAND,
+  args: [],
+  kwargs: {},
+  vt_global: [],
+  objects: [],
+});
