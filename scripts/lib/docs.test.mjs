@@ -35,7 +35,9 @@ test('README has a line for every script of the package', () => {
 
 test.each(pages)('%s: links, and files that it names by their whole path, lead somewhere', (page) => {
   const text = read(page);
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));
+  const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) =>
+    join(dirname(page), link),
+  );
   const named = [...text.matchAll(/`((?:bench|examples|protocol|scripts|server|shared|test|ui|worker)\/[\w./-]+)`/g)].map(
     ([, path]) => path,
   );
