@@ -70,6 +70,18 @@ describe('an app with broken parts', () => {
     expect(app.takeErrors()).toEqual([expect.stringContaining('SyntaxError')]);
   });
 
+  test('an import of a package that browsers do not have says what to do, on the page and in the terminal', async () => {
+    const page = await app.open();
+    await press(page, 'NeedsNumpy');
+    const advice =
+      /No module named 'numpy'\n.*standard library and no other packages\. .* server function: mark it @anvil\.server\.callable/;
+    expect(await shownError(page)).toMatch(advice);
+    await app.server().said(/client_code\/NeedsNumpy\/__init__\.py:2\n/);
+    await app.server().said(advice);
+    await stillWorks(page);
+    expect(app.takeErrors()).toEqual([expect.stringContaining("No module named 'numpy'")]);
+  });
+
   test('mistakes that nothing fails of are told once each, with file and line, in the console and in the terminal', async () => {
     const page = await app.open();
     const told: string[] = [];

@@ -69,7 +69,7 @@ def _load(name: str) -> type[Any]:
             module = importlib.import_module(name)
         except ModuleNotFoundError as error:
             if error.name == name.partition(".")[0]:
-                naming.suggest_form(error, name, main)
+                naming.suggest(error, name, main.forms)
             raise
     try:
         return getattr(module, leaf)

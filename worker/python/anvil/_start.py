@@ -12,6 +12,7 @@ import anvil
 from hearth_wire import deserialise, offer_modules, set_main_module
 
 from . import _open, _printing
+from ._forms import naming
 from ._forms.template import template_makers
 from ._js_components.finder import JsComponentFinder
 from ._runtime import app as apps
@@ -108,6 +109,14 @@ def _init(package: apps.Package) -> None:
 
 
 def _run_main(name: str) -> None:
-    full = f"{apps.the_app().main.name}.{name}"
+    main = apps.the_app().main
+    full = f"{main.name}.{name}"
     set_main_module(full)
-    runpy.run_module(full, run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(full, run_name="__main__", alter_sys=True)
+    except ImportError as error:
+        modules = {*main.modules, *main.forms}
+        if name not in modules:
+            error.add_note(f'while running the startup module of the app, "{name}"')
+            naming.suggest(error, name, modules)
+        raise

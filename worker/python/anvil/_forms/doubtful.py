@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from .._doubts import doubt
 from .._runtime.output import warn
-from .._specs import SPECS
+from .._specs import SPECS, PropertySpec
 from .._suggestions import did_you_mean
 from .naming import built_in_type
 
 if TYPE_CHECKING:
     from .definition import ComponentDefinition
 
+#: Layout properties of any container.
+_LAYOUT_NAMES = frozenset(name for spec in SPECS.values() for name in spec.layout_properties)
 #: What every form takes besides its declared properties and those of its container.
 _OF_EVERY_FORM = frozenset(("item", "tag"))
 
@@ -32,8 +35,11 @@ def warn_doubtful(
         cls = built_in_type(one.type)
         if cls is not None:
             _warn_properties(one, cls, form)
-            if "grid_position" in SPECS[cls.__name__].layout_properties:
-                _warn_columns(inside if one is top else one.children, form)
+            layout = SPECS[cls.__name__].layout_properties
+            children = inside if one is top else one.children
+            _warn_layout(children, layout.keys(), form)
+            if "grid_position" in layout:
+                _warn_columns(children, form)
 
 
 def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
@@ -59,6 +65,16 @@ def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> Non
             meant = did_you_mean(name, known)
             text = f"{form} has {_described(one)} with a property '{name}', which a {one.type} does not have."
             warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")
+
+
+def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], form: str) -> None:
+    """Names among layout properties that are nearly one of the container's. Editors leave those of other containers."""
+    for one in children:
+        for name in one.layout:
+            meant = None if name in known or name in _LAYOUT_NAMES else did_you_mean(name, known)
+            if meant:
+                text = f"{form} has {_described(one)} with a layout property '{name}', which its container does not have."
+                warn(f"Warning: {text} {meant}{one.where('layout_properties', name)}")
 
 
 def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
@@ -88,6 +104,20 @@ def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None
             meant = did_you_mean(name, known)
             text = f"{form} has {_described(one)} with a property '{name}', which {cls.__name__} does not declare."
             warn(f"Warning: {text}{f' {meant}' if meant else ''}{one.where('properties', name)}")
+    for level in cls._anvil_levels:
+        for declaration in level.definition.custom_properties:
+            _warn_option(one, declaration, form)
+
+
+def _warn_option(one: ComponentDefinition, declaration: dict[str, Any], form: str) -> None:
+    """A value that is none of those that a declared property may have."""
+    name, options = declaration["name"], declaration.get("options")
+    if declaration.get("type") != "enum" or not options or name not in one.properties:
+        return
+    spec = PropertySpec(name=name, type="enum", options=tuple(options))
+    found = doubt(spec, one.properties[name])
+    if found:
+        warn(f"Warning: {form} has {_described(one)} with {found}{one.where('properties', name)}")
 
 
 def _parameters(cls: type[Any]) -> frozenset[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from .._component import Component
@@ -97,9 +98,9 @@ def form_name(spec: str, app_id: str | None) -> str:
     return f"{package.name}.{name}"
 
 
-def suggest_form(error: Exception, name: str, package: apps.Package) -> None:
-    """Let an error about a form that is not there name the nearest of the package's."""
-    meant = did_you_mean(name, package.forms)
+def suggest(error: Exception, name: str, known: Iterable[str]) -> None:
+    """Let an error about something that is not there name the nearest of what is."""
+    meant = did_you_mean(name, known)
     if meant and meant not in getattr(error, "__notes__", ()):
         error.add_note(meant)
 
@@ -111,7 +112,7 @@ def load_class(full_name: str) -> type[Any]:
     except ModuleNotFoundError as error:
         package, _, name = full_name.partition(".")
         if error.name == full_name and package in apps.the_app().packages:
-            suggest_form(error, name, apps.the_app().packages[package])
+            suggest(error, name, apps.the_app().packages[package].forms)
         raise
     leaf = full_name.rpartition(".")[2]
     try:

@@ -13,7 +13,8 @@ def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
 
     An instance's own attribute already wins over methods; only data descriptors (properties) must be put aside.
     """
-    for name in definition.all_names:
+    for one in definition.everything:
+        name = one.name
         found = _class_attribute(cls, name)
         if found is None:
             continue
@@ -24,7 +25,7 @@ def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
         else:
             warn(
                 f"Warning: {cls.__name__} has a method or attribute '{name}' and a component called '{name}'. "
-                "The method or attribute will be inaccessible. This is probably not what you want."
+                f"The method or attribute will be inaccessible. This is probably not what you want.{one.where()}"
             )
         if _is_data_descriptor(attribute):
             setattr(cls, name, _OwnAttribute(name))

@@ -227,7 +227,12 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     try:
         base = LayoutForm if definition.layout else component_type(definition.container.type, package.app_id)
     except Exception as error:
-        raise ImportError(f"Failed to import form {definition.leaf}: {error}") from error
+        refusal = ImportError(f"Failed to import form {definition.leaf}: {error}")
+        for note in getattr(error, "__notes__", ()):
+            refusal.add_note(note)
+        if definition.container.place:
+            refusal.add_note(f"its container is {definition.container.type}{definition.container.where()}")
+        raise refusal from error
     below: tuple[Level, ...] = getattr(base, "_anvil_levels", ())
     if below and below[-1].definition.layout:
         raise ImportError(

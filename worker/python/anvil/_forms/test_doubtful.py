@@ -50,6 +50,32 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_a_value_that_a_declared_property_does_not_have(self):
+        sizes = {"name": "size", "type": "enum", "options": ["small", "large"]}
+        sized = form("Card", custom_component=True, properties=[sizes])
+        page = form(
+            "Page", component("a", "form:Card", size="lrge"), component("b", "form:Card", size="small")
+        )
+        self.assertEqual(
+            self.warned(page, sized),
+            [
+                "Warning: Page has a form:Card 'a' with size 'lrge', which is none of small, large. Did you mean 'large'?"
+            ],
+        )
+
+    def test_a_layout_property_that_is_nearly_the_containers(self):
+        layout = {"gird_position": "A,B", "width": 5, "row": "A"}
+        page = form(
+            "Page", component("l", "Label", layout=layout), container="ColumnPanel", **source(1, [2, 3, 4, 5])
+        )
+        self.assertEqual(
+            self.warned(page),
+            [
+                "Warning: Page has a Label 'l' with a layout property 'gird_position', which its container does not have. "
+                "Did you mean 'grid_position'? (client_code/Page/form_template.yaml:3)"
+            ],
+        )
+
     def test_a_property_that_a_layout_does_not_declare(self):
         layout = {"type": "form:Card", "properties": {"titel": "Hi"}}
         page = with_layout("Page", layout, {}, **source([2, 4]))
@@ -198,6 +224,39 @@ class Nearest(RuntimeCase):
         self.open("Page")
         [told] = self.reported()
         self.assertIn("\nDid you mean 'Card'?\n", told)
+
+    def test_so_do_layouts_containers_and_templates(self):
+        self.load(
+            with_layout("Page", {"type": "form:Farme"}, {}, **source([2])),
+            form("Boxed", container="form:Farme", **source(3)),
+            form("Frame"),
+            form("Mistaken", code="from ._anvil_designer import MistakenTempalte"),
+        )
+        wanted = {
+            "Page": "while making form:Farme, the layout of the form Page (client_code/Page/form_template.yaml:2)",
+            "Boxed": "its container is form:Farme (client_code/Page/form_template.yaml:3)",
+            "Mistaken": None,
+        }
+        for name, note in wanted.items():
+            with self.subTest(name), self.assertRaises((ImportError, RuntimeError)) as caught:
+                self.open(name)
+            notes = caught.exception.__notes__
+            meant = "MistakenTemplate" if name == "Mistaken" else "Frame"
+            self.assertEqual(notes[0], f"Did you mean '{meant}'?")
+            if note:
+                self.assertEqual(notes[1], note)
+
+    def test_so_do_item_templates_and_startup_modules(self):
+        rows = component("rows", "RepeatingPanel", item_template="Rwo", items=[1])
+        self.load(form("Page", rows), form("Row"), modules={"main": ""})
+        self.open("Page")
+        [told] = self.reported()
+        self.assertIn("\nDid you mean 'Row'?\n", told)
+        from anvil import _start
+
+        with self.assertRaises(ImportError) as caught:
+            _start.start({"kind": "module", "name": "mian"})
+        self.assertEqual(caught.exception.__notes__[-1], "Did you mean 'main'?")
 
     def test_so_do_slots_of_layouts_with_the_place_of_what_was_to_go_there(self):
         frame = form("Frame", slots={"content": {"index": 0, "target": {"type": "container", "name": ""}}})

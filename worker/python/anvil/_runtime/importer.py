@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from hearth_interpreter import Source, SourceFinder, SourceLoader
 
+from .._suggestions import did_you_mean
 from . import implicit_imports, old_apps
 from .app import App, Package
 from .errors import APP_ROOT as ROOT
@@ -31,15 +32,19 @@ class DesignerLoader(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Let the module have `<Form>Template` classes."""
-        offer(module, self._makers, _no_template)
+        offer(module, self._makers, partial(_no_template, self._makers))
 
 
-def _no_template(name: str) -> NoReturn:
+def _no_template(makers: Makers, name: str) -> NoReturn:
     if name.startswith("__"):
         raise AttributeError(name)
-    raise RuntimeError(
+    error = RuntimeError(
         f"_anvil_designer module missing attribute '{name}', did you manually change the import statement?"
     )
+    meant = did_you_mean(name, makers)
+    if meant:
+        error.add_note(meant)
+    raise error
 
 
 def _offered(designer: str, template: str) -> type[Any]:
