@@ -78,10 +78,14 @@ class Walker:
         match node:
             case ast.Constant():
                 return path
-            case ast.Call(ast.Attribute(base, method), [], []) if method in EFFECTS:
-                if self._reader(path).operand(base) is EVENT:
-                    self._note(EFFECTS[method], path)
-                    return path
+            case ast.Call(ast.Attribute(_, method)) if self._is_effect(node, path):
+                self._note(EFFECTS[method], path)
+                return path
+            case ast.Tuple(parts) | ast.List(parts):
+                # How a lambda does one thing after another.
+                for part in parts:
+                    path = self.expression(part, path)
+                return path
             case ast.Call(function, arguments, []) if self._passes_event(arguments, path):
                 inlined = self._inline(function, arguments, path)
                 if inlined is not None:
@@ -92,6 +96,18 @@ class Walker:
                 where = path
                 for test in tests:
                     where = where.having(self._test(test, where))
+                self.expression(last, where)
+                return path.acting()
+            case ast.BoolOp(ast.Or(), [*tests, last]):
+                where = path
+                for test in tests:
+                    # An effect gives None, behind which an `or` goes on.
+                    effect = self._is_effect(test, where)
+                    where = (
+                        self.expression(test, where)
+                        if effect
+                        else where.having(["not", self._test(test, where)])
+                    )
                 self.expression(last, where)
                 return path.acting()
             case ast.IfExp(test, body, orelse):
@@ -158,6 +174,12 @@ class Walker:
             self.block(local.tree.body, replace(path, names={**path.names, **local.names}))
             self.depth -= 1
         return path.acting()
+
+    def _is_effect(self, node: ast.expr, path: Path) -> bool:
+        match node:
+            case ast.Call(ast.Attribute(base, method), [], []) if method in EFFECTS:
+                return self._reader(path).operand(base) is EVENT
+        return False
 
     def _passes_event(self, arguments: list[ast.expr], path: Path) -> bool:
         return any(isinstance(one, ast.Name) and path.names.get(one.id) is EVENT for one in arguments)

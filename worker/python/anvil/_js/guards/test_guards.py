@@ -88,6 +88,19 @@ class Statements(RuntimeCase):
 
         self.assertIs(says(handler), UNKNOWN)
 
+    def test_a_lambda_may_do_one_thing_after_another(self):
+        for handler in (
+            lambda e: (e.stopImmediatePropagation(), print("more")),
+            lambda e: [e.stopImmediatePropagation(), print("more")],
+            lambda e: e.stopImmediatePropagation() or print("more"),
+        ):
+            self.assertIs(says(handler, "stopNow"), True)
+            self.assertIs(says(handler, "stop"), False)
+        self.assertIs(says(lambda e: (print("first"), e.preventDefault())), UNKNOWN)
+        self.assertIs(says(lambda e: print("first") or e.preventDefault()), UNKNOWN)
+        self.assertIs(says(lambda e: e.key == "a" or e.preventDefault(), key="a"), False)
+        self.assertIs(says(lambda e: e.key == "a" or e.preventDefault(), key="b"), True)
+
     def test_mentioning_it_is_not_enough(self):
         def handler(event: Any) -> None:
             if event.key == "Enter":
