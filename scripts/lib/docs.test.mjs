@@ -51,3 +51,18 @@ test('the page on testing apps shows code that runs: parts of an example whose t
   expect(blocks.length).toBeGreaterThan(3);
   expect(blocks.filter((block) => !files.some((file) => file.includes(block)))).toEqual([]);
 });
+
+test('the page on what differs names every part that says it is not offered, and every component', () => {
+  const page = read('docs/what-differs.md');
+  const folders = ['server/python/lib', 'worker/python'];
+  const python = folders.flatMap((folder) =>
+    filesBelow(inRepo(folder), (path) => /(^|\/)(?!test_)\w+\.py$/.test(path)).map((path) => read(`${folder}/${path}`)),
+  );
+  const saying =
+    /(?:_WHAT|_TASKS) = "([^"]+)"|not_offered\("([^"]+)"|(?:missing_\w+|MissingObject|SignIn)\((?:"[^"]+"|__name__), "([^"]+)"/g;
+  const parts = new Set(python.flatMap((text) => [...text.matchAll(saying)].map((found) => found.slice(1).find(Boolean))));
+  expect(parts.size).toBeGreaterThan(15);
+  expect([...parts].filter((part) => !page.includes(part))).toEqual([]);
+  const listOf = (text) => /[Nn]ot available yet[^:]*: ((?:`\w+`(?:, )?)+)/.exec(text.replace(/\s+/g, ' '))?.[1];
+  expect(listOf(page)).toBe(listOf(read('docs/components.md')));
+});
