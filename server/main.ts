@@ -1,4 +1,5 @@
 /** Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, or in front of another one: `main.ts --server URL`. Wiring only. */
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { answerAtOnce, createTerminal, explainStartFailure, parseOptions } from './cli/index.ts';
 
@@ -25,6 +26,11 @@ async function start(args: readonly string[]): Promise<void> {
     ? serveFront(options.server, options, client, terminal)
     : serve(options, client, terminal));
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void serving.close().then(() => process.exit(0)));
+  let isEnding = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (isEnding) process.exit(128 + constants.signals[signal]);
+    isEnding = true;
+    void serving.end().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }

@@ -14,6 +14,7 @@ import {
   toServerCode,
 } from './app/index.ts';
 import type { CliOptions, Terminal } from './cli/index.ts';
+import { endCalmly } from './ending.ts';
 import { createHttpServer } from './http/index.ts';
 import { type Followed, follow } from './live/index.ts';
 import { BuildOutput } from './page/index.ts';
@@ -93,16 +94,17 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     throw error;
   });
   if (toServerCode(first).entryModules.length > 0) python.warmUp();
-  return {
-    address,
-    app: nameOf(first.app),
-    close: async () => {
-      await http.close();
-      await followed?.close();
-      await python.close();
-      state.close();
-    },
+  const close = async (): Promise<void> => {
+    await http.close();
+    await followed?.close();
+    await python.close();
+    state.close();
   };
+  const end = async (): Promise<void> => {
+    await endCalmly(http, python, terminal.say);
+    await close();
+  };
+  return { address, app: nameOf(first.app), close, end };
 }
 
 /** Calls run what was saved before them. */
@@ -110,6 +112,9 @@ function upToDate(python: PythonPool, followed: Followed | null): RpcServices['p
   if (!followed) return python;
   return {
     hasRoomFor: (...given) => python.hasRoomFor(...given),
+    get isEnding() {
+      return python.isEnding;
+    },
     call: async (...given) => {
       await followed.app.caughtUp();
       return python.call(...given);

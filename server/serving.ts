@@ -6,7 +6,10 @@ export interface Serving {
   readonly address: string;
   /** The app's directory and its title, or the origin of the server it is on. */
   readonly app: string;
+  /** Ends at once. */
   close(): Promise<void>;
+  /** Ends when what runs has come to its end, or has had its time. */
+  end(): Promise<void>;
 }
 
 /** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */

@@ -63,7 +63,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
       onFailure: (error) => failures.push(error),
     },
     {
-      python: { hasRoomFor: () => true, call: () => python() },
+      python: { hasRoomFor: () => true, isEnding: false, call: () => python() },
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
       source: asRead(source),

@@ -19,6 +19,9 @@ import { addSmallRoutes } from './small-routes.ts';
 import { addSocketRoute } from './socket-route.ts';
 import { addThemeRoute } from './theme-route.ts';
 
+/** Of what is asked of a server that ends. */
+const ENDING = { Connection: 'close', 'Retry-After': '5' };
+
 /** Every response has these (facts wire-protocol §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
 
@@ -36,6 +39,8 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
   http.addHook('onRequest', async (_, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
+    // On connections that are there already; there are no new ones.
+    if (rpc.python.isEnding) return reply.code(503).headers(ENDING).type('text/plain').send('The server ends; try again later');
   });
   addArrival(http, services.addresses);
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.

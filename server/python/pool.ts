@@ -77,6 +77,8 @@ export class PythonPool {
   /** What is said once, until the code changes. */
   readonly #reported = new Set<string>();
   #closed = false;
+  #isEnding = false;
+  readonly #idle: (() => void)[] = [];
   /** Calls are refused, and it was said. */
   #isOverloaded = false;
 
@@ -127,6 +129,20 @@ export class PythonPool {
   /** Calls whose reply is awaited. */
   get length(): number {
     return this.#pending.size;
+  }
+
+  /** Nobody is to send another call; those that are here go on. */
+  end(): void {
+    this.#isEnding = true;
+  }
+
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  /** Done when no reply is awaited. */
+  async idle(): Promise<void> {
+    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   /** May one more call of these wait, if all who wait are to have as many? Whoever can send it later does better to. */
@@ -328,5 +344,6 @@ export class PythonPool {
     pending.clock.stop();
     this.#queue.drop(pending);
     this.#pending.delete(pending.number);
+    if (this.#pending.size === 0) for (const idle of this.#idle.splice(0)) idle();
   }
 }

@@ -96,6 +96,7 @@ beforeEach(() => {
   room = true;
   const python = {
     hasRoomFor: () => room,
+    isEnding: false,
     call: (given: PythonCall) => {
       calls.push(given);
       return answer(given);

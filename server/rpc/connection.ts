@@ -22,6 +22,7 @@ export class Connection {
     this.#media = new IncomingMedia(services.heldMedia);
     this.#flow = new SocketFlow(socket, {
       onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data)),
+      isEnding: () => services.python.isEnding,
       hasRoom: () => services.python.hasRoomFor(client.turn),
     });
     this.#caller = { ...client, transport: 'socket', send: (data) => this.#flow.send(data) };

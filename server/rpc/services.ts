@@ -8,7 +8,7 @@ import type { HeldMedia } from './held-media.ts';
 
 /** What callers of all transports share. */
 export interface RpcServices {
-  readonly python: Pick<PythonPool, 'call' | 'hasRoomFor'>;
+  readonly python: Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding'>;
   readonly heldMedia: HeldMedia;
   readonly sessions: SessionStore;
   readonly source: Pick<ServedApp, 'latest'>;

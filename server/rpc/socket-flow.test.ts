@@ -50,6 +50,7 @@ beforeEach(() => {
   [seen, leaves, room, work] = [[], [], true, 0];
   flow = new SocketFlow(socket as unknown as WebSocket, {
     hasRoom: () => room,
+    isEnding: () => false,
     onFrame: (data) => {
       seen.push(data.toString());
       leaves.push(flow.enter(data.length));

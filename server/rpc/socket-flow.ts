@@ -18,6 +18,8 @@ const POLICY = 1008;
 export interface FlowOptions {
   /** Deals with one frame, at once. */
   onFrame(data: Buffer, isBinary: boolean): void;
+  /** Is nothing to be taken any more? */
+  isEnding(): boolean;
   /** May one more call of this caller wait? */
   hasRoom(): boolean;
 }
@@ -85,7 +87,7 @@ export class SocketFlow {
   }
 
   get #isFull(): boolean {
-    if (this.#isResting) return true;
+    if (this.#isResting || this.#options.isEnding()) return true;
     if (this.#calls === 0) return false;
     return this.#calls >= MOST_CALLS || this.#bytes >= MOST_BYTES || this.#isSlow || !this.#options.hasRoom();
   }

@@ -18,6 +18,8 @@ export interface AppServer {
   said(pattern: RegExp): Promise<string>;
   /** Asks it to end, or kills it, and waits until it has. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Its exit code, when it has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
 }
 
 /** How a command ended by itself. */
@@ -51,6 +53,7 @@ async function serving(script: string, app: string, options: readonly string[]):
     output: started.output,
     said: async (pattern) => (await started.said(pattern))[0],
     stop: started.stop,
+    ended: started.ended,
   };
 }
 
