@@ -52,6 +52,12 @@ export function comesFromElsewhere(request: Request, addresses: Addresses): bool
   return site === 'cross-site' || site === 'same-site';
 }
 
+/** Does a page of another origin say in `Referer` that it asks? It need not: browsers leave it out when they are told to. */
+export function isReferredFromElsewhere(request: Request, addresses: Addresses): boolean {
+  const { referer } = request.headers;
+  return referer !== undefined && !addresses.isOwn(referer, request);
+}
+
 /** Has somebody followed a link, so that a page of this server takes the place of the one that asked? */
 export function isNavigation({ headers, method = 'GET' }: Request): boolean {
   return SAFE_METHOD.test(method) && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate';

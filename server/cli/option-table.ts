@@ -36,7 +36,6 @@ export const OPTION_TABLE = {
     value: 'URL',
     help: 'the origin of another site whose pages may call this server as its own do',
     repeatable: true,
-    besideServer: true,
   },
   startup: { value: 'FORM', help: 'the form or module to start with, in place of the one that the app names' },
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },

@@ -96,6 +96,7 @@ test.each([
   [['--origin', 'app.example.com'], /--origin expects an origin, such as .*, got "app.example.com"/],
   [['--allow-origin', 'https://a.test/path'], /--allow-origin expects an origin/],
   [['--server', 'http://a.test', 'my/app'], /takes no app directory, got my\/app/],
+  [['--server', 'http://a.test', '--allow-origin', 'http://b.test'], /takes no --allow-origin/],
   [['--server', 'http://a.test', '--app', 'my/app'], /takes no --app/],
   [['--server', 'http://a.test', '--python', 'python3'], /takes no --python/],
 ])('%j is refused in one line', (args, message) => {

@@ -17,6 +17,7 @@ import { createHttpServer } from './index.ts';
 let apps: AppFolder;
 let build: BuildFolder;
 let http: FastifyInstance;
+let sessions: SessionStore;
 let failures: unknown[];
 let lines: string[];
 let python: () => Promise<PythonReply>;
@@ -50,7 +51,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
     ...files,
   });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
-  const sessions = new SessionStore();
+  sessions = new SessionStore();
   http = await createHttpServer(
     {
       source: asRead(source),
@@ -120,6 +121,15 @@ test('a reload keeps the session of its cookie', async () => {
   const token = first.cookies[0]?.value ?? '';
   const again = await http.inject({ url: '/', cookies: { 'anvil-session': token } });
   expect(again.cookies[0]?.value).toBe(token);
+});
+
+test('while it cannot be known whose session a request is in, it is told to come again', async () => {
+  await start();
+  const token = (await http.inject('/')).cookies[0]?.value ?? '';
+  sessions.close();
+  const { statusCode, headers, body } = await http.inject({ url: '/', cookies: { 'anvil-session': token } });
+  expect([statusCode, headers['x-frame-options'], headers['x-content-type-options']]).toEqual([503, 'DENY', 'nosniff']);
+  expect([body, failures]).toEqual([expect.stringMatching(/^sessions cannot be read: /), []]);
 });
 
 test('an app may be embedded when it says so', async () => {

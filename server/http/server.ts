@@ -5,6 +5,7 @@ import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage, RUNTIME_PATH } from '../page/index.ts';
 import { Connection, type RpcServices } from '../rpc/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
+import { StateUnavailable } from '../sessions/index.ts';
 import { addArrival } from './arrival.ts';
 import { addCallRoute } from './call-route.ts';
 import { addChangesRoute } from './changes-route.ts';
@@ -48,7 +49,8 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
   http.addContentTypeParser('*', (_, __, done) => done(null, null));
   http.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).type('text/plain').send(error.message);
+    // What keeps sessions has had its line on the terminal.
+    if (status < 500 || error instanceof StateUnavailable) return reply.code(status).type('text/plain').send(error.message);
     services.onFailure(error);
     return reply
       .code(500)

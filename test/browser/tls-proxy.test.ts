@@ -34,6 +34,7 @@ async function behindTls(style: HostStyle, start: (origin: string) => Promise<Ap
   const origin = `https://app.test:${proxy.port}`;
   server = await start(origin);
   const serving = server;
+  await serving.said(new RegExp(`^People open it at ${origin}$`, 'm'));
   return { origin, proxy, close: () => Promise.all([serving.stop(), proxy.close()]) };
 }
 
