@@ -15,6 +15,7 @@ jest.setTimeout(120_000);
 const ALLOWED = 'https://partner.example.com';
 const functions = serveFixture('functions', '--allow-origin', ALLOWED);
 const endpoints = serveFixture('endpoints');
+const named = serveFixture('functions', '--origin', 'https://app.example.com', '--origin', 'http://intra.example.com:8080');
 
 interface Answer {
   readonly status: number;
@@ -128,6 +129,29 @@ test('pages of an origin that the command line allows call as own ones do, and r
     ALLOWED,
     'true',
   ]);
+});
+
+test('behind a proxy that ends TLS page, cookies, socket and server code have the address of --origin, whoever forges another', async () => {
+  const { address } = named;
+  const forged = { 'x-forwarded-host': 'evil.example.com', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example.com' };
+  for (const [host, origin] of [
+    ['app.example.com', 'https://app.example.com:443'],
+    ['intra.example.com:8080', 'http://intra.example.com:8080'],
+  ] as const) {
+    const page = await ask(`${address}/`, { host, ...forged });
+    expect(page.body).toContain(`<base href="${origin}/" />`);
+    expect(page.body).not.toContain('evil.example.com');
+    const isSafe = origin.startsWith('https');
+    for (const cookie of page.headers['set-cookie']?.filter((each) => each.startsWith('anvil-session')) ?? [])
+      expect([cookie.includes('; Secure'), cookie.includes('SameSite=None')]).toEqual([isSafe, isSafe]);
+    expect((await ask(`${address}/_/manifest.json`, { host })).body).toContain(`"${origin}/`);
+    expect(await openedWith(`${address}/_/ws/`, { host, origin: new URL(origin).origin })).toBe(101);
+    expect(await openedWith(`${address}/_/ws/`, { host, origin: `http://evil.${host}` })).toBe(403);
+  }
+  expect((await ask(`${address}/`, { host: 'evil.example.com', 'x-forwarded-host': 'app.example.com' })).status).toBe(421);
+  const caller = await openSocket(address);
+  expect((await caller.call({ command: 'where' })).message['response']).toContain('https://app.example.com');
+  caller.close();
 });
 
 test('a page of another site ends no session; own pages, and who types the address, do', async () => {
