@@ -62,6 +62,15 @@ describeEachPython((startHost) => {
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
   });
 
+  test('a breakpoint says on the terminal where it is and what to do, and the call goes on', async () => {
+    expect(await server.call('debug')).toMatchObject({ response: 'went on' });
+    expect(server.output).toEqual([
+      expect.stringMatching(
+        /^stderr: breakpoint\(\) at functions\/basics\.py, line \d+ is passed over: .*print\(\) what is to be seen$/,
+      ),
+    ]);
+  });
+
   test('a result that cannot be sent says so, and where it is', async () => {
     expect(await server.call('return_set')).toMatchObject({
       error: {
@@ -250,7 +259,6 @@ describeEachPython((startHost) => {
 
   test.each([
     ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
-    ['fetched', /anvil\.http\.request\(\) .*HTTP requests from server code/],
     ['secret', /anvil\.secrets\.get_secret.*secrets/],
     ['transact', /in_transaction .*data tables/],
     ['private', /requires a user.*sign-in/],

@@ -69,6 +69,29 @@ test.each(['KeyboardInterrupt("enough")', 'GeneratorExit("enough")', 'SystemExit
   },
 );
 
+const REACHING = `import anvil.server, socket, urllib.request
+
+@anvil.server.callable
+def reach(what):
+    try:
+        return {
+            "name": lambda: socket.gethostbyname("example.invalid"),
+            "connection": lambda: socket.create_connection(("127.0.0.1", 9)),
+            "url": lambda: urllib.request.urlopen("http://example.invalid/"),
+        }[what]()
+    except OSError as error:
+        return str(error)
+`;
+
+test.each(['name', 'connection', 'url'])('a %s that Pyodide cannot reach is refused, with what to do', async (what) => {
+  start({ 'server_code/Reaching.py': REACHING });
+  expect(await server.call('reach', what)).toMatchObject({
+    response: expect.stringMatching(
+      /socket\.\w+: server code runs on Pyodide here, .* no sockets; --python PATH .*anvil\.http\.request/,
+    ),
+  });
+});
+
 test('a package that Pyodide does not have is explained with module and line', async () => {
   start({ 'server_code/Bad.py': 'import stripe\n' });
   expect(await server.call('pay')).toMatchObject({

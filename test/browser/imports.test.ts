@@ -24,3 +24,12 @@ test('a handler in an endless loop is stopped from the page, and the app goes on
   await page.getByText('Stopped: the running code was stopped from the page.').waitFor();
   expect(app.takeErrors()).toEqual([expect.stringContaining('in loop_click')]);
 });
+
+test('a breakpoint in client code is passed over with a word, and sockets are refused with what to do', async () => {
+  const page = await app.open();
+  await button(page, 'Reach').click();
+  await page.getByText(/browsers have no sockets; use anvil\.http\.request, or do it in a server function/).waitFor();
+  await page
+    .getByText(/breakpoint\(\) at \S+Main\/__init__\.py, line \d+ is passed over: .* or show it with alert\(\)/)
+    .waitFor();
+});

@@ -4,6 +4,7 @@ import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../error-text.ts';
 import { type FromWorker, moved, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
+import { Requests } from './requests.ts';
 
 /** Sends a message; buffers named are moved, not copied. */
 type Post = (message: FromWorker, moved?: readonly ArrayBuffer[]) => void;
@@ -13,16 +14,16 @@ export class Interpreter {
   readonly #pyodide: PyodideInterface;
   readonly #server: ServerPackage;
   readonly #post: Post;
-  readonly #sleepers: Sleepers;
+  readonly #waiting: Waiting;
   readonly #signals: Int32Array;
   /** An interpreter that broke gives nothing of its own any more, not even a class. */
   readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
-  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, sleepers: Sleepers, signals: Int32Array) {
+  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, waiting: Waiting, signals: Int32Array) {
     this.#pyodide = pyodide;
     this.#server = server;
     this.#post = post;
-    this.#sleepers = sleepers;
+    this.#waiting = waiting;
     this.#signals = signals;
     this.#PythonError = pyodide.ffi.PythonError;
   }
@@ -32,10 +33,16 @@ export class Interpreter {
     const signals = new Int32Array(start.stop);
     pyodide.setInterruptBuffer(signals);
     const sleepers = new Sleepers();
+    const requests = new Requests();
     server.boot({
       sleep: (seconds: number, call: number) => {
         post({ kind: 'asleep', number: call, seconds });
         return sleepers.sleep(seconds, call);
+      },
+      fetch: (text: string, body: PyProxy | undefined, call: number) => {
+        const { timeout } = JSON.parse(text) as { readonly timeout: number | null };
+        post({ kind: 'asleep', number: call, seconds: timeout ?? LONGEST_SLEEP / 1000 });
+        return requests.send(text, (body?.toJs() as Uint8Array<ArrayBuffer> | undefined) ?? null, call);
       },
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
@@ -45,7 +52,7 @@ export class Interpreter {
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
-    return new Interpreter(pyodide, server, post, sleepers, signals);
+    return new Interpreter(pyodide, server, post, { sleepers, requests }, signals);
   }
 
   installCode(code: ServerCode): void {
@@ -76,14 +83,21 @@ export class Interpreter {
     this.#post({ kind: 'compiled', faults: this.#server.syntax_faults(sources) as string });
   }
 
-  /** Wakes the call to its end if it sleeps. */
+  /** Wakes the call to its end if it sleeps, or waits for another server. */
   stop(number: number): void {
-    this.#sleepers.wake(number);
+    this.#waiting.sleepers.wake(number);
+    this.#waiting.requests.stop(number);
   }
 }
 
 /** Milliseconds; longer than this `setTimeout` would take as 1. No call lasts so long. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
+
+/** What calls wait for. */
+interface Waiting {
+  readonly sleepers: Sleepers;
+  readonly requests: Requests;
+}
 
 /** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */
 class Sleepers {

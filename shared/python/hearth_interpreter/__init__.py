@@ -2,15 +2,30 @@
 
     garbage      collecting cycles while flows are parked
     sources      app modules that are imported from source texts in memory
-    no_terminal  what `input()` says
+    no_sockets   what reaching for a network says
+    no_terminal  what `input()` and `breakpoint()` say
+    notes        what is added to an exception
     restored     what must be made anew when an interpreter comes out of a memory snapshot
 
 It imports nothing of the browser or of the server.
 """
 
 from .garbage import guarded, tidy
-from .no_terminal import NoTerminal
+from .no_sockets import refuse_sockets
+from .no_terminal import NoTerminal, refuse_breakpoints
+from .notes import add_note
 from .restored import after_restore
 from .sources import Source, SourceFinder, SourceLoader
 
-__all__ = ["NoTerminal", "Source", "SourceFinder", "SourceLoader", "after_restore", "guarded", "tidy"]
+__all__ = [
+    "NoTerminal",
+    "Source",
+    "SourceFinder",
+    "SourceLoader",
+    "add_note",
+    "after_restore",
+    "guarded",
+    "refuse_breakpoints",
+    "refuse_sockets",
+    "tidy",
+]

@@ -1,8 +1,10 @@
-"""Standard input where nobody types."""
+"""Standard input, and the debugger, where nobody types."""
 
 from __future__ import annotations
 
 import io
+import sys
+from typing import Any
 
 
 class NoTerminal(io.TextIOBase):
@@ -20,3 +22,17 @@ class NoTerminal(io.TextIOBase):
         raise OSError(f"there is no terminal to read from: {self._remedy}")
 
     read = readline
+
+
+def refuse_breakpoints(remedy: str) -> None:
+    """Let `breakpoint()` say on stderr where it stands, and `remedy`, and go on: a debugger would wait for somebody to type."""
+
+    def tell(*_args: Any, **_kwargs: Any) -> None:
+        frame = sys._getframe(1)
+        place = f"{frame.f_code.co_filename}, line {frame.f_lineno}"
+        print(
+            f"breakpoint() at {place} is passed over: there is no terminal to debug at: {remedy}",
+            file=sys.stderr,
+        )
+
+    sys.breakpointhook = tell

@@ -9,6 +9,8 @@ from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
+from .notes import add_note
+
 
 @dataclass(frozen=True)
 class Source:
@@ -55,14 +57,8 @@ class SourceLoader(InspectLoader):
         try:
             exec(self.get_code(module.__name__), module.__dict__)
         except Exception as error:
-            _add_note(error, f"Error importing {module.__name__}")
+            add_note(error, f"Error importing {module.__name__}")
             raise
-
-
-def _add_note(error: BaseException, note: str) -> None:
-    """As `BaseException.add_note`, which Python 3.10 has not."""
-    notes: list[str] = getattr(error, "__notes__", [])
-    setattr(error, "__notes__", [*notes, note])
 
 
 class SourceFinder(MetaPathFinder):

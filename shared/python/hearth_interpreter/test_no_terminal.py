@@ -5,7 +5,7 @@ import sys
 import unittest
 from unittest import mock
 
-from hearth_interpreter import NoTerminal
+from hearth_interpreter import NoTerminal, refuse_breakpoints
 
 
 class Asking(unittest.TestCase):
@@ -19,3 +19,17 @@ class Asking(unittest.TestCase):
                     ask()
             with self.assertRaises(OSError):
                 list(sys.stdin)
+
+
+class Debugging(unittest.TestCase):
+    def test_a_breakpoint_says_where_it_is_and_what_to_do_and_code_goes_on(self):
+        with (
+            mock.patch.object(sys, "breakpointhook", sys.breakpointhook),
+            mock.patch.object(sys, "stderr", io.StringIO()) as said,
+        ):
+            refuse_breakpoints("look elsewhere")
+            breakpoint()
+        self.assertRegex(
+            said.getvalue(),
+            r"^breakpoint\(\) at .*test_no_terminal\.py, line \d+ is passed over: .*: look elsewhere\n$",
+        )

@@ -7,36 +7,11 @@ body as its one binary; and as not ok, with a text, when there was no answer.
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from hearth_wire import Content, HeldContent
+from hearth_services.http_requests import FetchResponse
+from hearth_wire import Content
 
 from ._runtime import blocking, bridge, contents
-
-
-class FetchResponse(NamedTuple):
-    """An answer. `status` 0 means there was none: no network, or the other origin did not allow it."""
-
-    status: int
-    status_text: str
-    headers: Mapping[str, str]
-    content: Content
-    #: Why there was no answer: `timeout`, or the browser's words; empty when there was one.
-    failure: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Success in the sense of facts §6.4: 200 to 299, or 304."""
-        return 200 <= self.status < 300 or self.status == 304
-
-    def read(self) -> bytes:
-        """The content as bytes; a large one is read only now."""
-        return self.content.read() if isinstance(self.content, HeldContent) else self.content
-
-    @property
-    def content_type(self) -> str:
-        """The MIME type, `''` when the server named none."""
-        return self.headers.get("content-type", "")
 
 
 def fetch(

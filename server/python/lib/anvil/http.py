@@ -1,5 +1,11 @@
-"""`anvil.http` on the server: its errors and escapes are what they are in the browser; requests are not there yet."""
+"""`anvil.http` on the server: as in the browser, with nothing of the browser's rules for other origins."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearth_server.fetching import fetch
 from hearth_services.http_parts import (
     HttpError,
     UrlEncodingError,
@@ -10,9 +16,7 @@ from hearth_services.http_parts import (
     url_decode,
     url_encode,
 )
-from hearth_services.missing import MissingObject
-
-request = MissingObject("anvil.http.request", "HTTP requests from server code")
+from hearth_services.http_requests import prepare, result_of
 
 __all__ = [
     "HttpError",
@@ -25,3 +29,33 @@ __all__ = [
     "url_decode",
     "url_encode",
 ]
+
+
+def request(
+    url: str,
+    *,
+    method: str = "GET",
+    username: str | None = None,
+    password: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    json: bool = False,
+    data: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says. Other calls run meanwhile.
+
+    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
+    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
+    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
+    """
+    sending = prepare(
+        url,
+        method=method,
+        username=username,
+        password=password,
+        headers=headers,
+        json=json,
+        data=data,
+        timeout=timeout,
+    )
+    return result_of(sending, fetch(sending), json)

@@ -11,6 +11,7 @@ import hearth_server
 from hearth_server.calls import Reply
 
 from .frames import read_frame, write_frame
+from .requests import Answer, failed, send_beside
 from .turns import Turns, Withdrawn
 
 #: Bytes; what app code recurses into in C should not end the process.
@@ -103,6 +104,21 @@ class _Host:
         # JSON has no infinity.
         self.send({"kind": "asleep", "number": call, "seconds": min(seconds, _FOREVER)})
         return self._turns.sleep(seconds, call)
+
+    def fetch(self, request: str, body: bytes | None, call: int) -> Answer | None:
+        """The answer to a request; None when the call was stopped before it came."""
+        answers: list[Answer] = []
+
+        def done(answer: Answer) -> None:
+            answers.append(answer)
+            self._turns.wake(call, answers)
+
+        timeout = send_beside(request, body, done)
+        limit = _FOREVER if timeout is None else timeout
+        self.send({"kind": "asleep", "number": call, "seconds": limit})
+        if self._turns.sleep(limit, call, answers):
+            return None
+        return answers[0] if answers else failed("timeout")
 
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import queue
 import threading
 import time
 from collections.abc import Callable
@@ -29,6 +30,8 @@ class Stops:
         self._gate.acquire()
         self._is_shut = True
         self._asked = threading.Event()
+        #: Alarms that have rung, None for the stop.
+        self._news: queue.SimpleQueue[object] = queue.SimpleQueue()
         #: Was it raised from outside? Once is all: the gate is never open again.
         self._has_raised = False
         self._was_told = False
@@ -78,12 +81,26 @@ class Stops:
     def stop(self) -> None:
         """End the call, from another thread: now if the gate is open, else as soon as it opens."""
         self._asked.set()
+        self._news.put(None)
         if self._gate.acquire(blocking=False):
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
                 ctypes.c_ulong(self._thread), ctypes.py_object(CallStopped)
             )
             self._has_raised = True
 
-    def come_within(self, seconds: float) -> bool:
-        """Whether the call is to stop, or is told to within that time."""
-        return self._asked.wait(seconds)
+    def ring(self, alarm: object) -> None:
+        """End the waiting that has this alarm, from another thread."""
+        self._news.put(alarm)
+
+    def come_within(self, seconds: float, alarm: object = None) -> bool:
+        """Whether the call is to stop, or is told to within that time, or before its alarm rings."""
+        end = time.monotonic() + min(seconds, threading.TIMEOUT_MAX / 2)
+        while not self._asked.is_set():
+            try:
+                news = self._news.get(timeout=max(end - time.monotonic(), 0))
+            except queue.Empty:
+                return self._asked.is_set()
+            # What rings late was for an earlier waiting.
+            if alarm is not None and news is alarm:
+                return False
+        return True

@@ -61,9 +61,15 @@ class Turns:
         """Wait for the next turn."""
         self._turn.acquire()
 
-    def sleep(self, seconds: float, number: int) -> bool:
-        """Whether the call was stopped within that time."""
-        return self._stops[number].come_within(seconds)
+    def sleep(self, seconds: float, number: int, alarm: object = None) -> bool:
+        """Whether the call was stopped within that time, or before it was woken with that very alarm."""
+        return self._stops[number].come_within(seconds, alarm)
+
+    def wake(self, number: int, alarm: object) -> None:
+        """End a sleep that has this alarm, be it yet to begin."""
+        stops = self._stops.get(number)
+        if stops is not None:
+            stops.ring(alarm)
 
     def stop(self, number: int) -> None:
         """End a call: wake it if it sleeps, else raise CallStopped in its thread at the next line of Python."""

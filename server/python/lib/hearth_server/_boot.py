@@ -5,15 +5,16 @@ import importlib
 import pkgutil
 import sys
 
-from hearth_interpreter import NoTerminal, after_restore, guarded
+from hearth_interpreter import NoTerminal, after_restore, guarded, refuse_breakpoints, refuse_sockets
 from hearth_wire import offer_modules
 
 from . import capabilities, lazy_media, live_objects
-from .blocking import Wait, install_sleep
+from .blocking import Wait, install_waiting
 from .bridge import Bridge, set_bridge
 from .interrupts import install_interrupt
 from .modules import finder
 from .output import LineWriter
+from .remedies import NO_SOCKETS
 from .worlds import keep_registries
 
 
@@ -39,12 +40,14 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     after_restore()
     set_bridge(bridge)
     sys.stdin = NoTerminal("server code is called by pages, which pass what it needs as arguments")
+    refuse_breakpoints("print() what is to be seen")
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     finder.install()
-    install_sleep(wait or _run_sync())
+    install_waiting(wait or _run_sync())
     if wait is None:
         install_interrupt()
+        refuse_sockets(NO_SOCKETS)
 
 
 def _run_sync() -> Wait:

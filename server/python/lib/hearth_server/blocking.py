@@ -7,16 +7,26 @@ from typing import Any
 
 from . import bridge as _bridge
 from .stopping import CallStopped
-from .worlds import current_or_none, suspended
+from .worlds import World, current, current_or_none, suspended
 
 #: The value of a promise, by stack switching; where the bridge answers with values, the value itself.
 Wait = Callable[[Any], Any]
 
 _sleep_outside_calls = time.sleep
+_wait: Wait | None = None
 
 
-def install_sleep(wait: Wait) -> None:
-    """Let app code's `time.sleep` give way to other calls."""
+def wait_for(promise: Any) -> Any:
+    """The value of what the bridge gave."""
+    if _wait is None:
+        raise RuntimeError("something was waited for before boot")
+    return _wait(promise)
+
+
+def install_waiting(wait: Wait) -> None:
+    """Wait in this way from now on, and let app code's `time.sleep` give way to other calls."""
+    global _wait
+    _wait = wait
 
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""
@@ -27,17 +37,19 @@ def install_sleep(wait: Wait) -> None:
             return
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
-        if _give_way(lambda: wait(_bridge.bridge.sleep(float(seconds), world.number))):
+        if give_way(lambda world: wait_for(_bridge.bridge.sleep(float(seconds), world.number))):
             raise CallStopped
 
     time.sleep = sleep
 
 
-def _give_way(waiting: Callable[[], Any]) -> Any:
-    """What `waiting` gives; other calls run meanwhile."""
+def give_way(waiting: Callable[[World], Any]) -> Any:
+    """What `waiting` gives for the running call; other calls run meanwhile. Raises RuntimeError in a thread of the app's own."""
+    if current().thread != threading.get_ident():
+        raise RuntimeError("this can be done only in the thread that a server function was called in")
     with suspended() as world:
         _bridge.bridge.blocked(world.number)
         try:
-            return waiting()
+            return waiting(world)
         finally:
             _bridge.bridge.resumed(world.number)

@@ -15,6 +15,14 @@ class Bridge(Protocol):
         """
         ...
 
+    def fetch(self, request: str, body: bytes | None, call: int) -> Any:
+        """A promise of the answer to an HTTP request: `(head, content)`, or None as soon as the call is stopped.
+
+        `request` is JSON with `method`, `url`, `headers` and `timeout` in seconds or None; the head has `status`,
+        `statusText` and `headers`, or `failure`: `timeout`, or other words. Where there are no promises the value itself.
+        """
+        ...
+
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""
         ...

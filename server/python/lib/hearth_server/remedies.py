@@ -11,6 +11,7 @@ from .modules import finder
 #: What Pyodide says of `Thread.start`.
 _NO_THREADS = "can't start new thread"
 _ON_PYODIDE = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
+NO_SOCKETS = f"{_ON_PYODIDE.format('sockets')}; anvil.http.request works here, too"
 _IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is installed for the app"
 _IN_OWN = "server code runs on the Python of --python, {}: install the package there"
 

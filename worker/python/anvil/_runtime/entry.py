@@ -17,7 +17,7 @@ from .faults import HearthFault
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
-    from hearth_interpreter import after_restore
+    from hearth_interpreter import after_restore, refuse_sockets
 
     from . import blocking, interrupts, page, parking, threads
 
@@ -27,6 +27,7 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     blocking.install_sleep()
     threads.install()
     interrupts.install()
+    refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
     after_restore()
 
 

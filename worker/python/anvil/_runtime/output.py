@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 
-from hearth_interpreter import NoTerminal
+from hearth_interpreter import NoTerminal, refuse_breakpoints
 
 from . import bridge
 
@@ -41,6 +41,7 @@ class Output(io.TextIOBase):
 def install() -> None:
     """Route `sys.stdin`, `sys.stdout` and `sys.stderr`."""
     sys.stdin = NoTerminal("ask with alert(content=TextBox())")
+    refuse_breakpoints("print() what is to be seen, or show it with alert()")
     sys.stdout = Output("stdout")
     sys.stderr = Output("stderr")
 

@@ -1,0 +1,42 @@
+"""HTTP requests of server code: sent by what is around the interpreter, while other calls run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_services.http_requests import FetchRequest, FetchResponse
+from hearth_wire import HeldContent, decode_json, encode_json
+
+from . import bridge as _bridge
+from .blocking import give_way, wait_for
+from .stopping import CallStopped
+
+_SCHEMES = ("http://", "https://")
+
+
+def fetch(request: FetchRequest) -> FetchResponse:
+    """Send one request and wait for the whole answer. Raises CallStopped when the call is stopped meanwhile."""
+    if not request.url.lower().startswith(_SCHEMES):
+        return _none(f"server code needs a whole URL, with http:// or https://, got {request.url!r}")
+    head = encode_json(
+        {
+            "method": request.method,
+            "url": request.url,
+            "headers": request.headers,
+            "timeout": request.timeout,
+        }
+    )
+    body = request.body.read() if isinstance(request.body, HeldContent) else request.body
+    answer = give_way(lambda world: wait_for(_bridge.bridge.fetch(head, body, world.number)))
+    if answer is None:
+        raise CallStopped
+    text, content = answer
+    told: dict[str, Any] = decode_json(text)
+    if "failure" in told:
+        return _none(told["failure"])
+    content = content if isinstance(content, bytes) else content.to_bytes()
+    return FetchResponse(told["status"], told["statusText"], told["headers"], content)
+
+
+def _none(failure: str) -> FetchResponse:
+    return FetchResponse(0, "", {}, b"", failure)

@@ -1,0 +1,158 @@
+"""`anvil.http.request` between the app and whatever sends: what is asked for, and what its answer becomes (facts §6.4)."""
+
+from __future__ import annotations
+
+import base64
+import json
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from hearth_interpreter import add_note
+from hearth_wire import BlobMedia, Content, HeldContent, Media, content_of
+
+from .http_parts import HttpError
+
+_FORM_TYPE = "application/x-www-form-urlencoded; charset=UTF-8"
+_JSON_TYPE = "application/json"
+_WITHOUT_BODY = ("GET", "HEAD")
+
+
+class FetchResponse(NamedTuple):
+    """An answer. `status` 0 means there was none: no network, or the other origin did not allow it."""
+
+    status: int
+    status_text: str
+    #: Names in lower case.
+    headers: Mapping[str, str]
+    content: Content
+    #: Why there was no answer: `timeout`, or the words of what sent it; empty when there was one.
+    failure: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Success in the sense of facts §6.4: 200 to 299, or 304."""
+        return 200 <= self.status < 300 or self.status == 304
+
+    def read(self) -> bytes:
+        """The content as bytes; a large one is read only now."""
+        return self.content.read() if isinstance(self.content, HeldContent) else self.content
+
+    @property
+    def content_type(self) -> str:
+        """The MIME type, `''` when the server named none."""
+        return self.headers.get("content-type", "")
+
+
+class FetchRequest(NamedTuple):
+    """What is to be sent."""
+
+    url: str
+    method: str
+    headers: dict[str, str]
+    body: Content | None
+    #: Seconds that the answer may take, None for as long as it takes.
+    timeout: float | None
+
+
+class _BadJsonError(HttpError, ValueError):
+    """An answer that should have been JSON: one of its names is in either document (facts §6.4 and wire §16)."""
+
+
+def prepare(
+    url: str,
+    *,
+    method: str = "GET",
+    username: str | None = None,
+    password: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    json: bool = False,
+    data: Any = None,
+    timeout: float | None = None,
+) -> FetchRequest:
+    """The request that the arguments of `anvil.http.request` describe. Raises TypeError for a timeout that is no number."""
+    limit = _limit(timeout)
+    method = method.upper()
+    sent = {str(name): str(value) for name, value in (headers or {}).items()}
+    if username is not None and password is not None:
+        token = base64.b64encode(f"{username}:{password}".encode()).decode("ascii")
+        sent["Authorization"] = f"Basic {token}"
+    body: Content | None = None
+    if method in _WITHOUT_BODY:
+        url = _with_query(url, data)
+    else:
+        body, content_type = _body(data, json)
+        if not any(name.lower() == "content-type" for name in sent):
+            sent["Content-Type"] = content_type
+    return FetchRequest(url, method, sent, body, limit)
+
+
+def result_of(request: FetchRequest, response: FetchResponse, as_json: bool) -> Any:
+    """What the app gets for an answer: Media, or what its JSON says. Raises HttpError where it is no success, or none."""
+    try:
+        return _result(response, as_json)
+    except HttpError as error:
+        # Queries hold keys and names, and notes go to logs.
+        came = f"was answered with {error.status}" if error.status else "had no answer"
+        add_note(error, f"{request.method} {request.url.partition('?')[0]} {came}")
+        raise
+
+
+def _limit(timeout: Any) -> float | None:
+    """The seconds that an answer may take, None for as long as it takes: for what is no length of time, as browsers have it."""
+    if timeout is None:
+        return None
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or math.isnan(timeout):
+        raise TypeError("timeout must be set to a number")
+    return timeout if 0 < timeout < math.inf else None
+
+
+def _with_query(url: str, data: Any) -> str:
+    address, mark, fragment = url.partition("#")
+    path, _question, query = address.partition("?")
+    if not data or query:
+        return url
+    query = urlencode(data) if isinstance(data, Mapping) else str(data)
+    return f"{path}?{query}{mark}{fragment}"
+
+
+def _body(data: Any, as_json: bool) -> tuple[Content | None, str]:
+    """The bytes to send, and their content type unless the caller names another."""
+    if as_json:
+        return None if data is None else json.dumps(data).encode(), _JSON_TYPE
+    if isinstance(data, Mapping):
+        return urlencode(data).encode(), _FORM_TYPE
+    if isinstance(data, Media):
+        return content_of(data), data.content_type or _FORM_TYPE
+    if data is None:
+        return None, _FORM_TYPE
+    if isinstance(data, (bytes, bytearray, memoryview)):
+        return bytes(data), _FORM_TYPE
+    return str(data).encode(), _FORM_TYPE
+
+
+def _result(response: FetchResponse, as_json: bool) -> Any:
+    if response.ok:
+        if not as_json:
+            return BlobMedia._holding(response.content_type, response.content)
+        try:
+            return json.loads(response.read())
+        except ValueError:
+            raise _BadJsonError(response.status, _text(response), "Returned data is not valid JSON") from None
+    if not response.status:
+        raise HttpError(0, None, "timeout" if response.failure == "timeout" else None)
+    raise HttpError(response.status, _failure_content(response, as_json), response.status_text)
+
+
+def _failure_content(response: FetchResponse, as_json: bool) -> Any:
+    if not as_json:
+        return BlobMedia._holding(response.content_type, response.content)
+    try:
+        return json.loads(response.read())
+    except ValueError:
+        return _text(response)
+
+
+def _text(response: FetchResponse) -> str:
+    return response.read().decode("utf-8", "replace")
