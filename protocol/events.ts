@@ -42,6 +42,8 @@ export interface CallbackItem {
   readonly callback: PythonRef;
   readonly call: number;
   readonly args: readonly Value[];
+  /** Of a listener, whose first argument is the event: a number for the event's dispatch, and one for what it listens on. */
+  readonly dispatch?: readonly [dispatch: number, target: number] | null;
 }
 
 /** Page script used `anvil.call(element, method, …)`: a method of the component that owns the node. */

@@ -77,7 +77,10 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
   const checks: { readonly [Kind in InboxItem['kind']]: Check<Omit<Extract<InboxItem, { kind: Kind }>, 'kind'>> } = {
     event: object({ node: atLeast(1), name: string, args: jsonObject, policy: queuePolicy }, { call: atLeast(1) }),
     state: object({}),
-    callback: object({ callback: reference, call: atLeast(1), args }),
+    callback: object(
+      { callback: reference, call: atLeast(1), args },
+      { dispatch: tuple(['dispatch', atLeast(1)], ['target', atLeast(1)]) },
+    ),
     'template-call': object({ node: atLeast(1), method: string, call: atLeast(1), args }),
     settle: object({ reply: atLeast(1), ok: boolean, value }),
     deferred: object({ reply: atLeast(1) }),

@@ -123,6 +123,19 @@ test('no other listener hears of an event that the first statement stops at once
   await until(page.locator(SAID), 'halts passes outer document');
 });
 
+test('nor does another Python listener hear of one that a handler stops later, but before it waits', async () => {
+  const page = await app.open();
+  await page.evaluate(() =>
+    document.querySelector('#outer')?.addEventListener('click', () => document.body.classList.add('heard')),
+  );
+  await page.locator('#ends').click();
+  await until(page.locator(SAID), 'ends');
+  await page.locator('body.heard').waitFor();
+  await page.locator('#ends').click();
+  await page.locator('#halts').click();
+  await until(page.locator(SAID), 'ends ends halts');
+});
+
 test('what comes too late is told of once, with the line', async () => {
   const page = await app.open();
   const warnings: string[] = [];

@@ -2,7 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
 import { callPython, Listening, PendingCalls, tellNeeded, watchExceptions } from './callbacks/index.ts';
 import { Codec } from './codec.ts';
-import { EventEffects, HeldActions } from './events/index.ts';
+import { Dispatches, EventEffects, HeldActions } from './events/index.ts';
 import { PythonObjects } from './python-objects.ts';
 import { ObjectTable } from './table.ts';
 
@@ -37,7 +37,7 @@ export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOption
   const held = new HeldActions(window);
   const effects = new EventEffects(held, warn);
   const python: PythonObjects = new PythonObjects({
-    call: callPython({ calls, codec: () => codec, effects, held, outbox, misused }),
+    call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, held, outbox, misused }),
     gone: (object, received) => {
       listening.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._handler_errors import explain_callback
-from ._js import references, reporting, values
+from ._js import dispatches, references, reporting, values
 from ._runtime import buffer, default_actions
 from ._runtime.errors import report_exception
 
@@ -25,6 +25,10 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
             function = references.get(item["callback"])
         except LookupError:
             # The page's last word of an element whose component is gone.
+            _settle(call, True, None)
+            return
+        dispatch = item.get("dispatch")
+        if dispatch is not None and not dispatches.reaches(dispatch, arguments[0]):
             _settle(call, True, None)
             return
         try:

@@ -1,7 +1,7 @@
 import type { Binary } from '../../../../protocol/index.ts';
 import type { Outbox } from '../../run/outbox.ts';
 import type { Codec } from '../codec.ts';
-import { type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
+import { type Dispatches, type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
 import type { Callable } from '../python-objects.ts';
 import { answerAtOnce } from './answer.ts';
 import { immediateCaller } from './at-once.ts';
@@ -12,6 +12,7 @@ import type { PendingCalls } from './pending-calls.ts';
 export interface CallerOptions {
   readonly calls: PendingCalls;
   readonly codec: () => Codec;
+  readonly dispatches: Dispatches;
   readonly effects: EventEffects;
   readonly held: HeldActions;
   readonly outbox: Outbox;
@@ -23,7 +24,7 @@ export interface CallerOptions {
  * JavaScript calls a Python callable. What the page can work out is the answer, and nothing crosses; else the arguments go up,
  * and the caller gets the promise of the outcome (design §12).
  */
-export function callPython({ calls, codec, effects, held, outbox, misused }: CallerOptions) {
+export function callPython({ calls, codec, dispatches, effects, held, outbox, misused }: CallerOptions) {
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
     const isPythons = (value: unknown): boolean => codec().isPythons(value);
     const answer = facts.answer ? answerAtOnce(facts.answer, { args, values, isPythons }) : null;
@@ -41,7 +42,8 @@ export function callPython({ calls, codec, effects, held, outbox, misused }: Cal
     const encoded = codec().encodeAll(args, binaries);
     const { call, outcome } = calls.open(facts.name);
     if (event) effects.apply(first as object, facts, values, call);
-    outbox.post({ kind: 'callback', callback: ref, call, args: encoded }, binaries);
+    const dispatch = event && dispatches.of(event);
+    outbox.post({ kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) }, binaries);
     if (event && event.eventPhase !== Event.NONE) keepEvent(event, outbox.sent);
     return outcome;
   };

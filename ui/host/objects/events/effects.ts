@@ -57,8 +57,9 @@ export class EventEffects {
     const key = `${site} ${effect}`;
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
+    const late = effect === 'prevent' ? 'does nothing' : "reaches Python's own listeners alone";
     this.#warn(
-      `${METHODS[effect]}() of a ${native.type} event comes too late and does nothing: the browser decides before Python has run. ` +
+      `${METHODS[effect]}() of a ${native.type} event comes too late and ${late}: the browser decides before Python has run. ` +
         "Make it the handler's first statement, or put in front of it only comparisons of the event's own fields " +
         '(event.key == "Enter", event.key.isdigit()) and plain attributes of self, so that the page can decide by itself.',
       site,

@@ -1,4 +1,5 @@
 /** The door of `events/`: events on their way to Python: what is decided before it answers, and what is kept for it. */
+export { Dispatches } from './dispatches.ts';
 export { EventEffects, nativeEvent } from './effects.ts';
 export { evaluate, UNKNOWN } from './guard.ts';
 export { HeldActions } from './held.ts';

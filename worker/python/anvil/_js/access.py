@@ -8,7 +8,7 @@ from typing import Any, Literal
 from .. import _mirror
 from .._runtime import blocking, bridge, buffer, default_actions
 from .._runtime.statements import call_site
-from . import values
+from . import dispatches, values
 from .errors import error_from
 from .handles import Handle
 
@@ -60,6 +60,8 @@ def read_early(handle: Handle, key: str, reserved: int) -> None:
 
 def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
     """Call the object, or a method of it. A promise is waited for."""
+    if method in dispatches.STOPS:
+        dispatches.stops(handle.number, method)
     return ask(buffer.CALL, handle.number, method, values.encode_all(args), call_site())
 
 

@@ -75,6 +75,47 @@ class Calling(CallbackCase):
         self.assertEqual(proceed.fields, (5, asked.reply))
 
 
+class Listening(CallbackCase):
+    """Listeners of one event: first the innermost target's two, then the one around it."""
+
+    def hear(self, stop: str, dispatch: int = 1) -> list[str]:
+        heard: list[str] = []
+
+        def stops(event: Any) -> None:
+            heard.append("stops")
+            getattr(event, stop)()
+
+        listeners = ((stops, 7), (lambda _: heard.append("beside"), 7), (lambda _: heard.append("around"), 8))
+        event = PageObject("Event", stopPropagation=lambda: None, stopImmediatePropagation=lambda: None, preventDefault=lambda: None)
+        wires = [(self.give(listener), target) for listener, target in listeners]
+        for call, (number, target) in enumerate(wires, 1):
+            wire = self.bridge.objects.wire(event)
+            item = {"callback": number, "call": call, "args": [wire], "dispatch": [dispatch, target]}
+            self.bridge.deliver({"kind": "callback", **item})
+        settled = [one.fields[:2] for one in self.page.operations("settleCallback")]
+        self.assertEqual(settled[-3:], [(1, True), (2, True), (3, True)])
+        return heard
+
+    def test_an_event_that_one_stops_does_not_reach_what_is_around_its_target(self):
+        self.assertEqual(self.hear("stopPropagation", 1001), ["stops", "beside"])
+
+    def test_one_that_is_stopped_at_once_reaches_no_other(self):
+        self.assertEqual(self.hear("stopImmediatePropagation", 1002), ["stops"])
+
+    def test_what_does_not_stop_it_stops_nothing(self):
+        self.assertEqual(self.hear("preventDefault", 1003), ["stops", "beside", "around"])
+
+    def test_another_event_that_is_stopped_meanwhile_is_another_one(self):
+        other = self.bridge.objects.window.members["other"] = PageObject("Event", stopPropagation=lambda: None)
+        self.assertIsNotNone(other)
+        heard: list[str] = []
+        for call, listener in enumerate((lambda _: window.other.stopPropagation(), heard.append), 1):
+            wire = self.bridge.objects.wire(PageObject("Event"))
+            item = {"callback": self.give(listener), "call": call, "args": [wire], "dispatch": [1004, call]}
+            self.bridge.deliver({"kind": "callback", **item})
+        self.assertEqual(len(heard), 1)
+
+
 class NotFitting(CallbackCase):
     def test_a_function_that_does_not_take_the_arguments_is_told_where_it_is_and_what_came(self):
         self.load(modules={"M": "def later(): pass"})
