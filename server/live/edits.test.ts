@@ -183,6 +183,19 @@ test('what did not load when the server started does not keep other edits from t
   expect((await next((news) => news.refusal !== null)).refusal).toContain('nothing_either');
 });
 
+test('with packages that cannot be installed the app goes on as it was, and is told which and why', async () => {
+  await start({ 'server_code/Shop.py': server('1') });
+  const [call, next] = [await visit(), await hear()];
+  expect(await call('price')).toMatchObject({ response: 1 });
+  apps.write('shop', { 'server_code/requirements.txt': './tea-that-is-not-there\n', 'server_code/Shop.py': server('2') });
+  const { refusal } = await next((news) => news.refusal !== null);
+  expect(refusal).toMatch(/cannot install what .*requirements\.txt asks for[\s\S]*tea-that-is-not-there/);
+  expect(await call('price')).toMatchObject({ response: 1 });
+  apps.write('shop', { 'server_code/requirements.txt': '' });
+  await next((news) => news.refusal === null);
+  expect(await call('price')).toMatchObject({ response: 2 });
+});
+
 test('a file that is added, replaced by another, or removed with its folder takes effect without a page or call', async () => {
   await start({ 'server_code/Shop.py': server('1') });
   const next = await hear();
