@@ -44,6 +44,8 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   const state = openState(options.state, (message) => terminal.error('hearth', message));
   const { sessions, appCookies } = state;
 
+  const addresses = new Addresses(options.address);
+  const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
   const chosen = choosePython(options.python, {
     serverFolder: join(options.appDirectory, 'server_code'),
@@ -53,10 +55,9 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   });
   const python = createPool(chosen, terminal, fileName);
   python.setCode(toServerCode(first));
-  const followed = options.production ? null : follow({ source, first, python, chosen, terminal });
+  const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal });
   const served: ServedApp = followed?.app ?? new FixedApp(first);
 
-  const addresses = new Addresses(options.address);
   let address = '';
   const environmentOrigin = (): string => addresses.environmentOrigin(address);
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));

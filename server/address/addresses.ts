@@ -44,6 +44,11 @@ export class Addresses {
     this.#trustProxy = trustProxy;
   }
 
+  /** Whether nobody but who works on this machine opens the app. */
+  get isForThisMachine(): boolean {
+    return isLoopback(this.#host) && this.#origins.length === 0 && !this.#trustProxy;
+  }
+
   /** Null when no host can be made out. */
   asked(arrival: Arrival): Asked | null {
     const host = readHost(this.#forwarded(arrival, 'host') ?? arrival.headers.host ?? 'localhost');

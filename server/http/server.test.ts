@@ -152,7 +152,8 @@ test('an edit of the app shows at the next load', async () => {
 });
 
 test.each([
-  ['its author reads why', new Announcements({ version: '', refusal: null }), /anvil\.yaml:3: broken YAML/],
+  ['its author reads why', new Announcements('', true), /anvil\.yaml:3: broken YAML/],
+  ['visitors of an author do not', new Announcements('', false), /^(?![\s\S]*anvil\.yaml)/],
   ['others do not', null, /^(?![\s\S]*anvil\.yaml)/],
 ])('a page that cannot be made says so, and %s', async (_who, announcements, says) => {
   await start({}, announcements);

@@ -55,7 +55,7 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
     return reply
       .code(500)
       .type('text/html; charset=utf-8')
-      .send(brokenAppPage(services.announcements && error.message));
+      .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
   });
   await addRuntimeRoute(http, services.build, RUNTIME_PATH);
   addPageRoutes(http, services);

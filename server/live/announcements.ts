@@ -6,22 +6,29 @@ export interface News {
   readonly refusal: string | null;
 }
 
+/** What pages are told in place of reasons that are for the author alone. */
+const WHERE_TO_READ = 'The terminal says why.';
+
 /** Tells whoever listens what is new, and each who comes what is so now. */
 export class Announcements {
   readonly #listeners = new Set<(news: News) => void>();
+  /** Are files named to pages, as to their author? */
+  readonly namesFiles: boolean;
   #latest: News;
 
-  constructor(first: News) {
-    this.#latest = first;
+  /** @param namesFiles whether nobody but the author opens pages */
+  constructor(version: string, namesFiles: boolean) {
+    this.namesFiles = namesFiles;
+    this.#latest = { version, refusal: null };
   }
 
   get latest(): News {
     return this.#latest;
   }
 
-  tell(news: News): void {
-    this.#latest = news;
-    for (const listener of [...this.#listeners]) listener(news);
+  tell({ version, refusal }: News): void {
+    this.#latest = { version, refusal: refusal === null || this.namesFiles ? refusal : WHERE_TO_READ };
+    for (const listener of [...this.#listeners]) listener(this.#latest);
   }
 
   /** @returns ends it */

@@ -183,6 +183,14 @@ test('what did not load when the server started does not keep other edits from t
   expect((await next((news) => news.refusal !== null)).refusal).toContain('nothing_either');
 });
 
+test('where others open pages, they are not told the names of files', async () => {
+  await start({ 'server_code/Shop.py': server('1') }, '--origin', 'https://shop.example.com');
+  const next = await hear();
+  apps.write('shop', { 'server_code/Shop.py': 'def price(:\n' });
+  expect((await next((news) => news.refusal !== null)).refusal).toBe('The terminal says why.');
+  expect(lines.join()).toMatch(/server_code\/Shop\.py:1\nSyntaxError/);
+});
+
 test('with packages that cannot be installed the app goes on as it was, and is told which and why', async () => {
   await start({ 'server_code/Shop.py': server('1') });
   const [call, next] = [await visit(), await hear()];

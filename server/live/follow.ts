@@ -17,6 +17,8 @@ export interface FollowOptions {
   readonly python: Pick<PythonPool, 'setCode' | 'renew'>;
   /** What the pool runs it on. */
   readonly chosen: ChosenPython;
+  /** May pages be told the names of files, and what is wrong in them? */
+  readonly namesFiles: boolean;
   readonly terminal: Terminal;
 }
 
@@ -28,11 +30,11 @@ export interface Followed {
 }
 
 /** Follows an app's files: pages, server code, and what the author is told go together. */
-export function follow({ source, first, python, chosen, terminal }: FollowOptions): Followed {
+export function follow({ source, first, python, chosen, namesFiles, terminal }: FollowOptions): Followed {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
   const trials = new Trials({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);
   let { required } = chosen;
-  const announcements = new Announcements({ version: clientVersion(first), refusal: null });
+  const announcements = new Announcements(clientVersion(first), namesFiles);
   const app: LiveApp = new LiveApp(first, {
     source,
     faultsOf: (edited, served) => trials.faultsOf(edited, served, chosen.required !== required),
