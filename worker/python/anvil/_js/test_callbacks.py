@@ -86,7 +86,12 @@ class Listening(CallbackCase):
             getattr(event, stop)()
 
         listeners = ((stops, 7), (lambda _: heard.append("beside"), 7), (lambda _: heard.append("around"), 8))
-        event = PageObject("Event", stopPropagation=lambda: None, stopImmediatePropagation=lambda: None, preventDefault=lambda: None)
+        event = PageObject(
+            "Event",
+            stopPropagation=lambda: None,
+            stopImmediatePropagation=lambda: None,
+            preventDefault=lambda: None,
+        )
         wires = [(self.give(listener), target) for listener, target in listeners]
         for call, (number, target) in enumerate(wires, 1):
             wire = self.bridge.objects.wire(event)
@@ -106,7 +111,9 @@ class Listening(CallbackCase):
         self.assertEqual(self.hear("preventDefault", 1003), ["stops", "beside", "around"])
 
     def test_another_event_that_is_stopped_meanwhile_is_another_one(self):
-        other = self.bridge.objects.window.members["other"] = PageObject("Event", stopPropagation=lambda: None)
+        other = self.bridge.objects.window.members["other"] = PageObject(
+            "Event", stopPropagation=lambda: None
+        )
         self.assertIsNotNone(other)
         heard: list[str] = []
         for call, listener in enumerate((lambda _: window.other.stopPropagation(), heard.append), 1):
