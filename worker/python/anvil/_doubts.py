@@ -33,12 +33,29 @@ def _color(_spec: PropertySpec, value: Any) -> Doubt | None:
 
 
 def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
-    if not value or not theme.styled_roles:
+    if not theme.styled_roles:
         return None
-    for role in (value,) if isinstance(value, str) else value:
-        if role not in theme.styled_roles and role not in _OWN_ROLES:
+    for role in (value,) if isinstance(value, str) else _listed(value):
+        if isinstance(role, str) and role not in theme.styled_roles and role not in _OWN_ROLES:
             return role, theme.styled_roles, "a role that nothing in the theme gives a look"
     return None
+
+
+def _columns(_spec: PropertySpec, value: Any) -> Doubt | None:
+    seen: set[str] = set()
+    for one in _listed(value):
+        name = one.get("id") if isinstance(one, dict) else None
+        if not isinstance(name, str):
+            continue
+        if name in seen:
+            return name, frozenset(), "an id that two of them have"
+        seen.add(name)
+    return None
+
+
+def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
+    """A list's items. What is of another type altogether is refused elsewhere, or is nobody's to walk through."""
+    return value if isinstance(value, (list, tuple)) else ()
 
 
 #: By the type of the property.
@@ -46,6 +63,7 @@ DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
     "enum": _enum,
     "color": _color,
     "themeRole": _role,
+    "dataGridColumns": _columns,
 }
 
 

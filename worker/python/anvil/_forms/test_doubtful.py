@@ -104,10 +104,26 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_columns_of_a_grid_that_have_one_id(self):
+        columns = [{"id": "A", "title": "Name"}, {"id": "B"}, {"id": "A", "title": "Age"}]
+        [told] = self.warned(form("Page", component("g", "DataGrid", columns=columns), **source(1, [2, 5])))
+        where = "(client_code/Page/form_template.yaml:5)"
+        self.assertEqual(
+            told, f"Warning: Page has a DataGrid 'g' with columns 'A', an id that two of them have. {where}"
+        )
+
     def test_values_that_are_right_or_not_to_be_judged(self):
         label = component("l", "Label", align="center", role="card", foreground="red", background=None)
         bare = component("b", "Button", role=None, align="", background="theme:Primary 500")
         self.assertEqual(self.warned(form("Page", label, bare)), [])
+
+    def test_values_of_another_type_break_nothing_here(self):
+        odd = component("g", "DataGrid", columns=5, role=[[], "card"], background=7)
+        self.load(form("Page", component("l", "Label", align=5), odd), theme=THEME)
+        self.open("Page")
+        self.assertEqual(self.printed(), [])
+        [told] = self.reported()
+        self.assertTrue(told.startswith("TypeError: role must be None, a string, or a list of strings"), told)
 
     def test_a_column_that_is_in_two_rows_of_one_panel(self):
         def at(name: str, position: str) -> dict[str, Any]:
