@@ -64,8 +64,7 @@ export function follow({ source, first, python, chosen, namesFiles, terminal }: 
     app,
     announcements,
     close: async () => {
-      await app.close();
-      await trials.close();
+      await Promise.all([app.close(), trials.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { describeError } from '../rpc/index.ts';
 export class Trials {
   readonly #server: TrialOptions;
   readonly #syntax: SyntaxChecker;
+  readonly #end = new AbortController();
   /** Server modules that do not load in the state that is served, asked for when it matters. */
   #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
 
@@ -14,7 +15,7 @@ export class Trials {
    * @param clientHost starts the Python that browsers run, whatever server code runs on
    */
   constructor(server: TrialOptions, clientHost: StartHost) {
-    this.#server = server;
+    this.#server = { ...server, signal: this.#end.signal };
     this.#syntax = new SyntaxChecker(clientHost);
   }
 
@@ -35,7 +36,9 @@ export class Trials {
     return [...client, ...server];
   }
 
+  /** Breaks off what is being tried. */
   close(): Promise<void> {
+    this.#end.abort();
     return this.#syntax.close();
   }
 

@@ -39,6 +39,13 @@ describeEachPython((startHost) => {
     expect(given).toEqual({ faults: [{ module: 'shop.Main', error: 'not loaded within 0.3 s' }] });
   });
 
+  test('a trial that is broken off ends at once', async () => {
+    const end = new AbortController();
+    const given = tryModules(code('while True:\n    pass\n'), { startHost, ...LIMITS, signal: end.signal });
+    end.abort();
+    expect(await given).toEqual({ untried: 'the trial was broken off' });
+  });
+
   describe('of sources', () => {
     const checker = new SyntaxChecker(startHost);
     afterAll(() => checker.close());

@@ -17,6 +17,8 @@ export interface TrialOptions {
   /** Milliseconds that Python has to start, and then the modules to load. */
   readonly startTimeout: number;
   readonly loadTimeout: number;
+  /** Ends the trial, and its Python. */
+  readonly signal?: AbortSignal;
 }
 
 /** Of no function: no page may call names with a colon, and no app has one that begins like this. */
@@ -40,7 +42,10 @@ const NOBODY: CallSetting = {
  * Loads an app's server modules as a call would, in a Python of its own that ends with it. What they print meanwhile is not
  * told: they print it again with each call.
  */
-export function tryModules(code: ServerCode, { startHost, startTimeout, loadTimeout }: TrialOptions): Promise<TrialResult> {
+export function tryModules(
+  code: ServerCode,
+  { startHost, startTimeout, loadTimeout, signal }: TrialOptions,
+): Promise<TrialResult> {
   return new Promise((resolve) => {
     const faults: ModuleFault[] = [];
     const allFail = (error: string): TrialResult => ({ faults: [{ module: code.entryModules.join(', '), error }] });
@@ -48,9 +53,12 @@ export function tryModules(code: ServerCode, { startHost, startTimeout, loadTime
     let timer: NodeJS.Timeout | undefined;
     const end = (result: TrialResult): void => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
       resolve(result);
       void host.terminate();
     };
+    const abort = (): void => end({ untried: 'the trial was broken off' });
+    signal?.addEventListener('abort', abort);
     const allow = (milliseconds: number, otherwise: TrialResult): void => {
       clearTimeout(timer);
       timer = setTimeout(() => end(otherwise), milliseconds);
