@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parseRow } from './database-row.ts';
 import type { SessionRecord } from './session-record.ts';
-import { reasonOf, StateProblem } from './state-problem.ts';
+import { isLocked, reasonOf, StateProblem } from './state-problem.ts';
 
 const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies'];
 
@@ -46,9 +46,8 @@ export class SessionDatabase {
       const check = this.#begin(Math.floor(mostBytes / PAGE_BYTES));
       if (check !== null) throw new Error(check);
     } catch (error) {
-      throw new StateProblem(
-        `${file} cannot be used: ${reasonOf(error)}; restore it, delete it to begin with no sessions, or name another folder with --state DIR`,
-      );
+      const remedy = isLocked(error) ? 'end that program' : 'restore it, delete it to begin with no sessions';
+      throw new StateProblem(`${file} cannot be used: ${reasonOf(error)}; ${remedy}, or name another folder with --state DIR`);
     }
     const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
     this.#find = prepare('SELECT * FROM session WHERE id = ?');

@@ -103,6 +103,17 @@ test.each([['/proc/x'], ['/proc/x/y'], ['/dev/null/x'], ['/dev/null']])('%s is t
   expect(failure).toMatch(/^sessions cannot be kept in \S+: .+; name another folder with --state DIR$/);
 });
 
+test('a database that another program has for itself is none to restore or delete', () => {
+  open('state').close();
+  const other = new DatabaseSync(join(home, 'state/sessions.sqlite'));
+  other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  expect(failureOf(() => open('state'))).toMatch(
+    /sessions\.sqlite cannot be used: another program has locked it; end that program, or name/,
+  );
+  other.close();
+  open('state').close();
+});
+
 function failureOf(begin: () => unknown): string {
   try {
     begin();

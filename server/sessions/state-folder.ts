@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf, StateProblem } from './state-problem.ts';
+import { isLocked, reasonOf, StateProblem } from './state-problem.ts';
 
 const LOCK = 'lock';
 /** All that may be in the folder, and what SQLite puts beside its files. */
@@ -93,7 +93,7 @@ function lock(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    if ((error as { readonly errcode?: number }).errcode !== 5) throw error;
+    if (!isLocked(error)) throw error;
     const folder = dirname(path);
     throw new FolderUnusable(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
   }
