@@ -62,6 +62,30 @@ class BeforeMounting(RuntimeCase):
         self.assertEqual(self.flush(), ["remove"])
         self.assertEqual(made.outline(), ("LinearPanel", ["LinearPanel"]))
 
+    def test_a_component_of_a_form_hangs_in_it_in_its_constructor(self):
+        code = """
+from anvil.js import get_dom_node
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.node = get_dom_node(self.name)
+        self.init_components(**properties)
+"""
+        name = {"name": "name", "type": "Label", "properties": {"text": "n"}}
+        panel = {"name": "panel", "type": "LinearPanel", "properties": {}, "components": [name]}
+        page = form("Page", panel, code=code, container="ColumnPanel")
+        self.load(page)
+        self.open("Page", role="given")
+        self.assertEqual(
+            [batch.names for batch in self.page.batches if "release" not in batch.names],
+            [["create", "domNode"], ["set", "insert"]],
+        )
+        [root] = self.page.find("ColumnPanel")
+        self.assertEqual(
+            (root.outline(), root.props["role"]), (("ColumnPanel", [("LinearPanel", ["Label"])]), ["given"])
+        )
+
     def test_a_timer_brings_nothing(self):
         panel, timer = LinearPanel(), Timer(interval=0)
         panel.add_component(timer)
