@@ -1,5 +1,6 @@
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
+import { nameByIcon } from './shared/icon-name.ts';
 import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
@@ -29,6 +30,7 @@ export const Button = define<ButtonProps>({
       const props = node.props() as ButtonProps;
       content.update(props);
       button.apply(buttonLook(props));
+      nameByIcon(element, props);
     };
     update();
     root.append(element);

@@ -36,6 +36,7 @@ export const CheckBox = define<CheckBoxProps>({
     return {
       update,
       write: (_property, value) => show(value),
+      control: () => row.control(node.props() as CheckBoxProps),
       methods: { focus: () => input.focus() },
     };
   },

@@ -51,7 +51,7 @@ export const DropDown = define<DropDownProps>({
       form.apply({ style: { width } });
       box.apply({
         style: { ...font(props), 'font-size': '', ...colours(props), width },
-        attributes: { disabled: disabled(props.enabled) },
+        attributes: { disabled: disabled(props.enabled), 'aria-label': says(props) },
       });
       if (props.options === shown?.options && props.placeholder === shown.placeholder) return;
       shown = props;
@@ -69,6 +69,7 @@ export const DropDown = define<DropDownProps>({
     });
     return {
       update,
+      control: () => ({ element: select, says: says(node.props() as DropDownProps) }),
       write(_property, value) {
         selected = Number(value);
         show();
@@ -76,6 +77,10 @@ export const DropDown = define<DropDownProps>({
     };
   },
 });
+
+function says({ tooltip, placeholder }: DropDownProps): string | null {
+  return tooltip || placeholder || null;
+}
 
 function invalidOption(select: HTMLSelectElement): Element | null {
   return select.querySelector(`option[value="${Choice.invalid}"]`);

@@ -1,5 +1,6 @@
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
+import { nameByIcon } from './shared/icon-name.ts';
 import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { disabled, rootLook } from './shared/look.ts';
@@ -46,8 +47,10 @@ export const FileLoader = define<FileLoaderProps>({
     const update = (previous?: FileLoaderProps) => {
       const props = node.props() as FileLoaderProps;
       if (previous && props.text !== previous.text) tells = false;
-      const { icon, icon_align, text } = props;
-      content.update({ icon, icon_align, text: tells && props.show_state ? count(chosen().length) : text });
+      const { icon, icon_align, text, tooltip } = props;
+      const shown = tells && props.show_state ? count(chosen().length) : text;
+      content.update({ icon, icon_align, text: shown });
+      nameByIcon(root, { icon, text: shown, tooltip });
       labelLook.apply({ style: sides('padding', props.spacing?.padding) });
       inputLook.apply({ attributes: { disabled: disabled(props.enabled), accept: props.file_types || null } });
       input.multiple = props.multiple;

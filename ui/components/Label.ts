@@ -29,6 +29,6 @@ export const Label = define<LabelProps>({
       holder.apply({ style: { 'text-decoration': underline(props.underline), ...sides('padding', props.spacing?.padding) } });
     };
     update();
-    return { update };
+    return { update, names: content.holder };
   },
 });

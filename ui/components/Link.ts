@@ -2,6 +2,7 @@ import { claimClick, listen } from '../host/toolkit.ts';
 import { ColumnSkeleton } from './columns/skeleton.ts';
 import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
+import { nameByIcon } from './shared/icon-name.ts';
 import { IconText } from './shared/icon-text.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
@@ -21,7 +22,15 @@ export const Link = define<LinkProps>({
     );
     return { ...look, attributes: { ...look.attributes, rel: 'noopener noreferrer', ontouchstart: '' } };
   },
-  arrangement: (node) => new ColumnSkeleton(node),
+  arrangement(node) {
+    const skeleton = new ColumnSkeleton(node);
+    return {
+      arrange(children, change, place) {
+        skeleton.arrange(children, change, place);
+        nameByIcon(node.root, node.props() as LinkProps, children.length > 0);
+      },
+    };
+  },
   behave(node) {
     const content = new IconText(node.root, node.prefix, 'div', 'link-text');
     const holder = new InnerLook(content.holder);

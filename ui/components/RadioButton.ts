@@ -35,6 +35,7 @@ export const RadioButton = define<RadioButtonProps>({
       write: (_property, value) => {
         input.checked = value === true;
       },
+      control: () => row.control(node.props() as RadioButtonProps),
     };
   },
 });

@@ -3,7 +3,7 @@ import { autoExpand } from './shared/auto-expand.ts';
 import { rootLook } from './shared/look.ts';
 import type { TextAreaProps } from './shared/props.ts';
 import { length } from './shared/style.ts';
-import { textEvents } from './shared/text-events.ts';
+import { textControl, textEvents, tooltipName } from './shared/text-events.ts';
 import { textStyle } from './shared/text-style.ts';
 
 /** Several lines of text to type; the root is the textarea itself (facts §2.5). */
@@ -14,7 +14,7 @@ export const TextArea = define<TextAreaProps>({
     rootLook(props, prefix, {
       classes: ['anvil-text-area', `${prefix}form-control`, `${prefix}to-disable`],
       style: { ...textStyle(props), height: length(props.height) },
-      attributes: { placeholder: props.placeholder || null },
+      attributes: { placeholder: props.placeholder || null, 'aria-label': tooltipName(props) },
     }),
   behave(node) {
     const area = node.root as HTMLTextAreaElement;
@@ -26,6 +26,6 @@ export const TextArea = define<TextAreaProps>({
       () => props().auto_expand,
       () => length(props().height),
     );
-    return { ...behaviour, update: expansion.follow };
+    return { ...behaviour, update: expansion.follow, control: () => textControl(node) };
   },
 });

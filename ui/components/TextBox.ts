@@ -2,7 +2,7 @@ import { listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
 import type { TextBoxProps } from './shared/props.ts';
-import { textEvents } from './shared/text-events.ts';
+import { textControl, textEvents, tooltipName } from './shared/text-events.ts';
 import { textStyle } from './shared/text-style.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['text', 'number', 'email', 'tel', 'url']);
@@ -15,7 +15,7 @@ export const TextBox = define<TextBoxProps>({
     rootLook(props, prefix, {
       classes: [`${prefix}form-control`, `${prefix}to-disable`, 'anvil-text-box'],
       style: textStyle(props),
-      attributes: { type: inputType(props), placeholder: props.placeholder || null },
+      attributes: { type: inputType(props), placeholder: props.placeholder || null, 'aria-label': tooltipName(props) },
     }),
   behave(node) {
     const input = node.root as HTMLInputElement;
@@ -29,7 +29,7 @@ export const TextBox = define<TextBoxProps>({
       text.observe();
       node.raise('pressed_enter');
     });
-    return behaviour;
+    return { ...behaviour, control: () => textControl(node) };
   },
 });
 

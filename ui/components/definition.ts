@@ -79,6 +79,13 @@ export type ArrangeChange =
 /** Puts an element where it belongs, keeping focus, scroll and frames (design §3); does nothing when it is there already. */
 export type Place = (element: Element, parent: Element, before: Element | null) => void;
 
+/** What a user types into or chooses from. */
+export interface Control {
+  readonly element: HTMLElement;
+  /** Its name where nothing better is to be had: a placeholder, a tooltip. The component has put it there itself. */
+  readonly says: string | null;
+}
+
 /** Listeners and imperative parts of one live node. */
 export interface NodeBehaviour {
   /** Ordinary properties changed; `previous` holds the old ones. Runs after look and interior. */
@@ -93,6 +100,10 @@ export interface NodeBehaviour {
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Methods that click an element for the user; where the browser wants a click of the user's own, the page asks for one. */
   readonly clicks?: Readonly<Record<string, HTMLElement>>;
+  /** The text that names what stands right behind the component. */
+  readonly names?: HTMLElement;
+  /** What the host gives a name, if it needs one. */
+  control?(): Control | null;
   /** Named elements of a template (`anvil-name`). */
   domNodes?(): Readonly<Record<string, Element>>;
 }
@@ -118,6 +129,8 @@ export interface ComponentDefinition<P = NodeProps> {
   readonly mirrored?: readonly string[];
   /** Native listeners and imperative behaviour; called once, when root and interior are there and before children arrive. */
   behave?(node: NodeContext): NodeBehaviour;
+  /** What names a single box in the container: a dialog's title. */
+  titleOf?(props: P): string | null;
   /** Has no place on the page (Timer): containers make no slot for it. */
   readonly placeless?: boolean;
 }

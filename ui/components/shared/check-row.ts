@@ -1,4 +1,4 @@
-import type { RootLook } from '../definition.ts';
+import type { Control, RootLook } from '../definition.ts';
 import { InnerLook } from './inner-look.ts';
 import { disabled, rootLook } from './look.ts';
 import type { CheckBoxProps } from './props.ts';
@@ -44,6 +44,11 @@ export class CheckRow {
     this.#inputLook = new InnerLook(this.input);
   }
 
+  /** Without a text it needs a name. */
+  control({ text, tooltip }: CheckRowProps): Control | null {
+    return text === '' ? { element: this.input, says: tooltip || null } : null;
+  }
+
   update(props: CheckRowProps): void {
     if (this.#text.textContent !== props.text) this.#text.textContent = props.text;
     this.#labelLook.apply({
@@ -54,6 +59,7 @@ export class CheckRow {
       },
     });
     this.#textLook.apply({ style: { 'text-decoration': underline(props.underline) || 'none' } });
-    this.#inputLook.apply({ attributes: { disabled: disabled(props.enabled) } });
+    const says = props.text === '' ? props.tooltip || null : null;
+    this.#inputLook.apply({ attributes: { disabled: disabled(props.enabled), 'aria-label': says } });
   }
 }

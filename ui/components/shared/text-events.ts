@@ -1,5 +1,6 @@
 import { attachText, listen, type TextAttachment, type TextInput } from '../../host/toolkit.ts';
-import type { NodeBehaviour, NodeContext } from '../definition.ts';
+import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
+import type { TextAreaProps, TextBoxProps } from './props.ts';
 
 /**
  * Typing and the methods that TextBox and TextArea share (facts §2.4, §2.5): `change` once for each value the user makes,
@@ -30,6 +31,17 @@ export function textEvents(
         select(input, start as number | null, end as number | null, direction),
     },
   };
+}
+
+/** A name for a box that has nothing better: not every screen reader says a title. */
+export function tooltipName({ placeholder, tooltip }: TextBoxProps | TextAreaProps): string | null {
+  return placeholder ? null : tooltip || null;
+}
+
+/** The root as what is to be named; a placeholder browsers take for its name themselves. */
+export function textControl(node: NodeContext): Control {
+  const { placeholder, tooltip } = node.props() as TextBoxProps | TextAreaProps;
+  return { element: node.root, says: placeholder || tooltip || null };
 }
 
 /** The whole text without a range. Inputs that keep no selection (number, email) take the focus alone. */

@@ -6,6 +6,7 @@ import { place } from '../dom/place.ts';
 import type { ChangeSet, ChildRecord } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { changeOf } from './change-kind.ts';
+import { nameControls } from './control-names.ts';
 import { CHUNK, type Page } from './page.ts';
 import { update } from './update.ts';
 
@@ -21,6 +22,7 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
   const moves = new Arranging(page, changes);
   yield* build(page, changes, moves, budget);
   moves.finish();
+  for (const id of new Set([...changes.created, ...changes.children.keys()])) nameControls(page, id);
   yield* update(page, changes, seq, budget);
   for (const id of changes.destroyed.keys()) {
     const live = page.nodes.destroy(id);

@@ -17,6 +17,7 @@ export const Alert = define<AlertProps>({
   look: () => ({ classes: [], style: {}, attributes: {} }),
   Interior: AlertInterior,
   arrangement: alertArrangement,
+  titleOf: ({ title }) => title,
   behave(node) {
     showBody(node);
     return { update: () => showBody(node) };
