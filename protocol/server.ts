@@ -95,6 +95,12 @@ export interface ErrorPayload {
   readonly docLinkTitle?: string | null;
 }
 
+/** An error as the terminal has it. */
+export interface ToldError extends ErrorPayload {
+  /** What stands right behind the message for whoever wrote the code: what was meant, for one. No page gets it. */
+  readonly hint?: string;
+}
+
 /** The answer to a CALL. Complete when it and the last chunk of each media it lists have come. */
 export interface SuccessResponse {
   readonly id: string;

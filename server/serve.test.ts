@@ -15,7 +15,7 @@ import { wheel } from './testing/wheels.ts';
 import { openSocket, type Page } from './testing/wire-pages.ts';
 
 // Some tests start Python.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let build: BuildFolder;
@@ -143,7 +143,8 @@ test('a function that is not there is told to the terminal with where it was loo
   const app = apps.add('shop', { 'server_code/Prices.py': PRICES, 'server_code/more/__init__.py': '' });
   const call = await connect(await start(app, '--port', '0'));
   expect(await call('prize', 4)).toMatchObject({ error: { message: 'No server function matching "prize" has been registered' } });
-  const message = 'anvil.server.NoServerFunctionError: No server function matching "prize" has been registered';
+  const message =
+    'anvil.server.NoServerFunctionError: No server function matching "prize" has been registered. Did you mean: \'price\'?';
   expect(lines).toEqual([
     `server | prize failed\n${message}\nIt was looked for in server_code/Prices.py, server_code/more/__init__.py`,
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
@@ -32,6 +33,23 @@ describeEachPython((startHost) => {
       error: { type: 'ValueError', message: 'bad', trace: [place, ['<rpc>', 0]] },
       objects: [],
     });
+  });
+
+  test('what Python guesses was meant, and the nearest function, are told the author and no page', async () => {
+    const asked = async (command: string, ...args: Json[]) => {
+      const { text, error } = await server.reply(command, args);
+      return [(JSON.parse(text) as { error: JsonObject }).error, error?.hint];
+    };
+    const told = (type: string, message: string) => ({ type, message, trace: expect.any(Array) });
+    expect(await asked('totl', 1)).toEqual([
+      told('anvil.server.NoServerFunctionError', 'No server function matching "totl" has been registered'),
+      ". Did you mean: 'total'?",
+    ]);
+    expect(await asked('nothing_like_it')).toEqual([expect.anything(), undefined]);
+    expect(await asked('mistyped')).toEqual([
+      told('AttributeError', "module 'anvil.server' has no attribute 'callabel'"),
+      ". Did you mean: 'callable'?",
+    ]);
   });
 
   test('sys.exit ends the call and nothing else', async () => {
@@ -185,9 +203,9 @@ describeEachPython((startHost) => {
     });
   });
 
-  test('prints go out by lines, the last one complete or not', async () => {
+  test('prints go out by lines in the order of their writing, complete or not', async () => {
     await server.call('talk');
-    expect(server.output).toEqual(['stdout: one', 'stderr: oops', 'stdout: two']);
+    expect(server.output).toEqual(['stdout: one', 'stdout: two', 'stderr: oops']);
   });
 
   test('context tells who calls, and where the app is', async () => {

@@ -1,5 +1,5 @@
 /** What crosses between the pool and one of its workers. */
-import type { ErrorPayload } from '../../protocol/index.ts';
+import type { ToldError } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import type { CookieValues, SessionChanges } from '../sessions/index.ts';
 
@@ -59,7 +59,7 @@ export interface PythonReply {
   /** Contents of the response's media. */
   readonly media: readonly MediaContent[];
   /** What the app failed with; null when it did not. */
-  readonly error: ErrorPayload | null;
+  readonly error: ToldError | null;
 }
 
 /** Handed to a worker when it starts. */

@@ -1,4 +1,4 @@
-import type { ErrorPayload, ErrorReport, LogMessage, TraceEntry } from '../../protocol/index.ts';
+import type { ErrorReport, LogMessage, ToldError, TraceEntry } from '../../protocol/index.ts';
 import type { Terminal } from '../cli/index.ts';
 
 /** Turns a file name of the wire into one that the author can open. */
@@ -41,13 +41,35 @@ function text(value: unknown): string | null {
 }
 
 /** An error with its files and lines, innermost last, as Python shows them. */
-export function describeError(error: ErrorReport | ErrorPayload, fileName: FileName): string {
+export function describeError(error: ErrorReport | ToldError, fileName: FileName): string {
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
-  const places = files.reverse().map((place) => `  ${describePlace(place, fileName)}`);
-  const { type, runtimeError, jsUrl, jsLine } = error as Partial<ErrorReport>;
+  const places = folded(files.reverse().map((place) => describePlace(place, fileName))).map((line) => `  ${line}`);
+  const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & ToldError>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
-  return [...places, ...script, `${type ?? runtimeError ?? 'Error'}: ${error.message ?? ''}`].join('\n');
+  return [...places, ...script, `${type ?? runtimeError ?? 'Error'}: ${error.message ?? ''}${hint}`].join('\n');
+}
+
+/** Times that a line may stand in a row, as in tracebacks of Python's own. */
+const MOST_IN_A_ROW = 3;
+/** Most lines of a trace that are shown; more come from functions that call each other in turns. */
+const MOST_LINES = 60;
+
+/** Without the lines of a recursion that say nothing new. */
+function folded(lines: readonly string[]): readonly string[] {
+  const shown: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as string;
+    let end = at;
+    while (lines[end] === line) end += 1;
+    shown.push(...lines.slice(at, Math.min(end, at + MOST_IN_A_ROW)));
+    const more = end - at - MOST_IN_A_ROW;
+    if (more > 0) shown.push(`[Previous line repeated ${more} more time${more > 1 ? 's' : ''}]`);
+    at = end;
+  }
+  const left = shown.length - MOST_LINES;
+  if (left <= 0) return shown;
+  return [...shown.slice(0, MOST_LINES / 2), `[${left} more lines]`, ...shown.slice(-MOST_LINES / 2)];
 }
 
 function describePlace([file, line]: TraceEntry, fileName: FileName): string {

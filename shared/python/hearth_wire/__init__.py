@@ -29,6 +29,7 @@ from .errors import (
     rebuild_error,
     register_exception_type,
 )
+from .hints import hint_of, with_hint
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .offers import offer_modules, withdraw_modules
 from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
@@ -67,6 +68,7 @@ __all__ = [
     "expect_object",
     "expect_text",
     "find_class",
+    "hint_of",
     "id_in",
     "json_brackets",
     "offer_modules",
@@ -79,5 +81,6 @@ __all__ = [
     "set_main_module",
     "trace_of",
     "unwrap_capability",
+    "with_hint",
     "withdraw_modules",
 ]

@@ -18,7 +18,7 @@ from .links import BrowserLink
 from .live_objects import call_method, from_spec
 from .modules import finder, sources_from
 from .private_functions import PREFIX, find_private_function, record_refusal
-from .remedies import explained
+from .remedies import explained, told
 from .results import serialise_result
 from .stopping import CallStopped
 from .visit import visit_from
@@ -154,9 +154,10 @@ def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> R
 
 
 def _failure(world: World, message_id: str, error: BaseException) -> Reply:
-    payload = error_payload(explained(error), finder.wire_name)
+    error = explained(error)
+    payload = error_payload(error, finder.wire_name)
     payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]
-    failed = encode_json(payload)
+    failed = encode_json(told(payload, error))
     if world.visit.request is not None:
         return _http_reply(world, FAILED, failed)
     changes = encode_json(world.visit.changes_of_failure())

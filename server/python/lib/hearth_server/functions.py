@@ -5,14 +5,15 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from typing import Any
 
-from hearth_wire import encode_json, error_payload, find_class
+from hearth_wire import encode_json, error_payload, find_class, with_hint
 from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
 from .modules import finder
-from .remedies import explained
+from .remedies import explained, told
 from .stopping import CallStopped
 from .worlds import World
 
@@ -20,6 +21,9 @@ from .worlds import World
 _METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
 #: Set on functions that a portable class lets clients call.
 SERVER_METHOD_MARK = "__anvil_server_method__"
+
+#: Characters of a function's name that are compared with those that there are: looking for the nearest one takes time.
+_LONGEST_NAME = 100
 
 _entry_modules: Sequence[str] = ()
 
@@ -46,7 +50,8 @@ def load_modules(world: World) -> None:
             world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}
             world.endpoints = [each for each in world.endpoints if each.function.__module__ != name]
             world.failures.append(failure)
-            _bridge.bridge.moduleFailed(name, encode_json(error_payload(failure, finder.wire_name)))
+            payload = error_payload(failure, finder.wire_name)
+            _bridge.bridge.moduleFailed(name, encode_json(told(payload, failure)))
 
 
 def find_function(world: World, name: str) -> Callable[..., Any]:
@@ -62,7 +67,9 @@ def find_function(world: World, name: str) -> Callable[..., Any]:
         return _find_method(name)
     if world.failures:
         raise world.failures[0]
-    raise NoServerFunctionError(f'No server function matching "{name}" has been registered')
+    error = NoServerFunctionError(f'No server function matching "{name}" has been registered')
+    near = get_close_matches(name[:_LONGEST_NAME], world.functions, n=1)
+    raise with_hint(error, f". Did you mean: '{near[0]}'?") if near else error
 
 
 def _find_method(name: str) -> Callable[..., Any]:

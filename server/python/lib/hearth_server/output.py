@@ -1,12 +1,17 @@
-"""What server code prints goes to the terminal, line by line."""
+"""What server code prints goes to the terminal, line by line, in the order in which it was written."""
+
+from __future__ import annotations
 
 import io
 
 from . import bridge as _bridge
 
+#: Has an unfinished line.
+_unfinished: LineWriter | None = None
+
 
 class LineWriter(io.TextIOBase):
-    """A text stream that hands on whole lines; `flush` hands on what is left of one."""
+    """A text stream whose complete lines go out at once; `flush`, or a write to another one, sends what is left of a line."""
 
     def __init__(self, stream: str) -> None:
         self._stream = stream
@@ -18,14 +23,20 @@ class LineWriter(io.TextIOBase):
 
     def write(self, text: str) -> int:
         """Take text; complete lines go out at once."""
+        global _unfinished
+        if _unfinished is not None and _unfinished is not self:
+            _unfinished.flush()
         lines, newline, rest = (self._rest + text).rpartition("\n")
         self._rest = rest
+        _unfinished = self if rest else None
         if newline:
             _bridge.bridge.output(self._stream, lines)
         return len(text)
 
     def flush(self) -> None:
         """Hand on an unfinished line."""
+        global _unfinished
         if self._rest:
             rest, self._rest = self._rest, ""
+            _unfinished = None
             _bridge.bridge.output(self._stream, rest)

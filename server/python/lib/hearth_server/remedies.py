@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
-from hearth_wire import trace_of
+from hearth_wire import hint_of, trace_of
 
 from .modules import finder
 
@@ -35,6 +36,12 @@ def explained(error: BaseException) -> BaseException:
         text = f"{_NO_THREADS}: {_ON_PYODIDE.format('threads')}"
         return RuntimeError(text).with_traceback(error.__traceback__)
     return error
+
+
+def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
+    """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant."""
+    hint = hint_of(error)
+    return {**payload, "hint": hint} if hint else payload
 
 
 def _remedy() -> str:

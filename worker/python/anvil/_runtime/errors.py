@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from hearth_wire import error_payload, error_text, error_type_name
+from hearth_wire import error_payload, error_text, error_type_name, hint_of
 
 from . import bridge, buffer, missing_modules, output
 from .faults import HearthFault
@@ -88,7 +88,7 @@ def log_report(report: dict[str, Any]) -> None:
 
 def _log(error: BaseException) -> None:
     report: dict[str, Any] = error_payload(error, app_file)
-    report["message"] = "\n".join((report["message"], *_notes(error)))
+    report["message"] = "\n".join((report["message"] + hint_of(error), *_notes(error)))
     binding_errors = getattr(error, "_anvil_binding_errors", None)
     if binding_errors is not None:
         report["bindingErrors"] = binding_errors
