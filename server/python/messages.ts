@@ -70,6 +70,8 @@ export interface WorkerStart {
   readonly packages: readonly string[];
   /** Folder for what can be made again. */
   readonly cache: string;
+  /** Most bytes of its memory. */
+  readonly memoryLimit: number;
   /** `StopSlot` says what is where; the first is Pyodide's interrupt buffer. */
   readonly stop: SharedArrayBuffer;
 }

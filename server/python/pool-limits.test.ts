@@ -40,7 +40,7 @@ const silentProgram = (): string => {
   return file;
 };
 
-describeEachPython((startHost) => {
+describeEachPython((startHost, limited) => {
   test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
     start({ startHost, size: 1, callTimeout: 700, stopGrace: 5_000 });
     await server.call('echo', 1);
@@ -101,6 +101,21 @@ describeEachPython((startHost) => {
     lost('worker-gone', /ended/)(await losing(server.call('crash')));
     expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
     expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
+  });
+
+  test('a call that asks for more memory than there is for it is told so, others go on, and the worker is replaced', async () => {
+    start({ startHost: limited, size: 1, heapLimit: 200 << 20 });
+    const failed = await server.call('hoard', 10);
+    expect(failed.error).toMatchObject({
+      type: 'MemoryError',
+      message: 'server code used more than the 400 MB of memory that it may have',
+    });
+    expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
+    expect(await server.call('hoard', 1_000)).toMatchObject({ error: { type: 'MemoryError' } });
+    expect(await server.call('echo', 3)).toMatchObject({ response: 3 });
+    const replaced = server.trouble.map((each) => Number(/^a Python worker used (\d+) MB and is replaced$/.exec(each)?.[1]));
+    expect(replaced.length).toBeGreaterThan(0);
+    expect(Math.max(...replaced)).toBeLessThan(600);
   });
 
   test('a worker that used much memory is replaced when its calls are done', async () => {

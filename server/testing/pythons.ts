@@ -16,8 +16,11 @@ export const PYTHONS = [
   ['CPython', CPYTHON],
 ] as const;
 
+/** Bytes of memory that the limited ones have. */
+const LITTLE = 400 << 20;
+
 /** The same tests for server code on Pyodide and on a CPython. */
-export function describeEachPython(tests: (startHost: StartHost) => void): void {
-  describe('on Pyodide', () => tests(pyodideHost(PYODIDE)));
-  describe('on CPython', () => tests(cpythonHost(CPYTHON)));
+export function describeEachPython(tests: (startHost: StartHost, limited: StartHost) => void): void {
+  describe('on Pyodide', () => tests(pyodideHost(PYODIDE), pyodideHost({ ...PYODIDE, memoryLimit: LITTLE })));
+  describe('on CPython', () => tests(cpythonHost(CPYTHON), cpythonHost(CPYTHON, 'own', LITTLE)));
 }

@@ -3,6 +3,7 @@ import type { PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../error-text.ts';
 import { type FromWorker, moved, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
+import { limitMemory } from './memory.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 import { Requests } from './requests.ts';
 
@@ -29,7 +30,9 @@ export class Interpreter {
   }
 
   static async start(start: WorkerStart, post: Post): Promise<Interpreter> {
+    limitMemory(start.memoryLimit);
     const { pyodide, server } = await startPython(start, post);
+    server.set_memory_limit(start.memoryLimit);
     const signals = new Int32Array(start.stop);
     pyodide.setInterruptBuffer(signals);
     const sleepers = new Sleepers();

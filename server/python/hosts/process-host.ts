@@ -4,6 +4,7 @@ import { errorText } from '../../error-text.ts';
 import type { PythonCall, ToWorker } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
 const ENTRY = fileURLToPath(new URL('../lib/hearth_process', import.meta.url));
@@ -21,9 +22,9 @@ const FLAGS: Readonly<Record<Installed, readonly string[]>> = { own: [], environ
 
 /** A CPython of the machine's, in processes of its own. */
 export const cpythonHost =
-  (python: string, installed: Installed = 'own'): StartHost =>
+  (python: string, installed: Installed = 'own', memoryLimit = MEMORY_LIMIT): StartHost =>
   (events) =>
-    new ProcessHost(python, installed, events);
+    new ProcessHost(python, installed, memoryLimit, events);
 
 class ProcessHost implements PythonHost {
   readonly #process: ChildProcess;
@@ -31,11 +32,11 @@ class ProcessHost implements PythonHost {
   /** Calls that have not begun. */
   readonly #offered = new Set<number>();
 
-  constructor(python: string, installed: Installed, events: HostEvents) {
+  constructor(python: string, installed: Installed, memoryLimit: number, events: HostEvents) {
     let reason = 'the Python process ended';
     // The package folders are the repository's own: no bytecode is written there.
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
-    this.#process = spawn(python, [...flags, ENTRY, installed, ...PACKAGES], {
+    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });

@@ -10,6 +10,7 @@ export interface ServerPackage extends PyProxy {
   readonly boot: PyCallable;
   readonly handle: PyCallable;
   readonly install_code: PyCallable;
+  readonly set_memory_limit: PyCallable;
   readonly syntax_faults: PyCallable;
 }
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { errorText } from '../../error-text.ts';
 import { type FromWorker, INTERRUPT, moved, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
 /** Milliseconds between interrupts of a call that is to stop. */
@@ -16,6 +17,7 @@ export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
 export const PYODIDE: PyodidePlaces = {
   pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
   packages: PACKAGES,
+  memoryLimit: MEMORY_LIMIT,
   cache: fileURLToPath(new URL('../../../.cache/python', import.meta.url)),
 };
 

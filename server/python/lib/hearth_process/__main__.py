@@ -1,4 +1,4 @@
-"""Entry of a process that runs server modules: `python hearth_process INSTALLED PACKAGES…`. Wiring only."""
+"""Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT PACKAGES…`. Wiring only."""
 
 import os
 import sys
@@ -7,7 +7,9 @@ import sys
 _OLDEST = (3, 10)
 
 
-def main(installed, *packages):  # untyped: older versions read this, too, before they are refused
+def main(
+    installed, memory_limit, *packages
+):  # untyped: older versions read this, too, before they are refused
     """Take over the process's pipes and serve until they end."""
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
@@ -25,7 +27,7 @@ def main(installed, *packages):  # untyped: older versions read this, too, befor
         return
     from hearth_process.host import serve
 
-    serve(requests, answers, installed)
+    serve(requests, answers, installed, int(memory_limit))
 
 
 main(*sys.argv[1:])

@@ -11,6 +11,7 @@ import hearth_server
 from hearth_server.calls import Reply
 
 from .frames import read_frame, write_frame
+from .memory import MemoryLimit
 from .requests import Answer, failed, send_beside
 from .turns import Turns, Withdrawn
 
@@ -20,15 +21,16 @@ _STACK_SIZE = 64 << 20
 _FOREVER = 1e9
 
 
-def serve(questions: BinaryIO, answers: BinaryIO, installed: str) -> None:
+def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: int) -> None:
     """Run calls until the other end goes away. `installed` says what there is to import (`server/python/hosts/process-host.ts`)."""
-    host = _Host(answers)
     threading.stack_size(_STACK_SIZE)
     # Ctrl-C at the terminal is the server's, which ends this process; not ignored, as processes of app code would inherit that.
     signal.signal(signal.SIGINT, lambda *_: None)
     hearth_server.prepare()
+    host = _Host(answers, MemoryLimit(memory_limit, _STACK_SIZE))
     hearth_server.boot(host, lambda value: value)
     hearth_server.set_installed(installed)
+    hearth_server.set_memory_limit(memory_limit)
     host.send({"kind": "ready"})
     while (frame := read_frame(questions)) is not None:
         host.receive(*frame)
@@ -39,7 +41,8 @@ def serve(questions: BinaryIO, answers: BinaryIO, installed: str) -> None:
 class _Host:
     """The bridge of `hearth_server`, and the receiver of messages."""
 
-    def __init__(self, answers: BinaryIO) -> None:
+    def __init__(self, answers: BinaryIO, memory: MemoryLimit) -> None:
+        self._memory = memory
         self._answers = answers
         self._writing = threading.Lock()
         self._turns = Turns()
@@ -68,6 +71,7 @@ class _Host:
             self.send({"kind": "compiled", "faults": hearth_server.syntax_faults(message["sources"])})
         else:
             self._turns.expect(message["number"])
+            self._memory.allow(self._turns.count)
             threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True).start()
 
     def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]], code: str) -> None:

@@ -33,6 +33,11 @@ class Turns:
         """A call is to come, and may be stopped before it runs."""
         self._stops[number] = self._expected[number] = Stops()
 
+    @property
+    def count(self) -> int:
+        """Calls that have a thread."""
+        return len(self._stops)
+
     def withdraw(self, number: int) -> bool:
         """Whether the call has not begun; it never will."""
         if self._expected.pop(number, None) is None:

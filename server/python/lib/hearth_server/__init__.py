@@ -12,7 +12,7 @@ JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a
 
 from ._boot import boot, prepare
 from .calls import handle, install_code
-from .remedies import set_installed
+from .remedies import set_installed, set_memory_limit
 from .syntax import syntax_faults
 
-__all__ = ["boot", "handle", "install_code", "prepare", "set_installed", "syntax_faults"]
+__all__ = ["boot", "handle", "install_code", "prepare", "set_installed", "set_memory_limit", "syntax_faults"]

@@ -26,6 +26,16 @@ def set_installed(installed: str) -> None:
     _installed = installed
 
 
+#: Bytes.
+_memory_limit = 0
+
+
+def set_memory_limit(size: int) -> None:
+    """What there is, for the words of a MemoryError."""
+    global _memory_limit
+    _memory_limit = size
+
+
 def explained(error: BaseException) -> BaseException:
     """The error, or one in its place that says why something of Python's is not there, and what to do."""
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
@@ -35,6 +45,9 @@ def explained(error: BaseException) -> BaseException:
     if _is_pyodide() and isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
         text = f"{_NO_THREADS}: {_ON_PYODIDE.format('threads')}"
         return RuntimeError(text).with_traceback(error.__traceback__)
+    if isinstance(error, MemoryError) and not error.args:
+        text = f"server code used more than the {_memory_limit >> 20} MB of memory that it may have"
+        return MemoryError(text).with_traceback(error.__traceback__)
     return error
 
 
