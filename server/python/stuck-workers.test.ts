@@ -24,17 +24,18 @@ const TOO_LONG = 'Server code took too long';
 
 describeEachPython((startHost) => {
   test('calls that compute without end keep their workers to themselves: spare ones answer the others', async () => {
-    start({ startHost, size: 2, spares: 1, callTimeout: 3_000, stuckAfter: 200 });
+    start({ startHost, size: 2, spares: 1, stuckAfter: 200 });
     await callOf('good', 'echo', 0);
     let ended = 0;
     const loops = ['bad', 'bad'].map((each) => callOf(each, 'spin', 0).finally(() => (ended += 1)));
     for (const turn of [1, 2, 3]) expect(await callOf('good', 'echo', turn)).toMatchObject({ response: turn });
     expect(ended).toBe(0);
-    expect(await Promise.all(loops)).toEqual([TOO_LONG, TOO_LONG]);
+    await server.pool.close();
+    await Promise.all(loops);
   });
 
   test('who keeps the workers busy without end gets none of the spare ones', async () => {
-    start({ startHost, size: 1, spares: 1, callTimeout: 4_000, stuckAfter: 200 });
+    start({ startHost, size: 1, spares: 1, stuckAfter: 200 });
     await callOf('good', 'echo', 0);
     const order: string[] = [];
     const loops = [1, 2, 3].map(() => callOf('bad', 'spin', 0).finally(() => order.push('bad')));
@@ -83,7 +84,7 @@ describeEachPython((startHost) => {
   });
 
   test('a call that was given to a worker where another one woke up first is run elsewhere, once', async () => {
-    start({ startHost, size: 1, spares: 1, callTimeout: 8_000, stuckAfter: 200 });
+    start({ startHost, size: 1, spares: 1, stuckAfter: 200 });
     await callOf('good', 'echo', 0);
     const loop = callOf('bad', 'sleep_then_spin', 0.05);
     // Some of these are sent while the other wakes up.
