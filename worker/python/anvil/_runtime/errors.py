@@ -6,8 +6,9 @@ Errors carry the app's files and lines only; the engine's own frames are left ou
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from hearth_wire import error_payload, error_text, error_type_name, hint_of
@@ -20,6 +21,8 @@ ErrorHandler = Callable[[BaseException], Any]
 
 APP_ROOT = "/app/"
 _SESSION_EXPIRED = "anvil.server.SessionExpiredError"
+#: Times that a line of a trace may stand in a row.
+_MOST_IN_A_ROW = 3
 _handler: ErrorHandler | None = None
 
 
@@ -102,8 +105,19 @@ def _show(error: BaseException, headline: str) -> None:
         return
     places = error_payload(error, app_file)["trace"]
     lines = _notes(error)
-    lines += [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    called = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    lines += _folded(called)
     buffer.operation(buffer.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
+
+
+def _folded(lines: list[str]) -> Iterator[str]:
+    """Lines of which not more than a few in a row are the same, as in Python's own tracebacks of a recursion."""
+    for line, same in groupby(lines):
+        count = len(list(same))
+        yield from [line] * min(count, _MOST_IN_A_ROW)
+        more = count - _MOST_IN_A_ROW
+        if more > 0:
+            yield f"[Previous line repeated {more} more time{'s' if more > 1 else ''}]"
 
 
 def _notes(error: BaseException) -> list[str]:

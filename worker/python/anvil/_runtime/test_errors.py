@@ -128,6 +128,26 @@ class Reports(ErrorsCase):
         )
         self.reported()
 
+    def test_a_recursion_is_folded_in_the_indicator_and_a_mistyped_name_has_pythons_guess_in_the_log(self):
+        button = component("b", "Button", events={"click": "go"})
+        code = "def sink(depth):\n    return sink(depth - 1) if depth else dept\n"
+        page = PAGE.replace("divide(1, 0)", "sink(50)").replace("divide", "sink")
+        self.load(form("Page", button, code=page), modules={"helper": code})
+        self.bridge.event(self.open("Page").b, "click", keys={})
+        called = ["called from main_package/helper.py, line 2"] * 3
+        [shown] = [fields for name, fields in self.services() if name == "error.show"]
+        self.assertEqual(
+            shown[1].split("\n"),
+            [
+                "at main_package/helper.py, line 2",
+                *called,
+                "[Previous line repeated 47 more times]",
+                "called from main_package/Page.py, line 8",
+            ],
+        )
+        [report] = self.reported()
+        self.assertIn("name 'dept' is not defined. Did you mean: 'depth'?", report)
+
     def test_a_stopped_flow_says_so(self):
         button = Button()
 
