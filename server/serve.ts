@@ -53,7 +53,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     cache: join(PYODIDE.cache, 'cpython.json'),
     say: (line) => terminal.error('hearth', line),
   });
-  const python = createPool(chosen, terminal, fileName);
+  const python = createPool(chosen, options.workers, terminal, fileName);
   python.setCode(toServerCode(first));
   const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal });
   const served: ServedApp = followed?.app ?? new FixedApp(first);
@@ -123,9 +123,10 @@ function upToDate(python: PythonPool, followed: Followed | null): RpcServices['p
   };
 }
 
-function createPool({ startHost }: ChosenPython, terminal: Terminal, fileName: FileName): PythonPool {
+function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {
   return new PythonPool({
     ...DEFAULT_POOL,
+    ...(workers !== null && { size: workers }),
     startHost,
     onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
     onModuleFailed: (name, error) =>

@@ -45,6 +45,10 @@ export const OPTION_TABLE = {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
   },
+  workers: {
+    value: 'N',
+    help: 'how many server functions compute at a time, each in a Python of its own (default: one for each core, and two at least)',
+  },
   production: { help: 'serve the app as it is now: no look at its files for edits, and no word of its files to browsers' },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },

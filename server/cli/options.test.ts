@@ -13,6 +13,7 @@ test('without arguments the default app is served on the default port', () => {
     state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
     address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
+    workers: null,
     server: null,
     notes: [],
   });
@@ -87,6 +88,7 @@ test.each([
   [['--app', 'a', 'b'], /expected one app directory, got 2: a b/],
   [['--port', 'x'], /--port expects a number from 0 to 65535, got "x"/],
   [['--port', '70000'], /got "70000"/],
+  [['--workers', '0'], /--workers expects a number from 1 to 999, got "0"/],
   [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
   [['--dep-id', 'a=../b'], /name of a folder/],
   [['a', 'b'], /expected one app directory, got 2/],
@@ -103,4 +105,8 @@ test.each([
   expect(() => parse(...args)).toThrow(UsageError);
   expect(() => parse(...args)).toThrow(message);
   expect(() => parse(...args)).not.toThrow(/\n/);
+});
+
+test('workers are as many as are named', () => {
+  expect(parse('--workers', '12').workers).toBe(12);
 });

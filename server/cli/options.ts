@@ -19,6 +19,8 @@ export interface CliOptions {
   readonly address: AddressOptions;
   /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
+  /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
+  readonly workers: number | null;
   /** Serve the app as it is, and tell browsers nothing of its files. */
   readonly production: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
@@ -56,12 +58,18 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
       trustProxy: values['trust-proxy'] === true,
     },
     python: values.python ?? null,
+    workers: values.workers === undefined ? null : toWorkers(values.workers),
     production: values.production ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
     notes: optionRows
       .filter(([name, { later }]) => later !== undefined && values[name] !== undefined)
       .map(([name, { later }]) => `--${name} is for ${later}, which this version does not have yet; it is ignored`),
   };
+}
+
+function toWorkers(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--workers expects a number from 1 to 999, got "${text}"`);
+  return Number(text);
 }
 
 function toPort(text: string): number {

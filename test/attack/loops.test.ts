@@ -1,0 +1,61 @@
+/** Calls that never end, and answers that nobody takes: others are served beside them. */
+import { once } from 'node:events';
+import { expect, jest, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { serveFixture } from '../../server/testing/serve-fixture.ts';
+import { newToken, openSocket } from '../../server/testing/wire-pages.ts';
+
+jest.setTimeout(120_000);
+
+const serving = serveFixture('limits');
+
+test('a visitor whose calls loop keeps the others from nothing', async () => {
+  const [bad, good] = [await openSocket(serving.address), await openSocket(serving.address)];
+  await good.call({ command: 'echo', args: [0] });
+  let ended = 0;
+  for (let loop = 0; loop < 6; loop += 1) void bad.call({ command: 'spin', args: [false] }).finally(() => (ended += 1));
+  let slowest = 0;
+  for (let turn = 1; turn <= 20; turn += 1) {
+    const began = performance.now();
+    expect((await good.call({ command: 'echo', args: [turn] })).message).toMatchObject({ response: turn });
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  console.info(`six looping calls of one visitor: another one's slowest answer of 20 took ${Math.round(slowest)} ms`);
+  expect(ended).toBe(0);
+  for (const page of [bad, good]) page.close();
+});
+
+test('a client that takes no answers is given no more of them than its calls in work', async () => {
+  const url = `${serving.address.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${await newToken(serving.address)}`;
+  const socket = new WebSocket(url, { origin: serving.address });
+  await once(socket, 'open');
+  const other = await openSocket(serving.address);
+  await other.call({ command: 'echo', args: [0] });
+  const before = process.memoryUsage().rss;
+  socket.pause();
+  const CALLS = 1_000;
+  const KILOBYTES = 1_000;
+  for (let id = 0; id < CALLS; id += 1) {
+    const call = {
+      type: 'CALL',
+      id: String(id),
+      v: 8,
+      command: 'much',
+      args: [KILOBYTES],
+      kwargs: {},
+      vt_global: [],
+      objects: [],
+    };
+    socket.send(JSON.stringify(call));
+  }
+  // What it was to be given by then is long made.
+  for (let turn = 1; turn <= 200; turn += 1) await other.call({ command: 'echo', args: [turn] });
+  const made = serving.lines.filter((line) => line === 'server | made').length;
+  const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
+  console.info(`a client that takes none of ${CALLS} answers of 1 MB: ${made} were made, the process grew by ${grown} MB`);
+  expect(made).toBeGreaterThan(0);
+  // Those in work, and what the network takes on its way.
+  expect(made).toBeLessThan(100);
+  socket.terminate();
+  other.close();
+});
