@@ -9,14 +9,16 @@ export interface Refusal {
   readonly text: string;
 }
 
-type Request = Pick<IncomingMessage, 'headers' | 'socket' | 'method' | 'url'>;
+type Request = Pick<IncomingMessage, 'headers' | 'socket' | 'method'>;
 
 const SAFE_METHOD = /^(GET|HEAD|OPTIONS)$/;
-/** Paths that are the server's own. What apps answer may be asked from anywhere, and has sessions by a rule of its own. */
-const OWN_PATH = /^\/_\/(?!api(?:[/?]|$))/;
 
-/** Refuses what comes to a name that is not this server's, and what a page of another site would do in a visitor's name. */
-export function refusalOf(request: Request, addresses: Addresses): Refusal | null {
+/**
+ * Refuses what comes to a name that is not this server's, and what a page of another site would do in a visitor's name.
+ *
+ * @param isOwn Is it the server's own to answer? What apps answer may be asked from anywhere.
+ */
+export function refusalOf(request: Request, addresses: Addresses, isOwn: boolean): Refusal | null {
   const asked = addresses.asked(request);
   if (!asked) return { status: 400, text: 'The Host header names no host.' };
   if (!addresses.isKnown(asked)) {
@@ -26,7 +28,7 @@ export function refusalOf(request: Request, addresses: Addresses): Refusal | nul
       text: `This server does not go by the name of ${asked.hostname}; if it should, start it with --origin ${origin}`,
     };
   }
-  if (!actsInPerson(request) || !comesFromElsewhere(request, addresses)) return null;
+  if (!actsInPerson(request, isOwn) || !comesFromElsewhere(request, addresses)) return null;
   const { origin } = request.headers;
   return {
     status: 403,
@@ -38,8 +40,8 @@ export function refusalOf(request: Request, addresses: Addresses): Refusal | nul
 }
 
 /** Would it change something, or open a conversation, in the name of whose cookies it carries? */
-function actsInPerson({ headers, method = 'GET', url = '/' }: Request): boolean {
-  return asksForSocket({ headers }) || (!SAFE_METHOD.test(method) && OWN_PATH.test(url));
+function actsInPerson({ headers, method = 'GET' }: Request, isOwn: boolean): boolean {
+  return asksForSocket({ headers }) || (!SAFE_METHOD.test(method) && isOwn);
 }
 
 /**
@@ -56,6 +58,11 @@ export function comesFromElsewhere(request: Request, addresses: Addresses): bool
 export function isReferredFromElsewhere(request: Request, addresses: Addresses): boolean {
   const { referer } = request.headers;
   return referer !== undefined && !addresses.isOwn(referer, request);
+}
+
+/** Is it no mere program that asks? Browsers say so, but for what they only fetch over plain HTTP. */
+export function mayBeBrowser({ headers, method = 'GET' }: Request): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || SAFE_METHOD.test(method);
 }
 
 /** Has somebody followed a link, so that a page of this server takes the place of the one that asked? */

@@ -1,5 +1,13 @@
 /** The door of `server/address`: at which addresses the server is itself, and whose pages may call it. */
 export { Addresses, type AddressOptions, type Asked, LOCAL_ADDRESS } from './addresses.ts';
-export { comesFromElsewhere, isNavigation, isReferredFromElsewhere, type Refusal, refusalOf } from './doorkeeper.ts';
+export {
+  comesFromElsewhere,
+  isNavigation,
+  isReferredFromElsewhere,
+  mayBeBrowser,
+  type Refusal,
+  refusalOf,
+} from './doorkeeper.ts';
 export { reachableHost } from './hosts.ts';
+export { mayBeOwnPath } from './own-path.ts';
 export { asksForSocket } from './upgrade.ts';

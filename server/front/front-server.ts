@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import { type Addresses, refusalOf } from '../address/index.ts';
+import { type Addresses, mayBeOwnPath, refusalOf } from '../address/index.ts';
 import { addArrival, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
@@ -34,7 +34,8 @@ export async function createFrontServer({ server, build, addresses, onTrouble }:
       return page && hearthPage(page, context);
     },
   });
-  addArrival(http, addresses);
+  // The server behind has a router of its own.
+  addArrival(http, addresses, ({ raw }) => mayBeOwnPath(raw.url ?? '/'));
   await addRuntimeRoute(http, build, FRONT_PATH);
   // The server's own would keep pages and files of its own client.
   addServiceWorkerRoute(http);
@@ -48,7 +49,7 @@ export async function createFrontServer({ server, build, addresses, onTrouble }:
     });
   });
   closeSocketsWith(http, (request, socket, head) => {
-    const refusal = refusalOf(request, addresses);
+    const refusal = refusalOf(request, addresses, true);
     if (!refusal) return proxy.upgrade(request, socket, head);
     const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
     socket.end(`${line}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${refusal.text}`);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Addresses, type Asked, comesFromElsewhere, refusalOf } from '../address/index.ts';
 
 declare module 'fastify' {
@@ -14,8 +14,12 @@ declare module 'fastify' {
   }
 }
 
-/** Says of every request how it came; those that are not for this server to answer are refused. */
-export function addArrival(http: FastifyInstance, addresses: Addresses): void {
+/**
+ * Says of every request how it came; those that are not for this server to answer are refused.
+ *
+ * @param isOwn Is a request the server's own to answer, not its app's?
+ */
+export function addArrival(http: FastifyInstance, addresses: Addresses, isOwn: (request: FastifyRequest) => boolean): void {
   http.decorateRequest('asked', null as unknown as Asked);
   http.decorateRequest('isFromElsewhere', false);
   http.decorateRequest('lacksSession', false);
@@ -23,7 +27,7 @@ export function addArrival(http: FastifyInstance, addresses: Addresses): void {
   http.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     const asked = addresses.asked(raw);
-    const refusal = refusalOf(raw, addresses);
+    const refusal = refusalOf(raw, addresses, isOwn(request));
     if (refusal) return reply.code(refusal.status).header('Connection', 'close').type('text/plain').send(refusal.text);
     if (asked) request.asked = asked;
     request.isFromElsewhere = comesFromElsewhere(raw, addresses);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayBeBrowser } from '../address/index.ts';
 import { COOKIE_MAX_AGE, COOKIE_NAMES, type CookieName, type Session } from '../sessions/index.ts';
 import { cookiePolicy, sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
@@ -12,7 +13,10 @@ export function addCookiesRoute(http: FastifyInstance, services: Services): void
   });
 }
 
-/** Sets those of a session on a response, each encrypted. A page of another site has none set that it chose by a token. */
+/**
+ * Sets those of a session on a response, each encrypted. A browser gets none of a session that is there by a token in the URL
+ * alone: whoever made the link knows that session, and the page it opened is of this origin.
+ */
 export function setAppCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +24,7 @@ export function setAppCookies(
   session: Session,
 ): void {
   if (request.lacksSession) return;
-  if (request.isFromElsewhere && sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
+  if (mayBeBrowser(request.raw) && sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
   for (const [name, value] of Object.entries(session.cookies) as [CookieName, string][]) {
     reply.setCookie(COOKIE_NAMES[name], appCookies.seal(name, value), {
       httpOnly: true,

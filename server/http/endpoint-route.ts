@@ -15,7 +15,7 @@ import { BodyTooLarge } from './held-body.ts';
 import { IncomingBody } from './incoming-body.ts';
 import { noEndpoint, noPage } from './not-found.ts';
 import { sendPage, sessionForPage } from './page-route.ts';
-import { requestPath, sessionClaim, setSessionCookie } from './request.ts';
+import { APP_ROUTE, requestPath, sessionClaim, setSessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Most bytes of a request's body. */
@@ -128,7 +128,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
       .send(Buffer.from(body?.[1] ?? []));
   };
 
-  http.all('/*', handle);
+  http.all(APP_ROUTE, handle);
 }
 
 /** The server function that a path asks for; null for paths that are this server's own. */

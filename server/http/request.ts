@@ -5,15 +5,17 @@ const SESSION_COOKIE = 'anvil-session';
 /** Names of the query parameter with the session's token, those of the wire and of spec/core.md §7: both are taken. */
 const SESSION_PARAMETER = '_anvil_session';
 const OTHER_SESSION_PARAMETER = 'session';
-/** Paths that are the server's own; elsewhere an app's own parameter may have the other name. */
-const OWN_PATH = /^\/_\/(?!api(?:[/?]|$))/;
+
+/** The route of whatever is no other's: server code answers it. */
+export const APP_ROUTE = '/*';
 
 /** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
 
 export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStore, 'isCookieToken'>): SessionClaim {
   const query = request.query as Record<string, unknown>;
-  const parameter = query[SESSION_PARAMETER] ?? (OWN_PATH.test(request.url) ? query[OTHER_SESSION_PARAMETER] : undefined);
+  // Elsewhere an app's own parameter may have the other name.
+  const parameter = query[SESSION_PARAMETER] ?? (isOwnRoute(request) ? query[OTHER_SESSION_PARAMETER] : undefined);
   const cookies = sessionCookieNames(request).flatMap((name) => cookiesNamed(request, name));
   return {
     urlToken: typeof parameter === 'string' && parameter !== '' ? parameter : null,
@@ -37,6 +39,11 @@ function cookiesNamed({ headers }: FastifyRequest, name: string): readonly strin
 
 export function isCrawler(request: FastifyRequest): boolean {
   return CRAWLER.test(request.headers['user-agent'] ?? '');
+}
+
+/** Is it this server's own to answer? The router has the last word, which reads a path in more than one spelling. */
+export function isOwnRoute({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url !== APP_ROUTE;
 }
 
 /** The path asked for, without the query. */

@@ -13,6 +13,7 @@ import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
 import { addLazyMediaRoute } from './lazy-media-route.ts';
 import { addPageRoutes } from './page-route.ts';
+import { isOwnRoute } from './request.ts';
 import { addRuntimeRoute } from './runtime-route.ts';
 import { addServiceWorkerRoute } from './service-worker-route.ts';
 import type { Services } from './services.ts';
@@ -43,7 +44,7 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
     // On connections that are there already; there are no new ones.
     if (rpc.python.isEnding) return reply.code(503).headers(ENDING).type('text/plain').send('The server ends; try again later');
   });
-  addArrival(http, services.addresses);
+  addArrival(http, services.addresses, isOwnRoute);
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_, __, done) => done(null, null));

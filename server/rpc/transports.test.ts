@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
-import { openHttp, openSocket, type Page } from '../testing/wire-pages.ts';
+import { openHttp, openSocket, type Page, tokenIn } from '../testing/wire-pages.ts';
 
 // Python starts with the first call.
 jest.setTimeout(60_000);
@@ -130,13 +130,18 @@ test('the token may come under the other name, too; that of an app`s own paramet
 });
 
 test('what making lazy media for their URL changes in the session is kept', async () => {
-  const page = await openSocket(serving.address);
+  const opened = await fetch(`${serving.address}/`);
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+  const page = await openSocket(serving.address, tokenIn(await opened.text()));
   const { message } = await page.call({ command: 'lazy_noted', args: ['seen'] });
   const [{ manager, key, id } = { manager: '', key: '', id: '' }] = (
     message as unknown as { objects: Record<'manager' | 'key' | 'id', string>[] }
   ).objects;
   const url = `${serving.address}/_/lm/${manager}/${key}/${encodeURIComponent(id)}/?_anvil_session=${page.token}`;
-  expect((await fetch(url)).headers.getSetCookie()).toEqual([expect.stringMatching(/^anvilapp=/)]);
+  expect((await fetch(url, { headers: { cookie } })).headers.getSetCookie()).toEqual([expect.stringMatching(/^anvilapp=/)]);
   expect((await page.call({ command: 'get', args: ['noted'] })).message).toMatchObject({ response: 'seen' });
   page.close();
 });

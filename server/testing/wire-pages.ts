@@ -27,7 +27,11 @@ const FORM = { 'Content-Type': 'multipart/form-data; boundary=B' };
 
 /** Loads the app's page for a session. */
 export async function newToken(address: string): Promise<string> {
-  const page = await (await fetch(`${address}/`)).text();
+  return tokenIn(await (await fetch(`${address}/`)).text());
+}
+
+/** The token that the app's page has; empty where there is none. */
+export function tokenIn(page: string): string {
   return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
 }
 

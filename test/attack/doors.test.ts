@@ -8,7 +8,7 @@ import { createFrontServer } from '../../server/front/index.ts';
 import { listen } from '../../server/serving.ts';
 import { BuildFolder } from '../../server/testing/build-folder.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
-import { openSocket } from '../../server/testing/wire-pages.ts';
+import { newToken, openSocket, tokenIn } from '../../server/testing/wire-pages.ts';
 
 jest.setTimeout(120_000);
 
@@ -24,9 +24,15 @@ interface Answer {
 }
 
 /** A request as no `fetch` would send it. */
-function ask(url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET', body = ''): Promise<Answer> {
+function ask(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  body = '',
+  path?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, async (answer) => {
+    const sent = request(url, { method, headers, ...(path !== undefined && { path }) }, async (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) });
     });
     sent.once('error', reject).end(body);
@@ -65,6 +71,27 @@ const foreignOrigins = (address: string): readonly string[] => [
   'file://',
 ];
 const CALL = '/_/server-call-http';
+/** The path of a call as a router may read it, too. */
+const CALL_SPELLINGS = [
+  '/%5F/server-call-http',
+  '/%5f/server-call-http',
+  '/_/%73erver-call-http',
+  '/_%2Fserver-call-http',
+  '/%255F/server-call-http',
+  '//_/server-call-http',
+  '/_//server-call-http',
+  '/./_/server-call-http',
+  '/x/../_/server-call-http',
+  '/x/%2e%2e/_/server-call-http',
+  '/_/api/../server-call-http',
+  '/_/SERVER-CALL-HTTP',
+  '/_/server-call-http/',
+  '/_/server-call-http;a=b',
+  '/_;a=b/server-call-http',
+  '/_/server-call-http#/_/api/x',
+  'http://localhost/_/server-call-http',
+  'http://localhost/%5F/server-call-http?x=/_/api/',
+];
 
 describe.each([
   ['an app', () => functions.address],
@@ -103,6 +130,34 @@ describe.each([
     }
     console.info(`doors: ${foreignOrigins(address()).length} foreign origins on the socket and four POSTs, none let in`);
   });
+});
+
+/** A call as a page makes it that opens no socket. */
+const CALL_FORM = [
+  '--B\r\nContent-Disposition: form-data; name="json-data"\r\n\r\n',
+  '{"type":"CALL","id":"a","command":"anvil.private.echo","args":["called"],"kwargs":{},"objects":[]}\r\n--B--\r\n',
+].join('');
+
+test('however the path of a call is spelled, a page of another origin calls nothing', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=B' };
+  const post = (address: string, path: string, origin: string): Promise<Answer> =>
+    ask(address, { ...type, origin }, 'POST', CALL_FORM, path);
+  for (const path of [CALL, '/%5F/server-call-http', 'http://localhost/_/server-call-http']) {
+    const { status, body } = await post(functions.address, path, functions.address);
+    expect([path, status, body]).toEqual([path, 200, expect.stringContaining('called')]);
+  }
+  for (const path of [CALL, ...CALL_SPELLINGS]) {
+    const { status, body } = await post(functions.address, path, 'https://evil.example.com');
+    expect([path, body]).toEqual([path, expect.not.stringContaining('called')]);
+    // What is no route here is the app's to answer.
+    expect([403, 404]).toContain(status);
+    // What the server behind makes of it is not known.
+    expect([path, (await post(front.address, path, 'https://evil.example.com')).status]).toEqual([path, 403]);
+    const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example.com' };
+    expect([path, (await ask(functions.address, socket, 'GET', '', path)).status]).toEqual([path, 403]);
+    expect([path, (await ask(front.address, socket, 'GET', '', path)).status]).toEqual([path, 403]);
+  }
+  console.info(`doors: ${CALL_SPELLINGS.length} other spellings of a call from a foreign origin, none called`);
 });
 
 const build = new BuildFolder();
@@ -180,19 +235,18 @@ test('a page of another site ends no session; own pages, and who types the addre
 test('a token in the URL serves its page alone: no visitor gets it for a cookie, or loses the one they have', async () => {
   const { address } = functions;
   const attacker = await openSocket(address);
-  const tokenIn = ({ body }: Answer): string => /anvilSessionToken = "([^"]*)"/.exec(body)?.[1] ?? '';
   const lured = await ask(`${address}/?_anvil_session=${attacker.token}`);
-  expect([tokenIn(lured), cookiesOf(lured)]).toEqual([attacker.token, expect.not.stringContaining('anvil-session')]);
+  expect([tokenIn(lured.body), cookiesOf(lured)]).toEqual([attacker.token, expect.not.stringContaining('anvil-session')]);
 
   const cookie = cookiesOf(await ask(`${address}/`));
-  const visitor = tokenIn(await ask(`${address}/`, { cookie }));
+  const visitor = tokenIn((await ask(`${address}/`, { cookie })).body);
   for (const token of [attacker.token, 'junk', `${attacker.token}x`]) {
     const answer = await ask(`${address}/?_anvil_session=${token}`, { cookie });
     const kept = cookiesOf(answer)
       .split('; ')
       .filter((pair) => pair.startsWith('anvil-session') && !cookie.includes(pair));
     expect([token, kept]).toEqual([token, []]);
-    expect(tokenIn(answer)).toBe(token === attacker.token ? attacker.token : visitor);
+    expect(tokenIn(answer.body)).toBe(token === attacker.token ? attacker.token : visitor);
   }
   attacker.close();
 });
@@ -203,6 +257,34 @@ test('an endpoint sets no cookie of a session that a link names, be it the sessi
   const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   const { status, headers } = await ask(`${address}/_/api/count?_anvil_session=${token}`, navigation);
   expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+});
+
+test('no page has a visitor given app cookies of a session that somebody else`s token names', async () => {
+  const { address } = functions;
+  const attacker = await openSocket(address);
+  await attacker.call({ command: 'set_cookies', kwargs: { user: 'attacker' } });
+  const url = `${address}/_/request_cookies?_anvil_session=${attacker.token}`;
+  const visitor = cookiesOf(await ask(`${address}/`));
+  const asking = [{ origin: address }, { 'sec-fetch-site': 'same-origin' }, { origin: ALLOWED }] as Record<string, string>[];
+  for (const headers of asking) {
+    for (const cookie of ['', visitor])
+      expect((await ask(url, { ...headers, cookie }, 'POST')).headers['set-cookie']).toBeUndefined();
+  }
+  // With a GET over plain HTTP to another machine browsers do not say that they are some.
+  const linked = await ask(`${endpoints.address}/_/api/count?_anvil_session=${await newToken(endpoints.address)}`);
+  expect([linked.status, linked.headers['set-cookie']]).toEqual([200, undefined]);
+  // A program has the token from its own page.
+  expect(cookiesOf(await ask(url, {}, 'POST'))).toMatch(/^anvilapp=/);
+
+  const page = await ask(`${address}/`);
+  const [token, cookie] = [tokenIn(page.body), cookiesOf(page)];
+  const first = await openSocket(address, token);
+  await first.call({ command: 'set_cookies', kwargs: { user: 'visitor' } });
+  const given = await ask(`${address}/_/request_cookies?_anvil_session=${token}`, { origin: address, cookie }, 'POST');
+  expect(cookiesOf(given)).toMatch(/^anvilapp=/);
+  first.close();
+  attacker.close();
+  console.info(`doors: ${asking.length * 2} posts of a browser with a foreign token, no cookie set`);
 });
 
 test('a server at another port of the host does not put its cookie in the place of this one`s', async () => {
