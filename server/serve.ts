@@ -91,6 +91,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
   );
   address = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();
+    chosen.close();
     state.close();
     throw error;
   });
@@ -99,6 +100,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     await http.close();
     await followed?.close();
     await python.close();
+    chosen.close();
     state.close();
   };
   const end = async (): Promise<void> => {

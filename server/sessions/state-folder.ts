@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { isLocked, reasonOf, StateProblem } from './state-problem.ts';
+import { FileLock } from '../file-lock.ts';
+import { reasonOf, StateProblem } from './state-problem.ts';
 
 const LOCK = 'lock';
 /** All that may be in the folder, and what SQLite puts beside its files. */
@@ -19,7 +19,7 @@ export class FolderUnusable extends StateProblem {}
  */
 export class StateFolder {
   readonly path: string;
-  readonly #lock: DatabaseSync;
+  readonly #lock: FileLock;
 
   /**
    * Opens the folder, which is made when it is not there.
@@ -55,7 +55,7 @@ export class StateFolder {
   }
 
   close(): void {
-    this.#lock.close();
+    this.#lock.release();
   }
 }
 
@@ -85,16 +85,10 @@ function unusable(path: string, error: unknown): FolderUnusable {
   return new FolderUnusable(`sessions cannot be kept in ${path}: ${reasonOf(error)}; name another folder with --state DIR`);
 }
 
-/** SQLite's own lock on an empty database: the system takes it back when the process ends. */
-function lock(path: string): DatabaseSync {
-  const database = new DatabaseSync(path);
-  try {
-    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-    return database;
-  } catch (error) {
-    database.close();
-    if (!isLocked(error)) throw error;
-    const folder = dirname(path);
-    throw new FolderUnusable(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
-  }
+/** @throws FolderUnusable when another server has it */
+function lock(path: string): FileLock {
+  const taken = FileLock.take(path);
+  if (taken) return taken;
+  const folder = dirname(path);
+  throw new FolderUnusable(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
 }

@@ -27,11 +27,6 @@ const DATABASE_REASONS: Readonly<Record<number, string>> = {
   13: 'there is no room for more',
 };
 
-/** Has another program the database for itself? */
-export function isLocked(error: unknown): boolean {
-  return ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === 5;
-}
-
 /** Why files or the database refused, in a few words. */
 export function reasonOf(error: unknown): string {
   const { code = '', errcode = 0 } = error as { readonly code?: string; readonly errcode?: number };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { FileLock } from '../../file-lock.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
 import { PythonServer } from '../../testing/python-server.ts';
 import { CPYTHON } from '../../testing/pythons.ts';
@@ -8,19 +9,22 @@ import { wheel } from '../../testing/wheels.ts';
 import { CallLost } from '../index.ts';
 import { AutomaticPython } from './automatic.ts';
 import type { Machine } from './candidates.ts';
+import { dropUnusedEnvironments } from './environment.ts';
 
 // Each test makes environments and starts interpreters of its own.
 jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let servers: PythonServer[];
+let pythons: AutomaticPython[];
 let lines: string[];
 beforeEach(() => {
   apps = new AppFolder();
-  [servers, lines] = [[], []];
+  [servers, pythons, lines] = [[], [], []];
 });
 afterEach(async () => {
   for (const server of servers) await server.pool.close();
+  for (const python of pythons) python.close();
   apps.remove();
 });
 
@@ -82,9 +86,11 @@ const start = (directory: string, on: Machine) => {
   });
   const server = new PythonServer(directory, { size: 1, startHost: python.startHost });
   servers.push(server);
+  pythons.push(python);
   return { server, python };
 };
-const environments = (): string[] => readdirSync(join(apps.path, 'state', 'python'));
+const environments = (): string[] => readdirSync(join(apps.path, 'state', 'python')).filter((name) => /^env-\w+$/.test(name));
+const installs = (): string[] => lines.filter((line) => line.startsWith('pip installs'));
 
 test('what the requirements name is installed for the app, and kept from start to start', async () => {
   const directory = app(TEA('1.0'));
@@ -99,21 +105,24 @@ test('what the requirements name is installed for the app, and kept from start t
   expect(lines).toHaveLength(2);
 });
 
-test('two servers of one app that start at a time install its packages once, and one that ended amidst it is not waited for', async () => {
+test('two servers of one app that start at a time install its packages once, and the one that waits says so', async () => {
   const directory = app(TEA('1.0'));
   const both = [1, 2].map(() => start(directory, machine(WITH_PYTHON)).server);
   expect(await Promise.all(both.map((server) => server.call('brewed')))).toMatchObject([
     { response: '1.0' },
     { response: '1.0' },
   ]);
-  expect(lines).toHaveLength(2);
-  const [name = ''] = environments();
-  const place = join(apps.path, 'state', 'python', name);
-  rmSync(join(place, 'made.json'));
-  // No process has so high a number.
-  writeFileSync(`${place}.making`, String(2 ** 31 - 1));
+  expect(installs()).toHaveLength(1);
+  expect(lines).toContain('another server installs the packages of requirements.txt; calls wait meanwhile');
+});
+
+test('what a server left half made that ended amidst it is made anew', async () => {
+  const directory = app(TEA('1.0'));
   expect(await start(directory, machine(WITH_PYTHON)).server.call('brewed')).toMatchObject({ response: '1.0' });
-  expect(lines).toHaveLength(4);
+  const [name = ''] = environments();
+  rmSync(join(apps.path, 'state', 'python', name, 'made.json'));
+  expect(await start(directory, machine(WITH_PYTHON)).server.call('brewed')).toMatchObject({ response: '1.0' });
+  expect(installs()).toHaveLength(2);
 });
 
 test('uv installs them where the machine has it', async () => {
@@ -134,8 +143,36 @@ test('other requirements are installed anew, for calls that come then; the forme
   server.pool.renew();
   expect(await server.call('brewed')).toMatchObject({ response: '2.0' });
   expect(environments()).toHaveLength(2);
+  await server.pool.close();
+  python.close();
   expect(await start(directory, machine(WITH_PYTHON)).server.call('brewed')).toMatchObject({ response: '2.0' });
   expect(environments()).toHaveLength(1);
+});
+
+test('another server of the app drops nothing that the first one runs in', async () => {
+  const directory = app(TEA('1.0'));
+  const first = start(directory, machine(WITH_PYTHON));
+  expect(await first.server.call('brewed')).toMatchObject({ response: '1.0' });
+  const [used = ''] = environments();
+  const unused = 'env-0123456789ab';
+  mkdirSync(join(apps.path, 'state', 'python', unused));
+  apps.write('app', { 'server_code/requirements.txt': TEA('2.0') });
+  expect(await start(directory, machine(WITH_PYTHON)).server.call('brewed')).toMatchObject({ response: '2.0' });
+  expect(environments()).toHaveLength(2);
+  expect(environments()).toContain(used);
+  expect(environments()).not.toContain(unused);
+});
+
+test('another server of the app drops nothing that is being made', () => {
+  const folder = join(apps.path, 'state', 'python');
+  const place = join(folder, 'env-0123456789ab');
+  mkdirSync(place, { recursive: true });
+  const made = FileLock.take(`${place}.install-lock`);
+  dropUnusedEnvironments(folder);
+  expect(environments()).toHaveLength(1);
+  made?.release();
+  dropUnusedEnvironments(folder);
+  expect(environments()).toEqual([]);
 });
 
 test.each([

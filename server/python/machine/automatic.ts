@@ -1,7 +1,7 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { hostToCome } from './awaited-host.ts';
 import { type Machine, THIS_MACHINE } from './candidates.ts';
-import { dropOtherEnvironments, environmentFor } from './environment.ts';
+import { type AppEnvironment, dropUnusedEnvironments, environmentFor } from './environment.ts';
 import { type CPython, findCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 import { type Requirements, requirementsOf } from './requirements.ts';
 
@@ -36,6 +36,8 @@ export class AutomaticPython {
   #choice: Choice | null = null;
   #hasTold = false;
   #hasCleared = false;
+  /** What workers may run in. */
+  readonly #used: AppEnvironment[] = [];
 
   constructor(options: AutomaticOptions) {
     this.#options = options;
@@ -48,6 +50,11 @@ export class AutomaticPython {
   /** Names what the app requires now; workers that start from now on have it. */
   get required(): string | null {
     return requirementsOf(this.#options.serverFolder)?.hash ?? null;
+  }
+
+  /** Nothing runs on it any more. */
+  close(): void {
+    for (const environment of this.#used.splice(0)) environment.release();
   }
 
   #choose(): Promise<StartHost> {
@@ -73,7 +80,8 @@ export class AutomaticPython {
     }
     if (!requirements) return cpythonHost(python.executable, 'plain');
     const made = await environmentFor(python, requirements, environments, this.#machine, say);
-    if (!this.#hasCleared) dropOtherEnvironments(environments, made.name);
+    this.#used.push(made);
+    if (!this.#hasCleared) dropUnusedEnvironments(environments);
     this.#hasCleared = true;
     return cpythonHost(made.python, 'environment');
   }

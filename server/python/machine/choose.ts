@@ -9,6 +9,8 @@ export interface ChosenPython {
   readonly startHost: StartHost;
   /** Names what the app requires to be installed now: another after each change. Null where that is its owner's affair. */
   readonly required: string | null;
+  /** To be called when nothing runs on it any more. */
+  close(): void;
 }
 
 /**
@@ -18,5 +20,5 @@ export interface ChosenPython {
  */
 export function choosePython(named: string | null, automatic: AutomaticOptions): ChosenPython {
   if (named === null) return new AutomaticPython(automatic);
-  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), required: null };
+  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), required: null, close: () => undefined };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../../error-text.ts';
+import { FileLock } from '../../file-lock.ts';
 import type { Machine } from './candidates.ts';
 import { oneAfterAnother } from './claim.ts';
 import { explainInstall } from './explain.ts';
@@ -11,15 +12,21 @@ import type { Requirements } from './requirements.ts';
 
 /** Written last: a folder without it is half made. */
 const MADE = 'made.json';
-const PREFIX = 'env-';
+/** Names of environments; what is locked for one has its name and an ending. */
+const NAME = /^env-[0-9a-f]{12}$/;
+/** Had by who makes or drops it, or begins to use it. */
+const MAKING = '.install-lock';
+/** Had by all whose workers run in it. */
+const USED = '.use-lock';
 
 /** Packages cannot be installed; the message says which and why, in a few lines. */
 export class InstallProblem extends Error {}
 
 export interface AppEnvironment {
-  readonly name: string;
   /** The path of its interpreter. */
   readonly python: string;
+  /** Nothing runs in it any more: until then, or the end of this process, nobody drops it. */
+  release(): void;
 }
 
 /**
@@ -37,17 +44,32 @@ export async function environmentFor(
   machine: Machine,
   say: (line: string) => void,
 ): Promise<AppEnvironment> {
-  const name = `${PREFIX}${digest([python.executable, python.version, requirements.folder, requirements.hash])}`;
+  const name = `env-${digest([python.executable, python.version, requirements.folder, requirements.hash])}`;
   const place = join(folder, name);
   const isMade = (): boolean => existsSync(join(place, MADE));
-  if (!isMade()) {
-    makeFolder(folder);
-    // Another server of the same app may be at it.
-    await oneAfterAnother(`${place}.making`, async () => {
+  const interpreter = pythonOf(place, machine);
+  // Of what came with a system that cannot be written nobody drops anything.
+  if (isMade() && !isWritable(folder)) return { python: interpreter, release: () => undefined };
+  makeFolder(folder);
+  const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
+  return await oneAfterAnother(
+    `${place}${MAKING}`,
+    async () => {
       if (!isMade()) await make(python, requirements, place, machine, say);
-    });
+      const use = FileLock.take(`${place}${USED}`, 'shared');
+      return { python: interpreter, release: () => use?.release() };
+    },
+    onWait,
+  );
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
-  return { name, python: pythonOf(place, machine) };
 }
 
 /** @throws InstallProblem where there is no room for environments */
@@ -84,13 +106,18 @@ async function make(
   say(`the packages of ${file} are installed (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Drops environments of former requirements, which nothing may run in any more. One that cannot be dropped stays until the next time. */
-export function dropOtherEnvironments(folder: string, kept: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(PREFIX) || name === kept) continue;
+/** Drops environments that no server runs in or makes. One that cannot be dropped stays until the next time. */
+export function dropUnusedEnvironments(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => NAME.test(each))) {
+    const place = join(folder, name);
+    const locks: (FileLock | null)[] = [];
     try {
-      rmSync(join(folder, name), { recursive: true, force: true });
-    } catch {}
+      for (const kind of [MAKING, USED]) locks.push(FileLock.take(`${place}${kind}`));
+      if (!locks.includes(null)) rmSync(place, { recursive: true, force: true });
+    } catch {
+    } finally {
+      for (const lock of locks) lock?.release();
+    }
   }
 }
 
