@@ -6,6 +6,8 @@ import { readCallForm } from './call-form.ts';
 import { clientOf } from './client.ts';
 import type { Services } from './services.ts';
 
+export const CALL_PATH = '/_/server-call-http';
+
 /** Calls over HTTP, for pages without a socket (facts wire-protocol §3). */
 export function addCallRoute(http: FastifyInstance, services: Services, rpc: RpcServices): void {
   // In a scope of its own: elsewhere bodies of forms are not read.
@@ -13,7 +15,7 @@ export function addCallRoute(http: FastifyInstance, services: Services, rpc: Rpc
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: IncomingMessage) =>
       readCallForm(body, request.headers['content-type'] ?? '', MAX_HELD_BYTES, rpc.heldMedia),
     );
-    scope.post<{ Body: HttpCall | null }>('/_/server-call-http', async (request, reply) => {
+    scope.post<{ Body: HttpCall | null }>(CALL_PATH, async (request, reply) => {
       const body = new PassThrough();
       const contentType = request.body && answerHttpCall(rpc, clientOf(request, services), request.body, body);
       if (!contentType) {

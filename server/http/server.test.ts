@@ -38,6 +38,9 @@ const asRead = (source: AppSource): ServedApp => ({
   current: async () => source.load(),
 });
 
+/** Has the server been asked to end? */
+let ending = false;
+
 /** Serves an app from a folder that also holds a file outside of it. */
 const start = async (files: Readonly<Record<string, string>> = {}, announcements: Announcements | null = null): Promise<void> => {
   apps.write('.', { 'outside.txt': 'OUTSIDE' });
@@ -64,7 +67,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
       onFailure: (error) => failures.push(error),
     },
     {
-      python: { hasRoomFor: () => true, isEnding: false, call: () => python() },
+      python: { hasRoomFor: () => true, isEnding: ending, call: () => python() },
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
       source: asRead(source),
@@ -82,6 +85,7 @@ beforeEach(() => {
   failures = [];
   lines = [];
   python = async () => NO_ENDPOINT;
+  ending = false;
 });
 afterEach(async () => {
   await http.close();
@@ -121,6 +125,26 @@ test('a reload keeps the session of its cookie', async () => {
   const token = first.cookies[0]?.value ?? '';
   const again = await http.inject({ url: '/', cookies: { 'anvil-session': token } });
   expect(again.cookies[0]?.value).toBe(token);
+});
+
+test('a server that ends turns requests away, and tells a call what a closed socket would', async () => {
+  ending = true;
+  await start();
+  expect(await http.inject('/')).toMatchObject({ statusCode: 503, headers: { connection: 'close', 'retry-after': '5' } });
+  const form = new FormData();
+  form.set('json-data', JSON.stringify({ type: 'CALL', id: 'late', command: 'total', args: [], kwargs: {}, objects: [] }));
+  const posted = new Request('http://localhost/', { method: 'POST', body: form });
+  const { statusCode, headers, body } = await http.inject({
+    method: 'POST',
+    url: '/_/server-call-http',
+    headers: { 'content-type': posted.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await posted.arrayBuffer()),
+  });
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  expect(JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '')).toMatchObject({
+    id: 'late',
+    error: { type: 'anvil.server.AppOfflineError' },
+  });
 });
 
 test('while it cannot be known whose session a request is in, it is told to come again', async () => {

@@ -7,7 +7,7 @@ import { Connection, type RpcServices } from '../rpc/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
 import { StateUnavailable } from '../sessions/index.ts';
 import { addArrival } from './arrival.ts';
-import { addCallRoute } from './call-route.ts';
+import { addCallRoute, CALL_PATH } from './call-route.ts';
 import { addChangesRoute } from './changes-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
@@ -38,11 +38,13 @@ export async function createHttpServer(services: Services, rpc: RpcServices): Pr
   });
   await http.register(fastifyCookie);
   await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
-  http.addHook('onRequest', async (_, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
-    // On connections that are there already; there are no new ones.
-    if (rpc.python.isEnding) return reply.code(503).headers(ENDING).type('text/plain').send('The server ends; try again later');
+    // On connections that are there already; there are no new ones. A call is told in words of its own.
+    if (rpc.python.isEnding) reply.headers(ENDING);
+    if (rpc.python.isEnding && request.routeOptions.url !== CALL_PATH)
+      return reply.code(503).type('text/plain').send('The server ends; try again later');
   });
   addArrival(http, services.addresses, isOwnRoute);
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.

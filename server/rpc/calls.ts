@@ -30,6 +30,7 @@ export async function answerCall(
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
   try {
+    if (services.python.isEnding) return refuse(callErrors.ending());
     services.sessions.touched(caller.session);
     const refusal = refusalOf(call, caller, text);
     if (refusal) return refuse(refusal);

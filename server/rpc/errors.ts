@@ -17,6 +17,8 @@ export const callErrors = {
     error('anvil.server.InternalError', `The calls of ${whose} may send at most ${most} bytes of media at a time`),
   busy: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'The server is busy: too many calls wait'),
   noRuntime: (): ErrorPayload => ({ message: 'Internal server error: Server runtime not available.' }),
+  /** As a socket that is closed with that code: nothing of the call has begun. */
+  ending: (): ErrorPayload => error('anvil.server.AppOfflineError', 'Connection to server failed (1001)'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
   tooLarge: (): ErrorPayload =>
     error(
