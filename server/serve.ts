@@ -19,7 +19,15 @@ import { createHttpServer } from './http/index.ts';
 import { type Followed, follow } from './live/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from './python/index.ts';
-import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION, type RpcServices } from './rpc/index.ts';
+import {
+  describeError,
+  type FileName,
+  HeldMedia,
+  MAX_HELD_IN_ALL,
+  NO_FUNCTION,
+  PageLogs,
+  type RpcServices,
+} from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
 import { openState, PACKAGES_FOLDER } from './sessions/index.ts';
 
@@ -85,7 +93,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       source: served,
       terminal,
       environmentOrigin,
-      fileName,
+      pageLogs: new PageLogs(terminal, fileName),
       onFailedCall,
     },
   );

@@ -2,7 +2,6 @@
 export { answerAtOnce } from './answer-at-once.ts';
 export { helpfulRows, type OptionRow, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions } from './options.ts';
-export { printableName } from './printable.ts';
 export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
 export { createTerminal, type Speaker, type Terminal } from './terminal.ts';

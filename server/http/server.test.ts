@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { Addresses } from '../address/index.ts';
 import { AppSource, type ServedApp } from '../app/index.ts';
+import type { Terminal } from '../cli/index.ts';
 import { Announcements } from '../live/index.ts';
 import type { PythonReply } from '../python/index.ts';
-import { HeldMedia } from '../rpc/index.ts';
+import { HeldMedia, PageLogs } from '../rpc/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
@@ -55,6 +56,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
   });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
   sessions = new SessionStore();
+  const terminal: Terminal = { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined };
   http = await createHttpServer(
     {
       source: asRead(source),
@@ -71,9 +73,9 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
       source: asRead(source),
-      terminal: { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined },
+      terminal,
       environmentOrigin: () => 'http://localhost:3030',
-      fileName: (file) => file,
+      pageLogs: new PageLogs(terminal, (file) => file),
       onFailedCall: () => undefined,
     },
   );

@@ -1,7 +1,7 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/wire/index.ts';
-import { printableName } from '../cli/index.ts';
 import { errorText } from '../error-text.ts';
+import { printableName } from '../printable.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
 import { StateUnavailable } from '../sessions/index.ts';
 import type { Caller } from './caller.ts';

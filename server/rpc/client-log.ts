@@ -1,15 +1,27 @@
 import type { ErrorReport, LogMessage, ToldError, TraceEntry } from '../../protocol/index.ts';
-import type { Terminal } from '../cli/index.ts';
+import { shortened } from '../printable.ts';
 
 /** Turns a file name of the wire into one that the author can open. */
 export type FileName = (wireFile: string) => string;
 
-/** Shows what the app printed or failed with in a browser (facts wire-protocol §5.5). What makes no sense is left out. */
-export function logToTerminal(message: LogMessage, terminal: Terminal, fileName: FileName): void {
+/** Most characters of what a page says at once, and of the message of an error: pages send whatever they like. */
+const MOST_CHARACTERS = 10_000;
+
+/** What a page says: output, or an error. */
+export interface PageWords {
+  readonly way: 'output' | 'error';
+  readonly text: string;
+}
+
+/** What the app printed or failed with in a browser (facts wire-protocol §5.5). What makes no sense is left out. */
+export function wordsOf(message: LogMessage, fileName: FileName): PageWords[] {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
-  if (typeof print === 'string') terminal.output('browser', print.replace(/\n$/, ''));
-  if (isRecord(warning)) terminal.error('browser', `warning: ${text(warning['msg']) ?? ''}`);
-  if (isRecord(error)) terminal.error('browser', describeError(reportOf(error), fileName));
+  const words: PageWords[] = [];
+  const say = (way: PageWords['way'], text: string): void => void words.push({ way, text: shortened(text, MOST_CHARACTERS) });
+  if (typeof print === 'string') say('output', print.replace(/\n$/, ''));
+  if (isRecord(warning)) say('error', `warning: ${text(warning['msg']) ?? ''}`);
+  if (isRecord(error)) say('error', describeError(reportOf(error), fileName));
+  return words;
 }
 
 /** What of a report is as it should be; the rest is left out. */
@@ -44,10 +56,15 @@ function text(value: unknown): string | null {
 export function describeError(error: ErrorReport | ToldError, fileName: FileName): string {
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
-  const places = folded(files.reverse().map((place) => describePlace(place, fileName))).map((line) => `  ${line}`);
+  // Most of a long trace is left out: only of what is shown the file is looked for.
+  const places = folded(files.reverse()).map((line) => `  ${typeof line === 'string' ? line : describePlace(line, fileName)}`);
   const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & ToldError>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
-  return [...places, ...script, `${type ?? runtimeError ?? 'Error'}: ${error.message ?? ''}${hint}`].join('\n');
+  return [
+    ...places,
+    ...script,
+    `${type ?? runtimeError ?? 'Error'}: ${shortened(error.message ?? '', MOST_CHARACTERS)}${hint}`,
+  ].join('\n');
 }
 
 /** Times that a line may stand in a row, as in tracebacks of Python's own. */
@@ -55,14 +72,13 @@ const MOST_IN_A_ROW = 3;
 /** Most lines of a trace that are shown; more come from functions that call each other in turns. */
 const MOST_LINES = 60;
 
-/** Without the lines of a recursion that say nothing new. */
-function folded(lines: readonly string[]): readonly string[] {
-  const shown: string[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] as string;
+/** The places of a trace without those of a recursion that say nothing new: lines tell of what was left out. */
+function folded(places: readonly TraceEntry[]): readonly (TraceEntry | string)[] {
+  const shown: (TraceEntry | string)[] = [];
+  for (let at = 0; at < places.length; ) {
     let end = at;
-    while (lines[end] === line) end += 1;
-    shown.push(...lines.slice(at, Math.min(end, at + MOST_IN_A_ROW)));
+    while (end < places.length && isSamePlace(places[end], places[at])) end += 1;
+    shown.push(...places.slice(at, Math.min(end, at + MOST_IN_A_ROW)));
     const more = end - at - MOST_IN_A_ROW;
     if (more > 0) shown.push(`[Previous line repeated ${more} more time${more > 1 ? 's' : ''}]`);
     at = end;
@@ -70,6 +86,10 @@ function folded(lines: readonly string[]): readonly string[] {
   const left = shown.length - MOST_LINES;
   if (left <= 0) return shown;
   return [...shown.slice(0, MOST_LINES / 2), `[${left} more lines]`, ...shown.slice(-MOST_LINES / 2)];
+}
+
+function isSamePlace(one: TraceEntry | undefined, other: TraceEntry | undefined): boolean {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
 }
 
 function describePlace([file, line]: TraceEntry, fileName: FileName): string {

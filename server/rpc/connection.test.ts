@@ -7,7 +7,7 @@ import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { Connection, HeldMedia, type RpcServices } from './index.ts';
+import { Connection, HeldMedia, PageLogs, type RpcServices } from './index.ts';
 
 /** The server's end of a socket, with what was sent through it. */
 class FakeSocket extends EventEmitter {
@@ -112,7 +112,7 @@ beforeEach(() => {
     source: new FixedApp(source.load()),
     terminal,
     environmentOrigin: () => 'http://localhost:3030',
-    fileName: (file) => file.replace('app/shop', 'client_code'),
+    pageLogs: new PageLogs(terminal, (file) => file.replace('app/shop', 'client_code')),
     onFailedCall: (command) => lines.push(`failed ${command}`),
   };
   connect();

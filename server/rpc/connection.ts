@@ -2,7 +2,6 @@ import type { WebSocket } from 'ws';
 import type { CallMessage } from '../../protocol/index.ts';
 import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
-import { logToTerminal } from './client-log.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
 import type { RpcServices } from './services.ts';
@@ -35,7 +34,7 @@ export class Connection {
     else if (message.type === 'CALL') void this.#answer(message, data.toString('utf8'));
     else if (message.type === 'REFUSED') this.#flow.send(JSON.stringify(message.answer));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
-    else logToTerminal(message, this.#services.terminal, this.#services.fileName);
+    else this.#services.pageLogs.show(message, this.#caller.turn);
   }
 
   async #answer(call: CallMessage, text: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Caller } from './caller.ts';
 import { answerCall, type CollectMedia } from './calls.ts';
-import { logToTerminal } from './client-log.ts';
 import type { HttpCall } from './http-call-parts.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
@@ -23,7 +22,7 @@ export function answerHttpCall(
   if (!message || message.type === 'CHUNK_HEADER') return null;
   const parts = new ResponseParts();
   if (message.type === 'LOG') {
-    logToTerminal(message, services.terminal, services.fileName);
+    services.pageLogs.show(message, client.turn);
     body.end();
     return parts.contentType;
   }

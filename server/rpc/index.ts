@@ -7,6 +7,7 @@ export { HeldMedia, MAX_HELD_IN_ALL, type MediaHolder } from './held-media.ts';
 export { answerHttpCall } from './http-call.ts';
 export { type HttpCall, HttpCallParts } from './http-call-parts.ts';
 export { MAX_HELD_BYTES } from './incoming-media.ts';
+export { PageLogs } from './page-logs.ts';
 export type { RpcServices } from './services.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';

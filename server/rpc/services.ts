@@ -3,8 +3,8 @@ import type { ServedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import type { PythonPool } from '../python/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
-import type { FileName } from './client-log.ts';
 import type { HeldMedia } from './held-media.ts';
+import type { PageLogs } from './page-logs.ts';
 
 /** What callers of all transports share. */
 export interface RpcServices {
@@ -14,7 +14,7 @@ export interface RpcServices {
   readonly source: Pick<ServedApp, 'latest'>;
   readonly terminal: Terminal;
   environmentOrigin(): string;
-  readonly fileName: FileName;
+  readonly pageLogs: PageLogs;
   /** Told of a call that the app's code failed, by the function's name. */
   onFailedCall(command: string, error: ErrorPayload): void;
 }

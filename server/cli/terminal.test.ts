@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createTerminal, printableName } from './index.ts';
+import { createTerminal } from './index.ts';
 
 /** All that a terminal gets: what the three ways of saying something wrote. */
 function written(say: (terminal: ReturnType<typeof createTerminal>) => void, color = false): string {
@@ -57,6 +57,16 @@ test.each([
   expect(written((terminal) => terminal.output('server', words))).toBe(`server | ${shown}\n`);
 });
 
-test('a name stays within its line', () => {
-  expect(printableName('f\nserver | pay failed\tx')).toBe('f\\x0aserver | pay failed\\x09x');
+test('of a text without end its beginning is shown, and how much more there was', () => {
+  for (const character of ['\n', '\u009b', 'x']) {
+    const all = written((terminal) => terminal.output('server', character.repeat(5_000_000)));
+    expect(all.slice(-60)).toMatch(/\.\.\. 4737856 more characters\n$/);
+    expect(all.length).toBeLessThan(4_000_000);
+  }
+});
+
+test('a table that server code prints is shown whole', () => {
+  const table = Array.from({ length: 2_000 }, (_, row) => `row ${row} ${'.'.repeat(80)}`);
+  const lines = written((terminal) => terminal.output('server', table.join('\n'))).split('\n');
+  expect(lines).toEqual([...table.map((row) => `server | ${row}`), '']);
 });

@@ -4,16 +4,25 @@
  */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
+/** Most characters of a name: who reads a longer one has seen enough of it. */
+const LONGEST_NAME = 1_000;
+
 /** Text of several lines as a terminal may have it: newlines and tabs stay, what else it would obey is spelled out (`\x1b`). */
 export function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(OBEYED, (character) => (/[\n\t]/.test(character) ? character : spelled(character)));
+    .replace(OBEYED, (character) => (character === '\n' || character === '\t' ? character : spelled(character)));
 }
 
-/** A name as a part of a line: it neither breaks the line nor hides what stands before it. */
+/** A name as a part of a line: it neither breaks the line nor hides what stands before it, and has an end. */
 export function printableName(name: string): string {
-  return name.replace(OBEYED, spelled);
+  return shortened(name, LONGEST_NAME).replace(OBEYED, spelled);
+}
+
+/** The beginning of a text, and how much more there is: work on what others send is bounded by cutting it first. */
+export function shortened(text: string, most: number): string {
+  const more = text.length - most;
+  return more > 0 ? `${text.slice(0, most)}... ${more} more character${more > 1 ? 's' : ''}` : text;
 }
 
 function spelled(character: string): string {

@@ -1,0 +1,46 @@
+import type { LogMessage } from '../../protocol/index.ts';
+import type { Terminal } from '../cli/index.ts';
+import { type FileName, wordsOf } from './client-log.ts';
+
+/** Characters that a page may have shown within so many milliseconds: a loop of prints that somebody may want to read. */
+const ALLOWED = 2 ** 18;
+const WHILE = 10_000;
+/** What a line costs besides its characters. */
+const LINE = 100;
+
+/**
+ * Shows what pages print and fail with on the author's terminal. Nobody answers such messages, so nothing makes a page wait
+ * that sends them without end: it is shown so much of at a time, and what comes beyond that is left out before any work.
+ */
+export class PageLogs {
+  readonly #terminal: Terminal;
+  readonly #fileName: FileName;
+  readonly #now: () => number;
+  /** What was shown since then, by who sent it. */
+  readonly #shown = new Map<string, number>();
+  #since = 0;
+
+  /** @param now a clock in milliseconds */
+  constructor(terminal: Terminal, fileName: FileName, now = (): number => performance.now()) {
+    this.#terminal = terminal;
+    this.#fileName = fileName;
+    this.#now = now;
+  }
+
+  /** @param from with whom the page shares what it may have shown: as where calls wait */
+  show(message: LogMessage, from: string): void {
+    const now = this.#now();
+    if (now - this.#since >= WHILE) {
+      this.#shown.clear();
+      this.#since = now;
+    }
+    let shown = this.#shown.get(from) ?? 0;
+    if (shown >= ALLOWED) return;
+    for (const { way, text } of wordsOf(message, this.#fileName)) {
+      this.#terminal[way]('browser', text);
+      shown += text.length + LINE * text.split('\n').length;
+    }
+    this.#shown.set(from, shown);
+    if (shown >= ALLOWED) this.#terminal.error('browser', '... more from this page is not shown for some seconds');
+  }
+}
