@@ -1,5 +1,5 @@
 import type { ComponentDefinition, CustomPropertyDefinition, FormDefinition } from '../../protocol/index.ts';
-import { StubImports } from './stub-imports.ts';
+import { type FindForm, StubImports } from './stub-imports.ts';
 
 /** The name of the module that offers the templates of a package's forms. */
 const DESIGNER = '_anvil_designer';
@@ -24,17 +24,6 @@ const PROPERTY_TYPES: Readonly<Record<string, string>> = {
   color: 'str | None',
   icon: 'str',
 };
-
-/** Where a form of the app or a dependency is, as a component's type names it. */
-export interface FormPlace {
-  /** The Python package of a dependency; null for the form's own. */
-  readonly packageName: string | null;
-  /** Dotted name below the package. */
-  readonly form: string;
-}
-
-/** Tells which form a component's type names; null for what is none. */
-export type FindForm = (type: string) => FormPlace | null;
 
 /** A Python stub below a package's folder. */
 export interface Stub {

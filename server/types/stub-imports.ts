@@ -1,11 +1,21 @@
 import { COMPONENT_SPECS } from '../../shared/components/index.ts';
-import type { FindForm } from './form-stubs.ts';
 
 const BUILT_IN: ReadonlySet<string> = new Set([
   ...COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.')),
   'HtmlPanel',
   'TextBoxWithLabel',
 ]);
+
+/** Where a form of the app or a dependency is, as a component's type names it. */
+export interface FormPlace {
+  /** The Python package of a dependency; null for the form's own. */
+  readonly packageName: string | null;
+  /** Dotted name below the package. */
+  readonly form: string;
+}
+
+/** Tells which form a component's type names; null for what is none. */
+export type FindForm = (type: string) => FormPlace | null;
 
 /** How one stub names the classes of components, and what it imports for that. */
 export class StubImports {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AppPackage, CodeUnit, LoadedApp } from '../app/index.ts';
-import { type FindForm, formStubs, type Stub } from './form-stubs.ts';
+import { formStubs, type Stub } from './form-stubs.ts';
+import type { FindForm } from './stub-imports.ts';
 
 /** The package of an app that names none (facts python-api §4.2). */
 const DEFAULT_PACKAGE = 'main_package';
