@@ -54,6 +54,7 @@ class Core:
         "place",
         "placeless",
         "shown",
+        "shows",
         "slots",
         "tag",
         "values",
@@ -77,6 +78,8 @@ class Core:
         self.slots: tuple[Any, ...] = ()
         #: What shows a form that has a layout.
         self.layout_form: Any = None
+        #: The form that this, its layout, shows.
+        self.shows: Any = None
         self.on_remove: Handler | None = None
         self.on_set_visibility: Handler | None = None
         self.mirrored: dict[str, Mirror] | None = None

@@ -75,6 +75,7 @@ class WithLayout(Component):
         core = self._anvil_core
         core.layout_form = layout
         below = layout._anvil_core
+        below.shows = self
         below.mounted = True
         below.ancestors_mounted = core.mounted and core.ancestors_mounted
         below.ancestors_visible = core.visible and core.ancestors_visible
@@ -91,8 +92,9 @@ class WithLayout(Component):
         core = self._anvil_core
         layout, core.layout_form = core.layout_form, None
         if layout is not None:
-            layout._anvil_core.mounted = False
-            layout._anvil_core.on_set_visibility = None
+            below = layout._anvil_core
+            below.shows = below.on_set_visibility = None
+            below.mounted = False
         return layout
 
     def _anvil_prepare(self) -> None:

@@ -124,7 +124,12 @@ def ensure_place(component: Component) -> None:
 
 
 def _hang(component: Component) -> None:
-    """Have the component's containers made, up to one that places its children by itself; they take it in."""
+    """Have the component's containers made, up to one that places its children by itself; they take it in.
+
+    What holds a layout is what holds the form that it shows.
+    """
+    while component._anvil_core.shows is not None:
+        component = component._anvil_core.shows
     parent = component._anvil_core.parent
     if parent is not None and component._anvil_crosses and not own_dom.brings_element(parent):
         ensure_node(parent)

@@ -4,7 +4,7 @@ import importlib
 import sys
 from typing import Any
 
-from anvil import Component, Container, Label, WithLayout, get_open_form, open_form
+from anvil import Component, Container, Label, LinearPanel, WithLayout, _tree, get_open_form, open_form
 from hearth_testing import RuntimeCase, component, form, with_layout
 
 FRAME = """
@@ -35,6 +35,14 @@ def page(name: str, *slotted: dict[str, Any], layout: Any = None) -> dict[str, A
     """A form in the layout `Frame`, with components in its slot `body`."""
     described = {"type": "form:Frame", "properties": {}, **(layout or {})}
     return with_layout(name, described, {"body": list(slotted)}, code=PAGE.format(name=name))
+
+
+class Framed(WithLayout, layout=LinearPanel):
+    """A form whose layout is a form of the same kind, or a panel."""
+
+
+class Outer(WithLayout, layout=Framed):
+    pass
 
 
 class LayoutCase(RuntimeCase):
@@ -261,3 +269,35 @@ class Reusing(LayoutCase):
         self.open("A")
         frame.raise_event("x-ping")
         self.assertEqual(old.calls, ["other"])
+
+
+class Places(RuntimeCase):
+    def test_a_part_s_element_hangs_in_what_holds_the_form_before_any_of_it_is_shown(self):
+        for make in (Framed, Outer):
+            with self.subTest(make.__name__):
+                panel, shown, part = LinearPanel(), make(), Label()
+                panel.add_component(shown)
+                shown._anvil_shown_as().add_component(part)
+                _tree.ensure_node(part)
+                self.flush()
+                node = self.page.nodes[panel._anvil_core.node]
+                self.assertEqual(
+                    [child.id for child in node.children], [shown._anvil_shown_as()._anvil_core.node]
+                )
+                self.assertEqual([child.id for child in node.children[0].children], [part._anvil_core.node])
+
+    def test_a_layout_given_to_another_form_hangs_where_that_does(self):
+        first, second, panel = Framed(), Framed(), LinearPanel()
+        layout = first.layout
+        first._anvil_detach_layout()
+        panel.add_component(first)
+        _tree.ensure_node(layout)
+        self.assertEqual(panel._anvil_core.node, 0)
+        second._anvil_attach_layout(layout)
+        other = LinearPanel()
+        other.add_component(second)
+        self.flush()
+        self.assertEqual(
+            [child.id for child in self.page.nodes[other._anvil_core.node].children],
+            [layout._anvil_core.node],
+        )
