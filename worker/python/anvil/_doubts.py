@@ -6,8 +6,9 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
+from ._roles import clean_roles
 from ._runtime import theme
-from ._runtime.output import warn_once
+from ._runtime.output import is_new, warn
 from ._runtime.statements import written
 from ._suggestions import did_you_mean
 
@@ -35,9 +36,10 @@ def _color(_spec: PropertySpec, value: Any) -> Doubt | None:
 def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
     if not theme.styled_roles:
         return None
-    for role in (value,) if isinstance(value, str) else _listed(value):
-        if isinstance(role, str) and role not in theme.styled_roles and role not in _OWN_ROLES:
-            return role, theme.styled_roles, "a role that nothing in the theme gives a look"
+    for one in (value,) if isinstance(value, str) else _listed(value):
+        for role in clean_roles(one) if isinstance(one, str) else ():
+            if role not in theme.styled_roles and role not in _OWN_ROLES:
+                return one, theme.styled_roles, "a role that nothing in the theme gives a look"
     return None
 
 
@@ -69,17 +71,24 @@ DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
 
 def doubt(spec: PropertySpec, value: Any) -> str | None:
     """What is doubtful about a property's value, as `role 'crad', a role that …. Did you mean 'card'?`; None when nothing is."""
-    look = DOUBTS.get(spec.type)
-    found = look(spec, value) if look else None
-    if found is None:
-        return None
-    name, known, reason = found
-    meant = did_you_mean(name, known)
-    return f"{spec.name} {name!r}, {reason}.{f' {meant}' if meant else ''}"
+    found = _found(spec, value)
+    return _described(spec, found) if found else None
 
 
 def tell(component: object, spec: PropertySpec, value: Any) -> None:
-    """Tell the author of a doubtful value that a statement sets."""
-    found = doubt(spec, value)
-    if found:
-        warn_once(f"Warning: a {type(component).__name__} was given {found}{written()}")
+    """Tell the author of a doubtful value that a statement sets: of each value once, since rows of a list may all have it."""
+    found = _found(spec, value)
+    name = type(component).__name__
+    if found and is_new((name, spec.name, found[0])):
+        warn(f"Warning: a {name} was given {_described(spec, found)}{written()}")
+
+
+def _found(spec: PropertySpec, value: Any) -> Doubt | None:
+    look = DOUBTS.get(spec.type)
+    return look(spec, value) if look else None
+
+
+def _described(spec: PropertySpec, found: Doubt) -> str:
+    name, known, reason = found
+    meant = did_you_mean(name, known)
+    return f"{spec.name} {name!r}, {reason}.{f' {meant}' if meant else ''}"

@@ -19,17 +19,22 @@ _TELLING = 4
 
 
 def one_letter_off(name: str, known: Iterable[str]) -> str | None:
-    """The known name from which one letter is missing, too much, another, or two have changed places. Short names have none."""
-    if len(name) < _TELLING:
+    """The known name from which one letter is missing, too much, another, or two have changed places.
+
+    Short names have none. Nor have those that are meant to be so near: the plural of a known name, one's own `_name`.
+    """
+    if len(name) < _TELLING or name.startswith("_"):
         return None
     return next((one for one in known if len(one) >= _TELLING and _is_near(name, one)), None)
 
 
 def _is_near(name: str, other: str) -> bool:
+    if abs(len(name) - len(other)) > 1 or name in (f"{other}s", other.removesuffix("s")):
+        return False
     pairs = enumerate(zip(name, other, strict=False))
     same = next((at for at, (mine, theirs) in pairs if mine != theirs), min(len(name), len(other)))
     mine, theirs = name[same:], other[same:]
-    return name != other and (
+    return (
         mine[1:] == theirs
         or mine == theirs[1:]
         or mine[1:] == theirs[1:]

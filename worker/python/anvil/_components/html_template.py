@@ -12,7 +12,7 @@ from .._forms.slots import Slot
 from .._markup import slot_names
 from .._properties import stored
 from .._runtime import app
-from .._runtime.output import warn_once
+from .._runtime.output import is_new, warn
 from .._runtime.statements import written
 from .._suggestions import did_you_mean
 from .html_scripts import run_scripts
@@ -38,13 +38,18 @@ class HtmlTemplate(ClassicContainer):
     def _tell_of_no_slot(self, slot: str) -> None:
         html = self._anvil_wire_html()
         # Reading html takes its time, and nearly all names are right.
-        if not html or f'="{slot}"' in html or f"='{slot}'" in html:
+        if (
+            not html
+            or f'="{slot}"' in html
+            or f"='{slot}'" in html
+            or not is_new((HtmlTemplate, hash(html), slot))
+        ):
             return
         names = slot_names(html)
         if slot not in names:
             meant = did_you_mean(slot, names)
             text = f"there is no slot '{slot}' in the html of this {type(self).__name__}: what is added goes to its default slot."
-            warn_once(f"Warning: {text}{f' {meant}' if meant else ''}{written()}")
+            warn(f"Warning: {text}{f' {meant}' if meant else ''}{written()}")
 
     def clear(self, slot: str | None = None) -> None:
         """Remove every child, or those of one slot."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import copy
-import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from .. import _events as events
 from .._runtime.errors import app_file
 from .._runtime.output import warn_once
-from .._runtime.statements import written
+from .._runtime.statements import is_of, written
 from .._suggestions import one_letter_off
 from .definition import FormDefinition
 from .slots import Inside, Slot
@@ -52,24 +52,19 @@ def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
             given[one["name"]] = copy.deepcopy(one.get("default_value"))
 
 
-def tell_near_miss(form: Any, name: str) -> None:
+def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> None:
     """Tell the author of a name that is nearly a declared property's, and nothing else of the form's.
 
-    Forms take what their authors like besides declared properties, so that only what looks mistyped is told.
+    Forms take what their authors like besides declared properties, so that only what looks mistyped is told. Where a
+    statement sets it, `setter` is its frame: a form's own code may set what it likes, too.
     """
-    if hasattr(type(form), name):
-        return
     meant = one_letter_off(name, form._anvil_custom_names)
-    if meant:
+    if meant is None or hasattr(type(form), name):
+        return
+    if setter is None or (app_file(setter.f_code.co_filename) is not None and not is_of(setter, form)):
         warn_once(
             f"Warning: {type(form).__name__} does not declare a property '{name}'. Did you mean '{meant}'?{written(form)}"
         )
-
-
-def is_set_by_others(form: Any) -> bool:
-    """Is the attribute that is being set set by code of the app's, and not the form's own? Two frames up is who sets it."""
-    frame = sys._getframe(2)
-    return app_file(frame.f_code.co_filename) is not None and frame.f_locals.get("self") is not form
 
 
 def write_back(form: Any, event: str) -> None:

@@ -34,8 +34,11 @@ def warn_doubtful(
     for one in (top, *components):
         cls = built_in_type(one.type)
         if cls is not None:
-            _warn_properties(one, cls, form)
-            layout = SPECS[cls.__name__].layout_properties
+            if cls.__name__ in SPECS:
+                # Any other is made of one, and its constructor takes what it likes.
+                _warn_properties(one, cls, form)
+            spec = SPECS.get(cls._anvil_node_type)
+            layout = spec.layout_properties if spec else {}
             children = inside if one is top else one.children
             _warn_layout(children, layout.keys(), form)
             if "grid_position" in layout:

@@ -7,14 +7,12 @@ from functools import update_wrapper
 from typing import Any, overload
 
 from .. import _events as events
-from .._runtime.output import warn
+from .._runtime.output import is_new, warn
 from .._suggestions import did_you_mean
 from .places import Place
 
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
-
-_warned: set[tuple[type, str | None, str]] = set()
 
 
 @overload
@@ -149,8 +147,6 @@ def _own_methods(cls: type) -> set[str]:
 def _warn_once(
     cls: type, name: str | None, event: str, text: str, meant: str | None, place: Place | None = None
 ) -> None:
-    key = (cls, name, event)
-    if key not in _warned:
-        _warned.add(key)
+    if is_new((cls, name, event)):
         where = place.of("event_bindings", event) if place else ""
         warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar
@@ -193,13 +194,8 @@ class FormTemplate(PortableForm):
                 f"Cannot set attribute '{name}' on '{type(self).__name__}' form. "
                 "There is already a component with this name."
             )
-        if (
-            self._anvil_custom_names
-            and name not in self._anvil_custom_names
-            and name not in vars(self)
-            and custom.is_set_by_others(self)
-        ):
-            custom.tell_near_miss(self, name)
+        if self._anvil_custom_names and name not in self._anvil_custom_names and name not in vars(self):
+            custom.tell_near_miss(self, name, sys._getframe(1))
         super().__setattr__(name, value)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:

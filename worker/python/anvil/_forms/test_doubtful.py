@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from anvil import _doubts
+from anvil._components import html_template
 from hearth_testing import RuntimeCase, component, form, with_layout
 
 CARD_CODE = """
@@ -20,6 +22,11 @@ class Page(PageTemplate):
     def __init__(self, **properties):
         self.init_components(**properties)
         {statement}
+"""
+FILLS = """
+    def fill(me, card):
+        self = card
+        self.clour = 1
 """
 THEME = {"vars": {"Primary 500": "--p"}, "roles": ["card", "headline"]}
 
@@ -116,6 +123,16 @@ class Definitions(RuntimeCase):
         label = component("l", "Label", align="center", role="card", foreground="red", background=None)
         bare = component("b", "Button", role=None, align="", background="theme:Primary 500")
         self.assertEqual(self.warned(form("Page", label, bare)), [])
+
+    def test_types_without_a_definition_of_their_own_are_judged_by_what_they_are_made_of(self):
+        layout = {"expnad": True}
+        box = component(
+            "b", "TextBoxWithLabel", component("l", "Label", layout=layout), label="a", hide_text=True
+        )
+        flow = component("f", "FlowPanel", component("c", "Label", layout=layout))
+        [told] = self.warned(form("Page", box, flow))
+        self.assertIn("a Label 'c' with a layout property 'expnad'", told)
+        self.assertEqual(self.reported(), [])
 
     def test_values_of_another_type_break_nothing_here(self):
         odd = component("g", "DataGrid", columns=5, role=[[], "card"], background=7)
@@ -226,6 +243,43 @@ class Statements(RuntimeCase):
         told = self.told("card = Card(); card.color = 'x'; card.titles = []; card.data = 5")
         wanted = "Warning: Card does not declare a property 'color'. Did you mean 'colour'? (client_code/Page/__init__.py:8)"
         self.assertEqual(told, [wanted])
+
+    def test_names_that_are_meant_to_be_near_a_declared_one(self):
+        told = self.told(
+            "card = Card(); card.colours = []; card._title = 1; card.title_s = 2\n        Card(titles=3, _colour=4)"
+        )
+        self.assertEqual(told, [])
+
+    def test_what_a_form_s_own_code_sets_whatever_its_methods_call_the_form(self):
+        code = CARD_CODE + "        self.grow()\n        (lambda: setattr(self, 'tilte', 1))()\n"
+        code += "    def grow(this):\n        this.titel = 1\n"
+        card = {**globals()["card"](), "code": code}
+        self.load(form("Page", code=PAGE_CODE.format(statement="self.part = Card()")), card, theme=THEME)
+        self.open("Page")
+        self.assertEqual(self.printed(), [])
+
+    def test_what_others_set_whose_local_self_is_the_form(self):
+        self.load(
+            form("Page", code=PAGE_CODE.format(statement="self.fill(Card())") + FILLS), card(), theme=THEME
+        )
+        self.open("Page")
+        [told] = self.printed()
+        self.assertIn("Card does not declare a property 'clour'. Did you mean 'colour'?", told)
+
+    def test_roles_are_compared_as_the_page_has_them(self):
+        self.assertEqual(
+            self.told("from anvil import Label; Label(role='ca rd'); Label(role=['head.line', '!'])"), []
+        )
+
+    def test_what_was_told_of_is_not_worked_out_again(self):
+        rows = "for _ in range(50): Label(role='js-hook'); HtmlTemplate(html='<p></p>').add_component(Label(), slot='aside')"
+        worked_out: list[str] = []
+        for module in (_doubts, html_template):
+            near = module.did_you_mean
+            self.addCleanup(setattr, module, "did_you_mean", near)
+            module.did_you_mean = lambda name, known: worked_out.append(name)
+        self.assertEqual(len(self.told(f"from anvil import Label, HtmlTemplate\n        {rows}")), 2)
+        self.assertEqual(worked_out, ["js-hook", "aside"])
 
 
 class Nearest(RuntimeCase):

@@ -9,7 +9,8 @@ from hearth_interpreter import NoTerminal, refuse_breakpoints
 
 from . import bridge
 
-_warned: set[str] = set()
+#: What was told of.
+_told: set[object] = set()
 
 
 class Output(io.TextIOBase):
@@ -59,6 +60,13 @@ def warn(message: str) -> None:
 
 def warn_once(message: str) -> None:
     """A warning that is told the first time only: what leads to it happens for every row of a list, or at each refresh."""
-    if message not in _warned:
-        _warned.add(message)
+    if is_new(message):
         warn(message)
+
+
+def is_new(matter: object) -> bool:
+    """Is this the first that is heard of a matter (hashable)? Asked before a warning is worked out, which takes its time."""
+    if matter in _told:
+        return False
+    _told.add(matter)
+    return True

@@ -12,6 +12,7 @@ from .errors import app_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import FrameType
 
 #: What of a definition is being carried out; empty while the app's own code is.
 _definition: ContextVar[str] = ContextVar("anvil_definition_written_at", default="")
@@ -25,10 +26,17 @@ def call_site(outside: object = None) -> str | None:
     frame = sys._getframe(1)
     while frame is not None:
         file = app_file(frame.f_code.co_filename)
-        if file is not None and (outside is None or frame.f_locals.get("self") is not outside):
+        if file is not None and (outside is None or not is_of(frame, outside)):
             return f"{file}:{frame.f_lineno}"
         frame = frame.f_back
     return None
+
+
+def is_of(frame: FrameType, owner: object) -> bool:
+    """Does a frame run a method of `owner`, or a function that was made in one?"""
+    code, names = frame.f_code, frame.f_locals
+    first = code.co_varnames[: min(code.co_argcount, 1)]
+    return any(names.get(name) is owner for name in (*first, *code.co_freevars))
 
 
 def written(outside: object = None) -> str:
