@@ -69,6 +69,19 @@ export class SessionDatabase {
     this.#save.run(id, touched, Number(replacement), Number(burned), data, objectSecret, JSON.stringify(cookies));
   }
 
+  /** All of them, or none. */
+  saveAll(records: readonly SessionRecord[]): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const record of records) this.save(record);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      // A full disk has ended it.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
   /** Forgets a session, and that its tokens are good for nothing any more. */
   end(id: string, now: number): void {
     this.#end.run(id, now);

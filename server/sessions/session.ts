@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Recent } from '../../shared/recent/index.ts';
 import { changedCookie } from './cookies.ts';
 import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
@@ -173,6 +174,12 @@ export class Session {
       cookies: kept,
     };
     return { changed, lost };
+  }
+
+  /** Does it hold what that record does, and no more? */
+  isLike({ replacement, burned, data, objectSecret, cookies }: SessionRecord): boolean {
+    const isSame = this.#data === data && this.#objectSecret === objectSecret && isDeepStrictEqual(this.#cookies, cookies);
+    return isSame && this.#replacement === replacement && this.#burned === burned && this.#prints.size === 0;
   }
 
   touch(now: number): void {

@@ -1,15 +1,20 @@
 import { SessionDatabase } from './database.ts';
+import { KnownSessions } from './known-sessions.ts';
 import { Session, type SessionKeeper } from './session.ts';
 import { birthOf, newSessionId } from './session-id.ts';
 import type { SessionRecord } from './session-record.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
+import { Touches } from './touches.ts';
 
 /** Milliseconds without a touch after which a session is gone (facts wire-protocol §1.13). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
 
 /** Milliseconds between two looks for expired sessions, and between two writes of a touch. */
 const PURGE_INTERVAL = 60_000;
+
+/** Milliseconds between two writes of a session that a socket holds: a server that is killed leaves it half its life. */
+const HELD_INTERVAL = SESSION_LIFETIME / 2;
 
 /** What a request says about its session; null for what it does not carry. */
 export interface SessionClaim {
@@ -20,14 +25,14 @@ export interface SessionClaim {
 }
 
 /**
- * All sessions: in memory while they are used, on disk from the first thing that is to be remembered of them, or from the
- * second minute of their use. Until then a token that is genuine brings back all there is.
+ * All sessions: in memory while they are used or hold something, on disk from the first thing that is to be remembered of them,
+ * or from the second minute of their use. Until then a token that is genuine brings back all there is.
  */
 export class SessionStore implements SessionKeeper {
   readonly #signer: TokenSigner;
   readonly #stored: StoredSessions;
   readonly #now: () => number;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new KnownSessions();
   /** When those ended that tokens may still be around of. */
   readonly #ended = new Map<string, number>();
   #purged = 0;
@@ -36,6 +41,7 @@ export class SessionStore implements SessionKeeper {
   readonly #held = new Map<Session, Set<() => void>>();
   /** When a touch was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
+  readonly #touches = new Touches((sessions) => this.#stored.saveAllAtLast(sessions.filter((each) => !this.#isOver(each))));
 
   constructor(
     signer: TokenSigner = new TokenSigner(),
@@ -100,7 +106,7 @@ export class SessionStore implements SessionKeeper {
   touched(session: Session): Session {
     const now = this.#now();
     session.touch(now);
-    if (now - (this.#saved.get(session) ?? now) > PURGE_INTERVAL) this.keepAtLast(session);
+    this.#keepTouch(session, PURGE_INTERVAL);
     return session;
   }
 
@@ -116,8 +122,10 @@ export class SessionStore implements SessionKeeper {
     this.#held.set(session, holders.add(holder));
     return () => {
       holders.delete(holder);
-      if (holders.size === 0) this.#held.delete(session);
+      if (holders.size > 0) return;
+      this.#held.delete(session);
       this.touched(session);
+      if (session.isLike(this.#blank(session.id))) this.#sessions.lend(session);
     };
   }
 
@@ -125,7 +133,7 @@ export class SessionStore implements SessionKeeper {
   end(claim: SessionClaim): void {
     const session = this.#claimed(claim);
     if (!session) return;
-    this.#sessions.delete(session.id);
+    this.#sessions.drop(session.id);
     this.#ended.set(session.id, this.#now());
     this.#stored.endAtLast(session.id, this.#now());
     for (const onDeleted of this.#held.get(session) ?? []) onDeleted();
@@ -146,11 +154,12 @@ export class SessionStore implements SessionKeeper {
   }
 
   remember(session: Session): void {
-    if (!this.#isOver(session)) this.#sessions.set(session.id, session);
+    if (!this.#isOver(session)) this.#sessions.keep(session);
   }
 
   close(): void {
     for (const session of this.#held.keys()) this.touched(session);
+    this.#touches.close();
     this.#closed = true;
     this.#stored.close();
   }
@@ -175,16 +184,18 @@ export class SessionStore implements SessionKeeper {
 
   #lookUp(token: string | null, kind: 'cookie' | 'url' | 'temporary'): Session | null {
     const id = token ? this.#signer.verify(token, kind) : null;
-    const session = id ? (this.#sessions.get(id) ?? this.#restore(id)) : null;
+    const session = id ? (this.#sessions.find(id) ?? this.#restore(id)) : null;
     return session && !this.#isExpired(session) ? session : null;
   }
 
   #restore(id: string): Session | null {
     if (this.#ended.has(id)) return null;
-    const record = this.#stored.find(id) ?? this.#neverStored(id);
+    const stored = this.#stored.find(id);
+    const record = stored ?? this.#neverStored(id);
     if (!record) return null;
     const session = new Session(record, this);
-    this.#sessions.set(id, session);
+    if (stored) this.#sessions.keep(session);
+    else this.#sessions.lend(session);
     this.#saved.set(session, record.touched);
     return session;
   }
@@ -212,14 +223,24 @@ export class SessionStore implements SessionKeeper {
     return session;
   }
 
+  /** Has it written, if that was longer ago. */
+  #keepTouch(session: Session, interval: number): void {
+    const now = this.#now();
+    if (now - (this.#saved.get(session) ?? now) <= interval || this.#isOver(session)) return;
+    this.remember(session);
+    this.#saved.set(session, now);
+    this.#touches.add(session);
+  }
+
   #purge(): void {
     const now = this.#now();
     if (now - this.#purged < PURGE_INTERVAL) return;
     this.#purged = now;
-    for (const session of this.#held.keys()) this.touched(session);
-    for (const session of this.#sessions.values()) {
-      if (this.#isExpired(session)) this.#sessions.delete(session.id);
+    for (const session of this.#held.keys()) {
+      session.touch(now);
+      this.#keepTouch(session, HELD_INTERVAL);
     }
+    this.#sessions.dropThose((session) => this.#isExpired(session));
     for (const [id, at] of this.#ended) {
       if (now - at > SESSION_LIFETIME) this.#ended.delete(id);
     }

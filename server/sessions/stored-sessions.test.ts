@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { SessionDatabase, SessionStore, StateUnavailable, StoredSessions, TokenSigner } from './index.ts';
+import { SESSION_LIFETIME, SessionDatabase, SessionStore, StateUnavailable, StoredSessions, TokenSigner } from './index.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const BEGAN = { revision: 0, cookies: {} };
@@ -61,6 +61,27 @@ test('touches, sockets and purges go on while nothing can be written', () => {
   store.end({ urlToken: null, cookieToken: store.cookieToken(held) });
   expect(store.find({ urlToken: store.urlToken(held), cookieToken: null }).replacement).toBe(true);
   store.close();
+});
+
+test('touches of open sockets that are refused together are all written as soon as that can be', async () => {
+  let now = 0;
+  const store = openStore(2 ** 20, () => now);
+  const held = Array.from({ length: 3 }, () => store.find(NONE));
+  for (const session of held) store.hold(session, () => undefined);
+  const other = new DatabaseSync(join(folder, 'sessions.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  now += SESSION_LIFETIME - 1;
+  store.find({ urlToken: 'anybody', cookieToken: null });
+  await new Promise((done) => setImmediate(done));
+  expect(told).toEqual([expect.stringContaining('another program has locked it')]);
+  other.exec('ROLLBACK');
+  other.close();
+  store.close();
+  // Their tokens alone are too old by now.
+  now += SESSION_LIFETIME - 1;
+  const again = openStore(2 ** 20, () => now);
+  for (const session of held) expect(again.find({ urlToken: store.urlToken(session), cookieToken: null }).id).toBe(session.id);
+  again.close();
 });
 
 test('what is damaged in a row counts as not there', () => {

@@ -5,6 +5,8 @@ import { reasonOf, StateUnavailable } from './state-problem.ts';
 /** Milliseconds before a refused write is tried again: at first, and at most. */
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 30_000;
+/** Writes tried again in one turn of the event loop; everybody else waits for that. */
+const RETRIES_AT_ONCE = 200;
 
 /** One write, as it is then; what is written later replaces it. */
 type Write = (database: SessionDatabase) => void;
@@ -45,7 +47,7 @@ export class StoredSessions {
    * @throws StateUnavailable when it cannot be
    */
   save(record: SessionRecord, before: () => SessionRecord): void {
-    const error = this.#attempt(record.id, (database) => database.save(record));
+    const error = this.#attempt([record.id], (database) => database.save(record));
     if (error === null) return;
     this.#wait(record.id, (database) => database.save(before()), error);
     throw new StateUnavailable(`sessions cannot be written: ${reasonOf(error)}`);
@@ -56,6 +58,14 @@ export class StoredSessions {
     this.#writeAtLast(id, (database) => database.save(record()));
   }
 
+  /** Writes some sessions in one, now or as soon as that can be. */
+  saveAllAtLast(sessions: readonly { readonly id: string; readonly record: SessionRecord }[]): void {
+    const ids = sessions.map(({ id }) => id);
+    const error = this.#attempt(ids, (database) => database.saveAll(sessions.map(({ record }) => record)));
+    if (error === null) return;
+    for (const session of sessions) this.#wait(session.id, (database) => database.save(session.record), error);
+  }
+
   /** Forgets a session now, or as soon as that can be. */
   endAtLast(id: string, now: number): void {
     this.#writeAtLast(id, (database) => database.end(id, now));
@@ -63,14 +73,14 @@ export class StoredSessions {
 
   /** Drops what was last touched before that time; what cannot be dropped now is next time. */
   purge(before: number): void {
-    const error = this.#attempt(null, (database) => database.purge(before));
+    const error = this.#attempt([], (database) => database.purge(before));
     if (error !== null) this.#fail(error);
   }
 
   /** Whatever still waits is tried a last time. */
   close(): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#retry();
+    this.#retry(this.#waiting.size);
     if (this.#timer) clearTimeout(this.#timer);
     this.#database.close();
   }
@@ -85,15 +95,15 @@ export class StoredSessions {
   }
 
   #writeAtLast(id: string, write: Write): void {
-    const error = this.#attempt(id, write);
+    const error = this.#attempt([id], write);
     if (error !== null) this.#wait(id, write, error);
   }
 
   /** Gives what a write failed with, else null. */
-  #attempt(id: string | null, write: Write): unknown {
+  #attempt(ids: readonly string[], write: Write): unknown {
     try {
       write(this.#database);
-      if (id !== null) this.#waiting.delete(id);
+      for (const id of ids) this.#waiting.delete(id);
       if (this.#waiting.size === 0) this.#recover();
       return null;
     } catch (error) {
@@ -107,13 +117,14 @@ export class StoredSessions {
     this.#timer ??= setTimeout(() => this.#retry(), this.#delay).unref();
   }
 
-  #retry(): void {
+  #retry(most = RETRIES_AT_ONCE): void {
     this.#timer = null;
     this.#delay = Math.min(this.#delay * 2, LONGEST_RETRY);
-    for (const [id, write] of [...this.#waiting]) {
-      const error = this.#attempt(id, write);
+    for (const [id, write] of [...this.#waiting].slice(0, most)) {
+      const error = this.#attempt([id], write);
       if (error !== null) return this.#wait(id, write, error);
     }
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#retry(), 0).unref();
   }
 
   #fail(error: unknown): void {

@@ -1,10 +1,15 @@
 /** What keeps sessions refuses, or is asked for too much: nobody but the call that changes something hears of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
+import { SessionDatabase, SessionStore, StoredSessions, TokenSigner } from '../../server/sessions/index.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
@@ -103,6 +108,92 @@ test(`${VISITORS} requests that bring no cookie leave no rows, and a token that 
   expect(rows()).toBe(before + 1);
   page.close();
   console.info(`state: ${VISITORS} requests without cookies left ${rows() - before - 1} rows`);
+});
+
+/** A store on disk, and what it has written there. */
+function openStore(now: () => number) {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-sessions-'));
+  const file = join(folder, 'sessions.sqlite');
+  const store = new SessionStore(new TokenSigner(Buffer.alloc(32)), new StoredSessions(new SessionDatabase(file)), now);
+  const reader = new DatabaseSync(file, { readOnly: true });
+  const rows = reader.prepare('SELECT count(*) AS rows FROM session WHERE touched >= ?');
+  return {
+    store,
+    rows: (since = 0): number => Number(rows.get(since)?.['rows']),
+    close(): void {
+      reader.close();
+      store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+const NOBODY = { urlToken: null, cookieToken: null };
+
+test(`${VISITORS} open sockets are remembered a few at a time, and nothing is written of those that their tokens bring back`, async () => {
+  let now = Date.now();
+  const { store, rows, close } = openStore(() => now);
+  const sessions = Array.from({ length: VISITORS }, () => store.begin());
+  const releases = sessions.map((session) => store.hold(session, () => undefined));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  /** Has somebody come by, and gives how many rows each turn wrote. */
+  const turns = async (): Promise<number[]> => {
+    const wrote: number[] = [];
+    store.find(NOBODY);
+    for (let before = rows(now); ; before = rows(now)) {
+      await new Promise((done) => setImmediate(done));
+      const more = rows(now) - before;
+      if (more === 0) return wrote;
+      wrote.push(more);
+    }
+  };
+  for (let minute = 1; minute <= 15; minute += 1) {
+    now += 60_000;
+    expect(await turns()).toEqual([]);
+  }
+  now += 60_000;
+  const held = await turns();
+  now += 120_000;
+  for (const release of releases) release();
+  const released = await turns();
+  delay.disable();
+  for (const wrote of [held, released]) {
+    expect(Math.max(...wrote)).toBeLessThanOrEqual(200);
+    expect(wrote.reduce((sum, more) => sum + more)).toBe(VISITORS);
+  }
+  close();
+  console.info(`state: ${VISITORS} open sockets held up everybody for at most ${Math.round(delay.max / 1e6)} ms`);
+});
+
+test(`${VISITORS} sockets that came and went without a call leave nothing in memory, and their tokens go on`, async () => {
+  const { store, rows, close } = openStore(Date.now);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const comeAndGo = (): readonly [token: string, seen: WeakRef<object>] => {
+    const session = store.begin();
+    store.hold(session, () => undefined)();
+    return [store.urlToken(session), new WeakRef(session)];
+  };
+  const gone = Array.from({ length: VISITORS }, comeAndGo);
+  await new Promise((done) => setTimeout(done));
+  collect();
+  const left = gone.filter(([, seen]) => seen.deref() !== undefined).length;
+  expect([left, rows()]).toEqual([0, 0]);
+  for (const [urlToken] of gone.slice(0, 50)) expect(store.find({ urlToken, cookieToken: null }).replacement).toBe(false);
+  close();
+  console.info(`state: ${VISITORS} sockets that came and went left ${left} sessions in memory`);
+});
+
+test('a session that somebody has in hand is the same for whoever shows its token, though its socket is gone', () => {
+  const { store, close } = openStore(Date.now);
+  const session = store.begin();
+  store.hold(session, () => undefined)();
+  const claim = { urlToken: store.urlToken(session), cookieToken: null };
+  expect(store.find(claim)).toBe(session);
+  session.store({ prints: { id: 'form' } }, { revision: 0, cookies: {} });
+  store.hold(session, () => undefined)();
+  expect(store.find(claim).prints.get('id')).toBe('form');
+  close();
 });
 
 test('a second server on one state folder is refused until the first has ended, however it ends', async () => {
