@@ -15,6 +15,8 @@ const looks = new WeakMap<HTMLElement, InnerLook>();
 export function nameByIcon(element: HTMLElement, { icon, text, tooltip }: NamedProps, filled = false): void {
   const name = icon === '' || text !== '' || filled ? null : tooltip || nameOf(icon);
   let look = looks.get(element);
+  // Nearly everything has a text, and never a look of its own for this.
+  if (name === null && !look) return;
   if (!look) looks.set(element, (look = new InnerLook(element)));
   look.apply({ attributes: { 'aria-label': name } });
 }
