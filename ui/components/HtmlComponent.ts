@@ -18,6 +18,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
     attributes: { 'anvil-visible-false': visible ? null : '' },
   }),
   arrangement: (node) => new Dropzones(node.root),
+  lineOf: (layout) => String(layout?.['dropzone'] || 'default'),
   behave(node) {
     const { root } = node;
     // Read now: later there are children in it, with elements and scripts of their own.

@@ -13,6 +13,7 @@ export const HtmlTemplate = define<HtmlTemplateProps>({
   look: (props, prefix) =>
     containerLook(props, prefix, [`${prefix}html-templated-panel`, 'anvil-container', 'anvil-always-inline-container']),
   arrangement: contentOf,
+  lineOf: (layout) => String(layout?.['slot'] || 'default'),
   behave(node) {
     const content = contentOf(node);
     return {

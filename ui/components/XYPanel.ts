@@ -26,6 +26,7 @@ export const XYPanel = define<XYPanelProps>({
       width: '',
       ...sides('margin', props.margin),
     }),
+  lineOf: () => null,
   arrangement(node) {
     const document = node.root.ownerDocument;
     const holder = new InnerLook(document.createElement('div'));

@@ -131,6 +131,11 @@ export interface ComponentDefinition<P = NodeProps> {
   behave?(node: NodeContext): NodeBehaviour;
   /** What names a single box in the container: a dialog's title. */
   titleOf?(props: P): string | null;
+  /**
+   * Which line of text, as it were, a child stands in: within one, children are read in their order, so that a Label may name
+   * what comes next. Null: it stands alone. Absent: all children are one line.
+   */
+  lineOf?(layout: LayoutProps): string | null;
   /** Has no place on the page (Timer): containers make no slot for it. */
   readonly placeless?: boolean;
 }

@@ -1,5 +1,8 @@
 /** What people hear of components: the names that those get which say nothing themselves. */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
+import { nextTask } from '../host/run/budget.ts';
+import { impatient } from '../host/testing/impatient.ts';
 import { type Part, Stage } from './testing/stage.ts';
 
 const label = (text: string): Part => ({ type: 'Label', props: { text } });
@@ -52,6 +55,105 @@ test('a CheckBox that has a text needs no other name', async () => {
   expect(names()).toEqual([null, 'News']);
 });
 
+test('a name follows what a box says of itself, later or in the same commit', async () => {
+  const { stage, id, controls, names } = await panel(label('News'), { type: 'CheckBox' }, label('Town'), box());
+  expect(names()).toEqual(['News', 'Town']);
+  const [, checkBox = 0, , town = 0] = stage.children(id);
+  await stage.set(checkBox, { text: 'Send me news' });
+  expect(names()).toEqual([null, 'Town']);
+  await stage.set(checkBox, { text: '' });
+  expect(names()).toEqual(['News', 'Town']);
+
+  await stage.playback.play([
+    [TreeOp.set, checkBox, { text: 'All news' }, null],
+    [TreeOp.set, town, { placeholder: 'Town' }, null],
+    [TreeOp.remove, id, town],
+    [TreeOp.insert, id, 0, town, null],
+  ]);
+  expect(names()).toEqual([null, null]);
+  expect(controls().map((control) => control.getAttribute('aria-labelledby'))).toEqual([null, null]);
+});
+
+test('a Label over several boxes that say themselves what they are for is their heading, and hides nothing of it', async () => {
+  const { stage, id, names } = await panel(label('Sign in'), box({ tooltip: 'Email' }), box({ tooltip: 'Password' }));
+  expect(names()).toEqual(['Email', 'Password']);
+  const [, , password = 0] = stage.children(id);
+  await stage.remove(id, password);
+  expect(names()).toEqual(['Sign in']);
+});
+
+test.each<[string, Part, string | null]>([
+  ['another slot', { type: 'HtmlTemplate', props: { html: '<i anvil-slot="title"></i><p anvil-slot="default"></p>' } }, null],
+  ['any place of an XYPanel', { type: 'XYPanel' }, null],
+])('a Label in %s names no box: what stands in front of it there the order does not tell', async (_where, part, name) => {
+  const stage = new Stage();
+  const id = await stage.show({ ...part, children: [[label('Title'), { slot: 'title', x: 0, y: 0, width: null }], [box()]] });
+  expect(nameOf(stage.find(id, '.anvil-text-box'))).toBe(name);
+});
+
+test('a Label names the box behind it in its own slot, and when either of them moves to another', async () => {
+  const stage = new Stage();
+  const html = '<i anvil-slot="title"></i><p anvil-slot="default"></p>';
+  const slot = (name: string) => ({ slot: name });
+  const id = await stage.show({
+    type: 'HtmlTemplate',
+    props: { html },
+    children: [
+      [label('Name'), slot('default')],
+      [label('Title'), slot('title')],
+      [box(), slot('default')],
+    ],
+  });
+  const named = () => nameOf(stage.find(id, '.anvil-text-box'));
+  expect(named()).toBe('Name');
+  const [, , boxId = 0] = stage.children(id);
+  await stage.layout(id, boxId, slot('title'));
+  expect(named()).toBe('Title');
+});
+
+test('one child more asks nothing of the boxes that stand elsewhere', async () => {
+  const { stage, id, controls, names } = await panel(...Array.from({ length: 20 }, () => [label('Name'), box()]).flat());
+  const touched: unknown[] = [];
+  const observer = new MutationObserver((records) => touched.push(...records));
+  for (const control of controls()) observer.observe(control, { attributes: true });
+  await stage.insert(id, 40, box({ tooltip: 'Last' }));
+  touched.push(...observer.takeRecords());
+  expect(touched).toEqual([]);
+  expect(names().at(-1)).toBe('Last');
+});
+
+test('many boxes are named over several tasks', async () => {
+  const stage = new Stage('anvil-', impatient());
+  const rows = Array.from({ length: 200 }, () => [[label('Name')], [box()]] as const).flat();
+  let done = false;
+  const shown = stage.show({ type: 'LinearPanel', children: rows }).then(() => (done = true));
+  const named: number[] = [];
+  for (; !done; await nextTask()) named.push(stage.playback.app.querySelectorAll('[aria-labelledby]').length);
+  await shown;
+  expect(new Set(named).size).toBeGreaterThan(2);
+  expect(stage.playback.app.querySelectorAll('[aria-labelledby]')).toHaveLength(200);
+});
+
+test('boxes are named without asking the browser for their labels, which goes through the whole page for each', async () => {
+  const asked = jest.spyOn(HTMLInputElement.prototype, 'labels', 'get');
+  const { names } = await panel(label('Name'), box(), { type: 'CheckBox' });
+  expect(names()).toEqual(['Name', null]);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
+
+test.each([
+  ['around a box', '<label>Around <p anvil-slot="default"></p></label>', ''],
+  ['for its id', '<label for="town">Town</label><p anvil-slot="default"></p>', 'town'],
+])('a label of the page %s stays its name', async (_where, html, elementId) => {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'HtmlTemplate', props: { html }, children: [[box(), null]] });
+  const input = stage.find(id, '.anvil-text-box');
+  input.id = elementId;
+  await stage.insert(id, 0, label('Label'), null);
+  expect(nameOf(input)).toBe(null);
+});
+
 test('what a page script has said stays', async () => {
   const { stage, id, controls, names } = await panel(box());
   controls()[0]?.setAttribute('aria-label', 'by a script');
@@ -67,7 +169,10 @@ test('a box that is all there is in a dialog is named by the title', async () =>
     props: { open: true, title: 'New name', text: null, has_content: true },
     children: [child],
   });
-  expect(nameOf(document.querySelector('.anvil-text-box') as Element)).toBe('New name');
+  const named = () => nameOf(document.querySelector('.anvil-text-box') as Element);
+  expect(named()).toBe('New name');
+  await stage.set(stage.children(WellKnownNode.overlays)[0] ?? 0, { title: 'Other name' });
+  expect(named()).toBe('Other name');
   await stage.clear();
 });
 

@@ -1,6 +1,7 @@
 import type { ChildDto, InboxItem, Json, LayoutProps, NodeDto, NodeId, NodeProps, StateValue } from '../../../protocol/index.ts';
 import { HostOp, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { WIRE_DEFAULTS } from '../../../shared/nodes/index.ts';
+import { Budget } from '../../host/run/budget.ts';
 import { Playback } from '../../host/testing/playback.ts';
 import { componentRegistry } from '../index.ts';
 
@@ -16,8 +17,12 @@ export class Stage {
   readonly playback: Playback;
   #next = 100;
 
-  constructor(prefix = 'anvil-') {
-    this.playback = new Playback([...componentRegistry.values()], { prefix, defaults: (type) => WIRE_DEFAULTS[type] ?? {} });
+  constructor(prefix = 'anvil-', budget = new Budget()) {
+    this.playback = new Playback([...componentRegistry.values()], {
+      prefix,
+      budget,
+      defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+    });
   }
 
   /** Make a part the app's form; gives its node. */

@@ -22,8 +22,7 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
   const moves = new Arranging(page, changes);
   yield* build(page, changes, moves, budget);
   moves.finish();
-  for (const id of new Set([...changes.created, ...changes.children.keys()])) nameControls(page, id);
-  yield* update(page, changes, seq, budget);
+  // In the same task, or the page would show what is gone beside what took its place.
   for (const id of changes.destroyed.keys()) {
     const live = page.nodes.destroy(id);
     if (live) page.interiors.delete(live);
@@ -31,6 +30,8 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
     page.media.forget(id);
   }
   page.interiors.flush();
+  yield* update(page, changes, seq, budget);
+  yield* nameControls(page, changes, budget);
 }
 
 /** Roots, interiors and behaviour of new nodes, parents first, so that a cut shows the first children in their place. */

@@ -17,6 +17,7 @@ export const Alert = define<AlertProps>({
   look: () => ({ classes: [], style: {}, attributes: {} }),
   Interior: AlertInterior,
   arrangement: alertArrangement,
+  lineOf: (layout) => (layout?.['place'] === 'footer' ? 'footer' : 'body'),
   titleOf: ({ title }) => title,
   behave(node) {
     showBody(node);

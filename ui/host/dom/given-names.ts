@@ -1,0 +1,53 @@
+import type { Control } from '../../components/definition.ts';
+import type { LiveNode } from './live-node.ts';
+
+/** What was set on a node's control here: whatever scripts and themes say themselves stays. */
+interface Given {
+  readonly element: Element;
+  readonly attribute: 'aria-labelledby' | 'aria-label';
+  readonly value: string;
+}
+
+const given = new WeakMap<LiveNode, Given>();
+
+/** What a control may be named by, the better one first: the id of a text, and a title. */
+export interface Names {
+  readonly label: string | null;
+  readonly title: string | null;
+}
+
+/** Give a node's control the best name there is, in place of the one that it was given before; null needs none. */
+export function giveName(live: LiveNode, control: Control | null, names: Names): void {
+  const known = given.get(live);
+  const standing = known && known.element.getAttribute(known.attribute) === known.value ? known : null;
+  const best = control && !isNamed(control, standing) ? choose(control, names) : null;
+  if (best && standing && best.attribute === standing.attribute && best.value === standing.value) return;
+  standing?.element.removeAttribute(standing.attribute);
+  given.delete(live);
+  if (!best) return;
+  best.element.setAttribute(best.attribute, best.value);
+  given.set(live, best);
+}
+
+function choose({ element, says }: Control, { label, title }: Names): Given | null {
+  if (label !== null) return { element, attribute: 'aria-labelledby', value: label };
+  return title && !says ? { element, attribute: 'aria-label', value: title } : null;
+}
+
+/** By a page script, a template or a theme, which knows better. */
+function isNamed({ element, says }: Control, standing: Given | null): boolean {
+  const foreign = (attribute: Given['attribute']): string | null =>
+    standing?.attribute === attribute ? null : element.getAttribute(attribute);
+  if (foreign('aria-labelledby') !== null) return true;
+  const own = foreign('aria-label');
+  return (own !== null && own !== says) || hasLabel(element);
+}
+
+/** Not by `labels`: for each element that it is asked of the browser goes through the whole document. */
+function hasLabel(element: HTMLElement): boolean {
+  const around = element.closest('label');
+  if (around?.control === element && around.textContent !== '') return true;
+  if (element.id === '') return false;
+  const labels = element.ownerDocument.querySelectorAll<HTMLLabelElement>('label[for]');
+  return [...labels].some((label) => label.htmlFor === element.id && label.textContent !== '');
+}
