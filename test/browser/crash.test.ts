@@ -2,8 +2,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { pullingWorker } from './pull/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'crash'), { ready: 'Crash' });
+
+const pulls = pullingWorker();
 
 const stopped = (page: Page) => page.getByRole('alertdialog', { name: 'This app has stopped' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -51,6 +54,18 @@ test('what waits for Python ends: the call of a page script, one made later, and
   await said.evaluate((output) => (output.textContent = ''));
   await page.locator('#wait').click();
   await until(said, 'PythonCrashed: Python has broken down (Exit: Program terminated with exit(3)); the page has to be reloaded');
+  app.takeErrors();
+});
+
+test('where waits pull, a page whose Python broke down under one of them says so', async () => {
+  const page = await app.open((context) => pulls(context));
+  await button(page, 'Ask').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nest' }).click();
+  await stopped(page).waitFor();
+  expect(await stopped(page).innerText()).toContain(
+    'RangeError: Maximum call stack size exceeded\nat crash_app/Main/__init__.py',
+  );
+  await app.server().said(/Python has broken down in the browser \(RangeError/);
   app.takeErrors();
 });
 

@@ -1,5 +1,5 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
-import type { Inbox, PullInbox, Receive } from '../inbox/index.ts';
+import type { Inbox, PullInbox, Receiver } from '../inbox/index.ts';
 import { Baton, type KeptTurn, Nesting, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
@@ -43,7 +43,7 @@ export interface BlockerParts {
 /** One way to block: who runs when, and how the running one waits. */
 export interface Way {
   readonly turns: Turns;
-  blocker(receive: Receive): Blocker;
+  blocker(receiver: Receiver): Blocker;
 }
 
 export const chooseWay = (inbox: Inbox, parts: BlockerParts): Way =>
@@ -90,37 +90,45 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
 
 /**
  * Without it a wait is a pump: it pulls until the awaited reply is there, and runs every other item on top of the stack
- * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out.
+ * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out. Where one of those
+ * items breaks Python down, the waits below it end by that error, so that the thread is free to tell of it.
  */
 export function pulling(inbox: PullInbox, { replies, tick, later, sent }: BlockerParts): Way {
   const nesting = new Nesting(later);
-  const blocker = (receive: Receive): Blocker => ({
-    way: inbox.way,
-    nests: true,
-    wait(reply, onPage) {
-      if (tick.takeStop()) replies.interrupt();
-      if (onPage) {
-        const isAnswered = () => replies.has(reply) || replies.isDeferred(reply);
-        nesting.answering(sent(), isAnswered, () => receive(inbox.pull()));
-      }
-      for (;;) {
-        const json = replies.take(reply);
-        if (json !== null) return json;
-        nesting.drain();
-        if (!replies.has(reply)) receive(inbox.pull());
-      }
-    },
-    within(start) {
-      void start();
-      return undefined;
-    },
-    letIn() {
-      nesting.letIn(() => {
-        for (let next = inbox.poll(); next; next = inbox.poll()) receive(next);
-      });
-      tick.yielded();
-      return undefined;
-    },
-  });
+  const blocker = ({ receive, checkLife }: Receiver): Blocker => {
+    const next = (): void => {
+      checkLife();
+      receive(inbox.pull());
+    };
+    return {
+      way: inbox.way,
+      nests: true,
+      wait(reply, onPage) {
+        if (tick.takeStop()) replies.interrupt();
+        if (onPage) {
+          const isAnswered = () => replies.has(reply) || replies.isDeferred(reply);
+          nesting.answering(sent(), isAnswered, next);
+        }
+        for (;;) {
+          checkLife();
+          const json = replies.take(reply);
+          if (json !== null) return json;
+          nesting.drain();
+          if (!replies.has(reply)) next();
+        }
+      },
+      within(start) {
+        void start();
+        return undefined;
+      },
+      letIn() {
+        nesting.letIn(() => {
+          for (let arrival = inbox.poll(); arrival; arrival = inbox.poll()) receive(arrival);
+        });
+        tick.yielded();
+        return undefined;
+      },
+    };
+  };
   return { turns: nesting, blocker };
 }

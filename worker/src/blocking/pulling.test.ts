@@ -19,7 +19,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   };
   const acknowledged: number[] = [];
   const dispatcher = new Dispatcher({ python, replies, tick, turns: way.turns, acknowledged: (seq) => acknowledged.push(seq) });
-  const blocker = way.blocker(dispatcher.receive);
+  const blocker = way.blocker(dispatcher);
   const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);
   return { inbox, replies, tick, dispatcher, blocker, wait, acknowledged };
 }
@@ -126,4 +126,23 @@ test('an answer that takes long is waited for like any other', () => {
   inbox.script.push(click(2), delivery({ kind: 'deferred', reply: 1 }), click(3), settle(1, 'answer'));
   expect(wait(1, true)).toEqual([true, 'answer']);
   expect(log).toEqual(['event', 'event']);
+});
+
+test.each([
+  ['the page', true, false],
+  ['others', false, false],
+  ['the page, which has answered', true, true],
+  ['others, who have answered', false, true],
+])('a wait for %s ends by what broke Python down on top of it, and nothing more is pulled', (_what, onPage, hasCome) => {
+  const fatal = new Error('stack exhausted');
+  const { inbox, replies, dispatcher, wait } = stage(() => {
+    if (hasCome) replies.settle(1, outcome(true, 'in time'));
+    dispatcher.end(fatal);
+    throw fatal;
+  });
+  const called = delivery({ kind: 'callback', callback: 3, call: 1, args: [] });
+  inbox.script.push({ ...called, cause: 1 }, settle(1, 'too late'));
+  expect(() => wait(1, onPage)).toThrow(fatal);
+  expect(inbox.script).toHaveLength(1);
+  expect(() => wait(2, onPage)).toThrow(fatal);
 });

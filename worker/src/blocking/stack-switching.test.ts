@@ -10,7 +10,7 @@ function stage() {
   const replies = new Replies();
   const tick = new Tick();
   const way = stackSwitching({ replies, tick, later: (run) => tasks.push(run), sent: () => 0 });
-  const blocker = way.blocker(() => undefined);
+  const blocker = way.blocker({ receive: () => undefined, checkLife: () => undefined });
   return { tasks, replies, tick, baton: way.turns as Baton, blocker };
 }
 

@@ -89,7 +89,7 @@ function connect(
     sent: () => downlink.sent,
   });
   const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
-  const blocker = makeBlocker(dispatcher.receive);
+  const blocker = makeBlocker(dispatcher);
   const log = new Log(io, config.page.serverVersion);
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
   const bridge = createBridge({ blocker, begin, downlink, io, log, replies, tick });
@@ -97,8 +97,8 @@ function connect(
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   const { promise: crashed, resolve: tellPage } = Promise.withResolvers<CrashReport>();
-  watchCrash(pyodide, (report) => {
-    dispatcher.end();
+  watchCrash(pyodide, interpreter.appRoot, (report, error) => {
+    dispatcher.end(error);
     log.crash(report);
     tellPage(report);
   });

@@ -97,7 +97,7 @@ test('what the worker asked for elsewhere comes the same way', () => {
 test('an interpreter that has broken down is entered no more, by what waits as by what comes', async () => {
   dispatcher.receive(click(1));
   dispatcher.receive(click(2));
-  dispatcher.end();
+  dispatcher.end(new Error('broken down'));
   await endFlow();
   dispatcher.receive({ ...delivery({ kind: 'state' }), state: [[16, 'text', 'typed', 1]] });
   await endFlow();

@@ -2,7 +2,7 @@ import type { Binary, StateEntry } from '../../../protocol/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
 import { outcome } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
-import type { Receive } from './inbox.ts';
+import type { Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
 /** Python's half: `_runtime/entry.py`. */
@@ -26,10 +26,10 @@ export interface DispatcherOptions {
  * Sorts what arrives: answers and acknowledgements are served at once, whatever Python does; everything that starts app
  * code waits in a queue for its turn.
  */
-export class Dispatcher {
+export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
-  #ended = false;
+  #ended: { readonly cause: unknown } | null = null;
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -43,10 +43,14 @@ export class Dispatcher {
     };
   }
 
-  /** Python can be told nothing any more. */
-  end(): void {
-    this.#ended = true;
+  /** Python can be told nothing any more; `cause` is what it broke down by. */
+  end(cause: unknown): void {
+    this.#ended = { cause };
   }
+
+  readonly checkLife = (): void => {
+    if (this.#ended) throw this.#ended.cause;
+  };
 
   readonly receive: Receive = (arrival) => {
     if (this.#ended) return;

@@ -6,6 +6,13 @@ export type Arrival = Delivery | IoArrival;
 
 export type Receive = (arrival: Arrival) => void;
 
+/** Whom everything is for. */
+export interface Receiver {
+  readonly receive: Receive;
+  /** @throws the error by which Python has broken down, if it has: nothing can be waited for any more */
+  readonly checkLife: () => void;
+}
+
 /**
  * Where everything arrives. One interface, two forms (design §4): with stack switching arrivals are pushed while Python
  * is parked; without it a blocked worker gets no messages, so it must go and pull them.

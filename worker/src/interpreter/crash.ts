@@ -6,26 +6,26 @@ interface PrivateApi {
   on_fatal?: (error: unknown) => void;
 }
 
-/** The app's files are there (`_runtime/errors.py`). */
-const APP_ROOT = '/app/';
 /** The first line of what the interpreter writes to its own output as it goes; the app's output goes another way. */
 const FIRST = /^Stack \(most recent call first\)/;
 const FRAME = /^ {2}File "(.+)", line (\d+) in /;
 
 /**
  * Hear when the interpreter breaks down: its stack is exhausted, it reached beyond its memory, it ended itself. Python's
- * exceptions are none of this. What waits for it then waits for ever.
+ * exceptions are none of this. What waits for it then waits for ever. `appRoot` is the directory of the app's files, with a slash behind it.
+ *
+ * Thrown from what Python calls, the error ends Python's stack there and then: nothing on it is gone on with.
  */
-export function watchCrash(pyodide: PyodideAPI, crashed: (report: CrashReport) => void): void {
+export function watchCrash(pyodide: PyodideAPI, appRoot: string, crashed: (report: CrashReport, error: unknown) => void): void {
   const { _api: api } = pyodide as PyodideAPI & { readonly _api: PrivateApi };
   let trace: TraceEntry[] = [];
   pyodide.setStdout({
     batched(line) {
       const [, file, number] = FRAME.exec(line) ?? [];
       if (FIRST.test(line)) trace = [];
-      else if (file?.startsWith(APP_ROOT)) trace.push([file.slice(APP_ROOT.length), Number(number)]);
+      else if (file?.startsWith(appRoot)) trace.push([file.slice(appRoot.length), Number(number)]);
       console.log(line);
     },
   });
-  api.on_fatal = (error) => crashed({ error: String(error), trace });
+  api.on_fatal = (error) => crashed({ error: String(error), trace }, error);
 }

@@ -18,6 +18,10 @@ interface EntryModule {
   readonly apply_state: PythonFunction;
 }
 
+interface ErrorsModule {
+  readonly APP_ROOT: string;
+}
+
 interface FfiModule {
   readonly run_sync: unknown;
   readonly can_run_sync: unknown;
@@ -31,12 +35,17 @@ const FILE = '$file';
  * interpreter's entry points.
  */
 export class Interpreter implements PythonEntry {
+  /** The directory of the app's files, as Python's tracebacks name it, with a slash behind it. */
+  readonly appRoot: string;
   readonly #entry: EntryModule;
   readonly #parks: boolean;
 
   constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
     this.#entry = pyodide.pyimport('anvil._runtime.entry') as EntryModule;
     this.#parks = !nests;
+    const errors = pyodide.pyimport('anvil._runtime.errors') as ErrorsModule & { destroy(): void };
+    this.appRoot = errors.APP_ROOT;
+    errors.destroy();
     const ffi = pyodide.pyimport('pyodide.ffi') as FfiModule;
     this.#entry.attach(bridge, ffi.run_sync, ffi.can_run_sync, JSON.stringify(page));
   }

@@ -99,3 +99,14 @@ test('what is called runs when the callback before it waits for something else',
   );
   expect(log).toEqual(['first', 'second', 'first again']);
 });
+
+test('what fails to come leaves the turn as it was', () => {
+  const nesting = new Nesting(() => undefined);
+  const lost = new Error('the relay is gone');
+  const fail = (): never => {
+    throw lost;
+  };
+  expect(() => nesting.letIn(fail)).toThrow(lost);
+  expect(() => nesting.answering(1, () => false, fail)).toThrow(lost);
+  expect(nesting.taken).toBe(false);
+});

@@ -66,8 +66,11 @@ export class Nesting implements Turns {
   letIn(messages: () => void): void {
     const before = this.#taken;
     this.#taken = true;
-    messages();
-    this.#taken = before;
+    try {
+      messages();
+    } finally {
+      this.#taken = before;
+    }
     this.#later(() => this.drain());
   }
 }
