@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PythonPool } from './python/index.ts';
+import type { Listening } from './serving.ts';
 
 /** Milliseconds that calls have to end when the server does. */
 const GRACE = 10_000;
@@ -16,10 +16,11 @@ const GOING_AWAY = 1001;
 /** Takes nothing new, and lets what runs come to its end: calls are answered, and sockets told. Connections are closed then. */
 export async function endCalmly(
   http: FastifyInstance,
+  doors: Listening['doors'],
   python: Pick<PythonPool, 'end' | 'length' | 'idle'>,
   say: (line: string) => void,
 ): Promise<void> {
-  http.server.close();
+  const gone = Promise.all(doors.map((door) => new Promise((resolve) => door.close(resolve))));
   python.end();
   const { length } = python;
   const calls = length === 1 ? '1 call that runs' : `${length} calls that run`;
@@ -31,7 +32,6 @@ export async function endCalmly(
     socket.close(GOING_AWAY, 'the server ends; connect again');
   }
   const looking = setInterval(() => http.server.closeIdleConnections(), INTERVAL);
-  const gone = once(http.server, 'close');
   await Promise.race([gone, after(GOODBYE, undefined, { ref: false })]);
   clearInterval(looking);
 }

@@ -16,20 +16,13 @@ import {
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { endCalmly } from './ending.ts';
 import { createHttpServer } from './http/index.ts';
-import { type Followed, follow } from './live/index.ts';
+import { follow } from './live/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from './python/index.ts';
-import {
-  describeError,
-  type FileName,
-  HeldMedia,
-  MAX_HELD_IN_ALL,
-  NO_FUNCTION,
-  PageLogs,
-  type RpcServices,
-} from './rpc/index.ts';
+import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION, PageLogs } from './rpc/index.ts';
 import { listen, type Serving } from './serving.ts';
 import { openState, PACKAGES_FOLDER } from './sessions/index.ts';
+import { upToDate } from './up-to-date.ts';
 
 /**
  * Serves an app.
@@ -74,6 +67,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       'server',
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
+  const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(MAX_HELD_IN_ALL);
   const http = await createHttpServer(
     {
@@ -87,7 +81,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       onFailure,
     },
     {
-      python: upToDate(python, followed),
+      python: calls,
       heldMedia,
       sessions,
       source: served,
@@ -97,12 +91,13 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       onFailedCall,
     },
   );
-  address = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
+  const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();
     chosen.close();
     state.close();
     throw error;
   });
+  address = listening.address;
   if (toServerCode(first).entryModules.length > 0) python.warmUp();
   const close = async (): Promise<void> => {
     await http.close();
@@ -112,25 +107,10 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
     state.close();
   };
   const end = async (): Promise<void> => {
-    await endCalmly(http, python, terminal.say);
+    await endCalmly(http, listening.doors, calls, terminal.say);
     await close();
   };
   return { address, app: nameOf(first.app), close, end };
-}
-
-/** Calls run what was saved before them. */
-function upToDate(python: PythonPool, followed: Followed | null): RpcServices['python'] {
-  if (!followed) return python;
-  return {
-    hasRoomFor: (...given) => python.hasRoomFor(...given),
-    get isEnding() {
-      return python.isEnding;
-    },
-    call: async (...given) => {
-      await followed.app.caughtUp();
-      return python.call(...given);
-    },
-  };
 }
 
 function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {

@@ -32,7 +32,7 @@ beforeEach(async () => {
     addresses: new Addresses(),
     onTrouble: (message) => told.push(message),
   });
-  address = await listen(front, 0);
+  ({ address } = await listen(front, 0));
 });
 afterEach(async () => {
   await front.close();

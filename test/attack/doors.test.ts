@@ -169,7 +169,7 @@ beforeAll(async () => {
     addresses: new Addresses(),
     onTrouble: () => undefined,
   });
-  front = { address: await listen(http, 0), close: () => http.close() };
+  front = { address: (await listen(http, 0)).address, close: () => http.close() };
 });
 afterAll(async () => {
   await front.close();

@@ -1,14 +1,16 @@
 /** How the server ends when it is asked to: what runs comes to its end, and pages are told. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
+import { AppFolder } from '../../server/testing/app-folder.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { CPYTHON } from '../../server/testing/pythons.ts';
-import { newToken } from '../../server/testing/wire-pages.ts';
+import { newToken, openHttp } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveAlone } from '../support/browser/app-server.ts';
 
 jest.setTimeout(60_000);
@@ -22,12 +24,17 @@ const open = async (server: AppServer): Promise<WebSocket> => {
   await once(socket, 'open');
   return socket;
 };
-const call = (socket: WebSocket, command: string, ...args: number[]): void =>
+const call = (socket: WebSocket, command: string, ...args: (number | string)[]): void =>
   socket.send(JSON.stringify({ type: 'CALL', id: command, v: 8, command, args, kwargs: {}, vt_global: [], objects: [] }));
 const answered = async (socket: WebSocket): Promise<JsonObject> => {
   const [data] = (await once(socket, 'message')) as [Buffer];
   return JSON.parse(data.toString()) as JsonObject;
 };
+
+const ownAddresses = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []);
+/** Where a server for this machine alone is: at both addresses of `localhost`, where there are two. */
+const hosts = ['127.0.0.1', ...(ownAddresses.includes('::1') ? ['[::1]'] : [])];
+const addressAt = (host: string, { address }: AppServer): string => `http://${host}:${new URL(address).port}`;
 
 describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
   const serve = (): Promise<AppServer> => serveAlone(fixtureApp('limits'), '--python', python, '--state', state);
@@ -36,16 +43,29 @@ describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
     const server = await serve();
     const [busy, idle] = [await open(server), await open(server)];
     const closed = [busy, idle].map((socket) => once(socket, 'close'));
+    const heard: string[] = [];
+    idle.on('message', (data: Buffer) => heard.push(data.toString()));
     call(busy, 'nap', 1.5);
     await server.said(/asleep/);
     const answer = answered(busy);
     void server.stop('SIGTERM');
     await server.said(/Waiting for 1 call that runs, 10 s at most/);
     call(idle, 'echo', 1);
-    await expect(fetch(server.address)).rejects.toThrow();
+    for (const host of hosts) await expect(fetch(addressAt(host, server))).rejects.toThrow();
     expect(await answer).toMatchObject({ id: 'nap', response: 'rested' });
     for (const [code, reason] of await Promise.all(closed))
       expect([code, String(reason)]).toEqual([1001, 'the server ends; connect again']);
+    expect(heard).toEqual([]);
+    expect(await server.ended).toBe(0);
+  });
+
+  test.each(hosts)('a call over HTTP that runs is answered where nobody else is connected: %s', async (host) => {
+    const server = await serve();
+    const page = await openHttp(addressAt(host, server));
+    const answer = page.call({ command: 'nap', args: [1.5] });
+    await server.said(/asleep/);
+    void server.stop('SIGTERM');
+    expect((await answer).message).toMatchObject({ response: 'rested' });
     expect(await server.ended).toBe(0);
   });
 
@@ -62,4 +82,33 @@ describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
     expect(await server.ended).toBe(143);
     await closed;
   });
+});
+
+test('a call that waits for an edit to be tried is one that runs', async () => {
+  const apps = new AppFolder();
+  const [tried, goOn] = ['tried', 'go-on'].map((name) => join(apps.path, name)) as [string, string];
+  const module = (answer: string, ...first: readonly string[]): string =>
+    [...first, 'import anvil.server', '@anvil.server.callable', 'def which():', `    return "${answer}"`, ''].join('\n');
+  const app = apps.add('shop', { 'server_code/Shop.py': module('as it was') });
+  const server = await serveAlone(app, '--python', CPYTHON, '--state', state);
+  const socket = await open(server);
+  const waiting = [
+    'import os, time',
+    `open(${JSON.stringify(tried)}, "w").close()`,
+    `while not os.path.exists(${JSON.stringify(goOn)}):`,
+    '    time.sleep(0.01)',
+  ];
+  apps.write('shop', { 'server_code/Shop.py': module('edited', ...waiting) });
+  while (!existsSync(tried)) await after(10);
+  call(socket, 'which');
+  call(socket, 'anvil.private.echo', 'read');
+  // The server has read what was sent before, too.
+  expect(await answered(socket)).toMatchObject({ response: 'read' });
+  const answer = answered(socket);
+  void server.stop('SIGTERM');
+  await server.said(/Waiting for 1 call that runs/);
+  writeFileSync(goOn, '');
+  expect(await answer).toMatchObject({ id: 'which', response: 'edited' });
+  expect(await server.ended).toBe(0);
+  apps.remove();
 });
