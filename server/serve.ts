@@ -34,7 +34,7 @@ import { upToDate } from './up-to-date.ts';
 export async function serve(options: CliOptions, buildDirectory: string, terminal: Terminal): Promise<Serving> {
   const source = new AppSource({
     directory: options.appDirectory,
-    places: { directory: options.dependencyDirectory, folders: options.dependencyFolders },
+    places: options.dependencies,
     startupForm: options.startupForm,
   });
   const first = source.load();

@@ -5,7 +5,7 @@ export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
-export { type AppPackage, titleOf } from './package.ts';
+export { type AppPackage, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';

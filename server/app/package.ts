@@ -12,6 +12,9 @@ const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 
 const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
 export const SERVER_FOLDERS = ['server_code', 'server_modules'];
 
+/** The package of an app that names none (facts wire-protocol §1.9). */
+const DEFAULT_PACKAGE = 'main_package';
+
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 
 /** One app directory, read: the app itself or a dependency. */
@@ -33,6 +36,11 @@ export interface AppPackage {
 /** What people call the app. */
 export function titleOf({ manifest: { metadata, name }, id }: AppPackage): string {
   return metadata.title ?? name ?? id;
+}
+
+/** The Python package that the app's modules are in. */
+export function packageNameOf({ manifest }: AppPackage): string {
+  return manifest.packageName ?? DEFAULT_PACKAGE;
 }
 
 /** Reads an app directory, and reads it again only when a file was added, removed or edited. */

@@ -1,9 +1,6 @@
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
-import type { AppPackage } from './package.ts';
-
-/** Default name of an app's package (facts wire-protocol §1.9). */
-const DEFAULT_PACKAGE = 'main_package';
+import { type AppPackage, packageNameOf } from './package.ts';
 
 /** One module as the server's Python may import it. */
 export interface ServerModule {
@@ -36,7 +33,7 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
   const modules = new Map<string, ServerModule>();
   const entryModules: string[] = [];
   for (const each of [...dependencies].reverse().concat(app)) {
-    const packageName = each.manifest.packageName ?? DEFAULT_PACKAGE;
+    const packageName = packageNameOf(each);
     const add = (unit: CodeUnit): ServerModule => {
       const module = toModule(packageName, unit);
       modules.set(module.name, module);
@@ -68,7 +65,7 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
   const bare = wireFile.replace(/^app\//, '');
   for (const each of [loaded.app, ...loaded.dependencies]) {
     const match = [...each.serverUnits, ...each.clientUnits].find(
-      (unit) => unit.file !== null && toModule(packageOf(each), unit).wireFile === bare,
+      (unit) => unit.file !== null && toModule(packageNameOf(each), unit).wireFile === bare,
     );
     if (match?.file) return fileOf(loaded, each, match.file);
   }
@@ -91,8 +88,4 @@ export function serverFiles(loaded: LoadedApp): string[] {
 
 function fileOf({ app }: LoadedApp, owner: AppPackage, file: string): string {
   return owner === app ? file : `${owner.id}/${file}`;
-}
-
-function packageOf(app: AppPackage): string {
-  return app.manifest.packageName ?? DEFAULT_PACKAGE;
 }

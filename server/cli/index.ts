@@ -1,5 +1,6 @@
 /** The door of `server/cli`: the command line and the terminal. */
 export { answerAtOnce } from './answer-at-once.ts';
+export { dependencyPlaces } from './dependency-options.ts';
 export { helpfulRows, type OptionRow, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions } from './options.ts';
 export { UsageError } from './read-arguments.ts';

@@ -9,7 +9,7 @@ test('without arguments the default app is served on the default port', () => {
     appDirectory: '/apps/todo',
     port: 3030,
     startupForm: null,
-    dependencyDirectory: '/apps',
+    dependencies: { directory: '/apps' },
     state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
     address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
@@ -50,7 +50,7 @@ test('every option is read', () => {
     appDirectory: resolve('my/app'),
     port: 8080,
     startupForm: 'Form2',
-    dependencyDirectory: resolve('libs'),
+    dependencies: { directory: resolve('libs') },
     state: { directory: resolve('kept'), isNamed: true },
     address: {
       host: '0.0.0.0',
@@ -60,7 +60,7 @@ test('every option is read', () => {
     },
     python: 'python3',
   });
-  expect([...options.dependencyFolders]).toEqual([
+  expect([...options.dependencies.folders]).toEqual([
     ['dep_a', 'a'],
     ['dep_b', 'b'],
   ]);
@@ -77,7 +77,7 @@ test('options of the real app server that come later say so', () => {
 });
 
 test('--app names the app as the real app server has it', () => {
-  expect(parse('--app', 'my/app')).toMatchObject({ appDirectory: resolve('my/app'), dependencyDirectory: resolve('my') });
+  expect(parse('--app', 'my/app')).toMatchObject({ appDirectory: resolve('my/app'), dependencies: { directory: resolve('my') } });
 });
 
 test.each([
@@ -91,6 +91,7 @@ test.each([
   [['--workers', '0'], /--workers expects a number from 1 to 999, got "0"/],
   [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
   [['--dep-id', 'a=../b'], /name of a folder/],
+  [['--dep-id', 'a=..'], /name of a folder/],
   [['a', 'b'], /expected one app directory, got 2/],
   [['--server', 'app.example.com'], /--server expects the origin of an app server.*got "app.example.com"/],
   [['--server', 'http://app.example.com/path'], /got "http:\/\/app.example.com\/path"/],

@@ -1,6 +1,8 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
+import type { DependencyPlaces } from '../app/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
+import { dependencyPlaces } from './dependency-options.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
 
@@ -10,10 +12,7 @@ export interface CliOptions {
   readonly appDirectory: string;
   readonly port: number;
   readonly startupForm: string | null;
-  /** Absolute folder whose sub-folders are the dependencies. */
-  readonly dependencyDirectory: string;
-  /** Dependency id to folder name. */
-  readonly dependencyFolders: ReadonlyMap<string, string>;
+  readonly dependencies: DependencyPlaces;
   /** Where what outlives the process is kept: sessions, and the secret behind them. */
   readonly state: StatePlace;
   readonly address: AddressOptions;
@@ -48,8 +47,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
     startupForm: values.startup ?? null,
-    dependencyDirectory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
-    dependencyFolders: new Map((values['dep-id'] ?? []).map(toFolder)),
+    dependencies: dependencyPlaces(values, appDirectory),
     state: { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isNamed: values.state !== undefined },
     address: {
       host: values.host ?? LOCAL_ADDRESS.host,
@@ -91,13 +89,4 @@ function toOrigin(expectation: string, text: string): URL {
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
     throw new UsageError(`${expectation}, such as https://app.example.com, got "${text}"`);
   return url;
-}
-
-function toFolder(text: string): [id: string, folder: string] {
-  const match = /^([^=]+)=(.+)$/.exec(text);
-  const [, id, folder] = match ?? [];
-  if (!id || !folder) throw new UsageError(`--dep-id expects ID=PACKAGE, got "${text}"`);
-  if (basename(folder) !== folder)
-    throw new UsageError(`--dep-id expects the name of a folder beside the app (see --deps), got "${folder}"`);
-  return [id, folder];
 }

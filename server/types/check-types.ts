@@ -3,9 +3,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoadedApp } from '../app/index.ts';
+import { type LoadedApp, packageNameOf } from '../app/index.ts';
 import { checkerSettings, PATHS } from './checker-settings.ts';
-import { packageName, type Workspace, writeWorkspace } from './workspace.ts';
+import { type Workspace, writeWorkspace } from './workspace.ts';
 
 const LONGEST_REPORT = 64 * 2 ** 20;
 
@@ -38,7 +38,7 @@ export async function checkTypes(loaded: LoadedApp): Promise<readonly TypeFault[
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-types-')));
   try {
     const workspace = writeWorkspace(loaded, folder);
-    writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(configuration(packageName(loaded.app))));
+    writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(configuration(packageNameOf(loaded.app))));
     return faultsOf(await runPyright(folder), workspace);
   } finally {
     rmSync(folder, { recursive: true, force: true });

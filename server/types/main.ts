@@ -1,7 +1,8 @@
 /** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Wiring only. */
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppSource, type LoadedApp } from '../app/index.ts';
+import { dependencyPlaces } from '../cli/index.ts';
 import { errorText } from '../error-text.ts';
 import { checkTypes, writeEditorFiles } from './index.ts';
 
@@ -14,11 +15,7 @@ try {
   });
   const [directory, ...more] = positionals.map((each) => resolve(each));
   if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
-  const places = {
-    directory: resolve(values.deps ?? dirname(directory)),
-    folders: new Map((values['dep-id'] ?? []).map(toFolder)),
-  };
-  const loaded = new AppSource({ directory, places, startupForm: null }).load();
+  const loaded = new AppSource({ directory, places: dependencyPlaces(values, directory), startupForm: null }).load();
   for (const problem of loaded.problems) console.error(problem.message);
   process.exitCode = values.editor ? prepareEditor(loaded) : await check(loaded);
 } catch (error) {
@@ -40,10 +37,4 @@ function prepareEditor(loaded: LoadedApp): number {
   for (const path of writeEditorFiles(loaded)) console.log(`wrote ${path}`);
   console.log(`${loaded.app.id}: the files are made for this machine; keep them out of git`);
   return 0;
-}
-
-function toFolder(text: string): [id: string, folder: string] {
-  const [id, folder] = text.split('=');
-  if (!id || !folder) throw new Error(`--dep-id expects ID=PACKAGE, got "${text}": ${USAGE}`);
-  return [id, folder];
 }

@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AppPackage, CodeUnit, LoadedApp } from '../app/index.ts';
+import { type AppPackage, type CodeUnit, type LoadedApp, packageNameOf } from '../app/index.ts';
 import { formStubs, type Stub } from './form-stubs.ts';
 import type { FindForm } from './stub-imports.ts';
 
-/** The package of an app that names none (facts python-api §4.2). */
-const DEFAULT_PACKAGE = 'main_package';
 const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
 
 /** A folder that a type checker can read an app from, and which of the app's files each of its files is. */
@@ -28,21 +26,17 @@ export function writeWorkspace(loaded: LoadedApp, folder: string): Workspace {
   const files = new Map<string, string>();
   for (const one of [...loaded.dependencies, loaded.app]) {
     const write = (root: string, units: readonly CodeUnit[]): [file: string, unit: CodeUnit][] =>
-      units.map((unit) => [put(join(folder, root, packageName(one)), modulePath(unit), unit.code), unit]);
+      units.map((unit) => [put(join(folder, root, packageNameOf(one)), modulePath(unit), unit.code), unit]);
     const ofClient = write('client', one.clientUnits);
     const stubs = stubsOf(one, loaded);
     for (const root of ['client', 'server'])
-      for (const { path, text } of stubs) put(join(folder, root, packageName(one)), path, text);
+      for (const { path, text } of stubs) put(join(folder, root, packageNameOf(one)), path, text);
     write('server', one.clientUnits);
     const ofServer = write('server', one.serverUnits);
     if (one !== loaded.app) continue;
     for (const [file, unit] of [...ofClient, ...ofServer]) if (unit.file !== null) files.set(file, unit.file);
   }
   return { folder, files };
-}
-
-export function packageName({ manifest }: AppPackage): string {
-  return manifest.packageName ?? DEFAULT_PACKAGE;
 }
 
 function stubsOf(one: AppPackage, loaded: LoadedApp): readonly Stub[] {
@@ -54,11 +48,11 @@ function formFinder(one: AppPackage, { app, dependencies, dependencyIds }: Loade
   return (type) => {
     const match = FORM_TYPE.exec(type);
     const [, logicalId, named] = match ?? [];
-    const byName = all.find((each) => type.startsWith(`${packageName(each)}.`));
+    const byName = all.find((each) => type.startsWith(`${packageNameOf(each)}.`));
     const owner = match ? (logicalId === undefined ? one : all.find(({ id }) => id === dependencyIds.get(logicalId))) : byName;
-    const form = named ?? (byName ? type.slice(packageName(byName).length + 1) : '');
+    const form = named ?? (byName ? type.slice(packageNameOf(byName).length + 1) : '');
     if (!owner?.client.forms.some((each) => each.class_name === form)) return null;
-    return { packageName: owner === one ? null : packageName(owner), form };
+    return { packageName: owner === one ? null : packageNameOf(owner), form };
   };
 }
 

@@ -106,3 +106,11 @@ test('a directory without an app is one line', async () => {
     output: expect.stringMatching(/^hearth: .*no such directory\n$/),
   });
 });
+
+test.each(['a', '=b', 'a=../b', 'a=..'])('--dep-id %s is refused as it is by the server', async (text) => {
+  const { code, output } = await types(apps.add('refused', SHOP), '--dep-id', text);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^hearth: --dep-id expects (ID=PACKAGE|the name of a folder)[^\n]*\n$/),
+  ]);
+});

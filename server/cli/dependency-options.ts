@@ -1,0 +1,26 @@
+import { basename, dirname, resolve } from 'node:path';
+import type { DependencyPlaces } from '../app/index.ts';
+import type { OptionValues } from './option-table.ts';
+import { UsageError } from './read-arguments.ts';
+
+/**
+ * Where `--deps` and `--dep-id` have an app's dependencies: beside the app, unless they say so.
+ *
+ * @param appDirectory absolute
+ * @throws UsageError
+ */
+export function dependencyPlaces(values: Pick<OptionValues, 'deps' | 'dep-id'>, appDirectory: string): DependencyPlaces {
+  return {
+    directory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
+    folders: new Map((values['dep-id'] ?? []).map(toFolder)),
+  };
+}
+
+function toFolder(text: string): [id: string, folder: string] {
+  const match = /^([^=]+)=(.+)$/.exec(text);
+  const [, id, folder] = match ?? [];
+  if (!id || !folder) throw new UsageError(`--dep-id expects ID=PACKAGE, got "${text}"`);
+  if (basename(folder) !== folder || /^\.\.?$/.test(folder))
+    throw new UsageError(`--dep-id expects the name of a folder beside the app (see --deps), got "${folder}"`);
+  return [id, folder];
+}
