@@ -15,7 +15,7 @@ import {
 } from './app/index.ts';
 import type { CliOptions, Terminal } from './cli/index.ts';
 import { endCalmly } from './ending.ts';
-import { createHttpServer } from './http/index.ts';
+import { createHttpServer, LIMITS, type Limits } from './http/index.ts';
 import { follow } from './live/index.ts';
 import { BuildOutput } from './page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from './python/index.ts';
@@ -24,6 +24,14 @@ import { listen, type Serving } from './serving.ts';
 import { openState, PACKAGES_FOLDER } from './sessions/index.ts';
 import { upToDate } from './up-to-date.ts';
 
+/** How much all who are connected may take of a server. */
+export interface ServeLimits extends Limits {
+  /** Bytes that are held of what arrives, in all. */
+  readonly held: number;
+}
+
+export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
+
 /**
  * Serves an app.
  *
@@ -31,7 +39,12 @@ import { upToDate } from './up-to-date.ts';
  * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
  *   or the port is taken
  */
-export async function serve(options: CliOptions, buildDirectory: string, terminal: Terminal): Promise<Serving> {
+export async function serve(
+  options: CliOptions,
+  buildDirectory: string,
+  terminal: Terminal,
+  limits = SERVE_LIMITS,
+): Promise<Serving> {
   const source = new AppSource({
     directory: options.appDirectory,
     places: options.dependencies,
@@ -68,7 +81,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
   const calls = followed ? upToDate(python, followed.app) : python;
-  const heldMedia = new HeldMedia(MAX_HELD_IN_ALL);
+  const heldMedia = new HeldMedia(limits.held);
   const http = await createHttpServer(
     {
       source: served,
@@ -90,6 +103,7 @@ export async function serve(options: CliOptions, buildDirectory: string, termina
       pageLogs: new PageLogs(terminal, fileName),
       onFailedCall,
     },
+    limits,
   );
   const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();

@@ -29,13 +29,9 @@ export async function readCallForm(
   try {
     await readParts(body, contentType, maxBytes, parts, held);
   } catch (error) {
-    // What nobody reads would hold up the answer.
-    body.resume();
     if (error instanceof MaxTotalSizeExceededError) throw new BodyTooLarge(maxBytes);
     if (error instanceof BodyTooLarge) throw error;
     return null;
-  } finally {
-    held.release();
   }
   return parts.call();
 }
@@ -51,10 +47,9 @@ async function readParts(
   const limits = { maxFileSize: Number.POSITIVE_INFINITY, maxTotalSize: maxBytes, maxParts: MAX_PARTS };
   const parser = new MultipartParser(getMultipartBoundary(contentType) ?? '', limits);
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      held.add((chunk as Buffer).length);
-      for (const part of parser.write(chunk as Buffer)) parts.add(part.name ?? '', part.isFile ? part.bytes : part.text);
-    }
+    await held.read(body, (chunk) => {
+      for (const part of parser.write(chunk)) parts.add(part.name ?? '', part.isFile ? part.bytes : part.text);
+    });
   } catch (error) {
     if (!(error instanceof MultipartParseError) || error instanceof MaxTotalSizeExceededError) throw error;
   }

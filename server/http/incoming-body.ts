@@ -34,14 +34,7 @@ export class IncomingBody {
     if (Number.isFinite(this.#length) && this.#length > most) throw new BodyTooLarge(most);
     const held = new HeldBody(inAll, most);
     const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of this.#request.iterator({ destroyOnReturn: false })) {
-        held.add((chunk as Buffer).length);
-        chunks.push(chunk as Buffer);
-      }
-      return Buffer.concat(chunks);
-    } finally {
-      held.release();
-    }
+    await held.read(this.#request, (chunk) => chunks.push(chunk));
+    return Buffer.concat(chunks);
   }
 }

@@ -1,7 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyWebsocket from '@fastify/websocket';
 import { type FastifyInstance, fastify } from 'fastify';
-import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { brokenAppPage, RUNTIME_PATH } from '../page/index.ts';
 import { Connection, type RpcServices } from '../rpc/index.ts';
 import { HTTP_OPTIONS } from '../serving.ts';
@@ -12,6 +10,8 @@ import { addChangesRoute } from './changes-route.ts';
 import { addCookiesRoute } from './cookies-route.ts';
 import { addEndpointRoutes } from './endpoint-route.ts';
 import { addLazyMediaRoute } from './lazy-media-route.ts';
+import { LIMITS } from './limits.ts';
+import { Lines } from './lines.ts';
 import { addPageRoutes } from './page-route.ts';
 import { isOwnRoute } from './request.ts';
 import { addRuntimeRoute } from './runtime-route.ts';
@@ -19,6 +19,7 @@ import { addServiceWorkerRoute } from './service-worker-route.ts';
 import type { Services } from './services.ts';
 import { addSmallRoutes } from './small-routes.ts';
 import { addSocketRoute } from './socket-route.ts';
+import { addSockets } from './sockets.ts';
 import { addThemeRoute } from './theme-route.ts';
 
 /** Of what is asked of a server that ends. */
@@ -31,13 +32,16 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection'
 const LONGEST_PARAMETER = 16_384;
 
 /** The HTTP side of the server, ready to listen. */
-export async function createHttpServer(services: Services, rpc: RpcServices): Promise<FastifyInstance> {
+export async function createHttpServer(services: Services, rpc: RpcServices, limits = LIMITS): Promise<FastifyInstance> {
   const http = fastify({
     ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
   });
   await http.register(fastifyCookie);
-  await http.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false } });
+  const lines = new Lines(limits.patience);
+  http.addHook('onRequest', async ({ raw }) => lines.request(raw));
+  http.addHook('onClose', async () => lines.close());
+  await addSockets(http, rpc, limits, lines);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');

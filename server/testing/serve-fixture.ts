@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { serve } from '../serve.ts';
+import { SERVE_LIMITS, type ServeLimits, serve } from '../serve.ts';
 import type { Serving } from '../serving.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
@@ -23,6 +23,11 @@ export interface ServedFixture {
 
 /** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. Server code is on Pyodide unless they say else. */
 export function serveFixture(name: string, ...args: string[]): ServedFixture {
+  return serveFixtureWithin({}, name, ...args);
+}
+
+/** As `serveFixture`, where some limits are others than those of every server. */
+export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, ...args: string[]): ServedFixture {
   const build = new BuildFolder();
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
   const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, '--python', 'pyodide', ...args], '');
@@ -35,7 +40,7 @@ export function serveFixture(name: string, ...args: string[]): ServedFixture {
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
   let serving: Serving;
   beforeAll(async () => {
-    serving = await serve(options, build.path, terminal);
+    serving = await serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits });
   });
   afterAll(async () => {
     await serving.close();
@@ -61,7 +66,7 @@ export function serveFixture(name: string, ...args: string[]): ServedFixture {
       }),
     async restart() {
       await serving.close();
-      serving = await serve(options, build.path, terminal);
+      serving = await serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits });
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Many calls, from one client and from many: who calls beside them has a turn, and nobody's calls are lost. */
-import { setTimeout as after } from 'node:timers/promises';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
@@ -56,7 +55,7 @@ test.each([1_500, 5_000])('a client that sends %i calls a second waits for them 
 
 test('500 visitors with 20 calls a second each get what Python can do, and none is refused', async () => {
   const alone = await startFlood({ address: serving.address, sockets: 8, perSecond: 200, command: 'echo', args: [0] });
-  await after(WATCHED);
+  await witness();
   const possible = alone.count('answered');
   await alone.stop();
   const crowd = await startFlood({ address: serving.address, sockets: 500, perSecond: 20, command: 'echo', args: [0] });

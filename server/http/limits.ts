@@ -1,0 +1,15 @@
+import type { Patience } from './lines.ts';
+
+/** What all who are connected may take together, and how long each may keep the server waiting. */
+export interface Limits {
+  /** Most sockets of pages. */
+  readonly sockets: number;
+  readonly patience: Patience;
+}
+
+/** Far beyond what one server with a few Python workers can serve; a socket that does nothing takes some 20 kB. */
+export const LIMITS: Limits = {
+  sockets: 10_000,
+  // A chunk of media may be a minute late, too (facts wire-protocol §2.2).
+  patience: { taking: 30_000, sending: 60_000 },
+};

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds in which who is to take bytes, or to send what was begun, moves one at least. Slow lines are no fault. */
+export interface Patience {
+  readonly taking: number;
+  readonly sending: number;
+}
+
+/** How often one looks in the time of the shorter patience: who moved nothing in any of them is away. */
+const LOOKS = 4;
+
+/**
+ * The connections of a server, watched: what waits in memory for one whose other end has stopped, to leave or to be whole, is
+ * let go with it. Sockets of pages and answers over HTTP are the same here.
+ */
+export class Lines {
+  readonly #patience: Patience;
+  readonly #lines = new Map<Socket, Line>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(patience: Patience) {
+    this.#patience = patience;
+    const interval = Math.min(patience.taking, patience.sending) / LOOKS;
+    this.#timer = setInterval(() => {
+      for (const line of this.#lines.values()) line.look(interval);
+    }, interval).unref();
+  }
+
+  /** A request came: its body is awaited while somebody reads it. */
+  request(request: IncomingMessage): void {
+    this.watch(request.socket, () => !request.complete && request.readableFlowing === true);
+  }
+
+  /** @param isAwaited is the other end to send the rest of something, now? */
+  watch(socket: Socket, isAwaited: () => boolean): void {
+    const known = this.#lines.get(socket);
+    if (known) known.isAwaited = isAwaited;
+    // Requests that are made in tests come over none.
+    else if (!socket.destroyed && socket.remoteAddress !== undefined) {
+      this.#lines.set(socket, new Line(socket, isAwaited, this.#patience));
+      socket.once('close', () => this.#lines.delete(socket));
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** One connection, and how long nothing has moved on it. */
+class Line {
+  readonly #socket: Socket;
+  readonly #patience: Patience;
+  isAwaited: () => boolean;
+  #taken = '';
+  #received = -1;
+  #untaken = 0;
+  #unsent = 0;
+
+  constructor(socket: Socket, isAwaited: () => boolean, patience: Patience) {
+    this.#socket = socket;
+    this.isAwaited = isAwaited;
+    this.#patience = patience;
+  }
+
+  /** @param interval milliseconds since the last look */
+  look(interval: number): void {
+    const [taken, received] = [progressOf(this.#socket), this.#socket.bytesRead];
+    const isTaking = this.#socket.writableLength === 0 || taken !== this.#taken;
+    const isSending = !this.isAwaited() || received !== this.#received;
+    [this.#taken, this.#received] = [taken, received];
+    this.#untaken = isTaking ? 0 : this.#untaken + interval;
+    this.#unsent = isSending ? 0 : this.#unsent + interval;
+    if (this.#untaken >= this.#patience.taking || this.#unsent >= this.#patience.sending) this.#socket.destroy();
+  }
+}
+
+/** Changes with each byte that leaves: writes that are done, and what is left of the one that is on its way, which may be long. */
+function progressOf(socket: Socket): string {
+  const { writeQueueSize } = (socket as { readonly _handle?: { readonly writeQueueSize?: number } | null })._handle ?? {};
+  return `${socket.bytesWritten - socket.writableLength} ${writeQueueSize}`;
+}

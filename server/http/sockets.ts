@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import fastifyWebsocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { ServerOptions, WebSocket } from 'ws';
+import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import type { RpcServices } from '../rpc/index.ts';
+import type { Limits } from './limits.ts';
+import type { Lines } from './lines.ts';
+import { UnfinishedMessage } from './unfinished-message.ts';
+
+/** Has routes answer with sockets: so many in all, and each held to finish the messages that it begins. */
+export async function addSockets(
+  http: FastifyInstance,
+  { heldMedia, terminal }: Pick<RpcServices, 'heldMedia' | 'terminal'>,
+  { sockets: most }: Limits,
+  lines: Lines,
+): Promise<void> {
+  let isTold = false;
+  const verifyClient: ServerOptions['verifyClient'] = (_, done) => {
+    if (http.websocketServer.clients.size < most) return done(true);
+    if (!isTold) terminal.error('hearth', `${most} sockets are open, and more are refused until some of them close`);
+    isTold = true;
+    done(false, 503, `This server has ${most} sockets open, and takes no more; try again later`, { 'Retry-After': '5' });
+  };
+  await http.register(fastifyWebsocket, {
+    options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, verifyClient },
+  });
+  http.websocketServer.on('connection', (socket: WebSocket, { socket: line }: IncomingMessage) => {
+    const message = new UnfinishedMessage(socket, line as Socket, heldMedia);
+    // Who is not read cannot go on.
+    lines.watch(line, () => message.held > 0 && !socket.isPaused);
+  });
+}
