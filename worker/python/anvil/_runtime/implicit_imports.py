@@ -9,10 +9,13 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Callable, Mapping
+from opcode import opmap
 from types import ModuleType
 from typing import Any
 
 type Import = Callable[..., ModuleType]
+
+_IMPORT_NAME = opmap["IMPORT_NAME"]
 
 #: Python's own, whatever was installed here before.
 _import: Import = builtins.__import__
@@ -23,6 +26,9 @@ def install(knows: Callable[[str], bool]) -> None:
 
     This replaces `builtins.__import__` for everyone, since a module's `__builtins__` of its own would hide from it what an
     app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
+
+    It is for statements alone. C code imports what it needs with the globals of whoever calls it: `date.strftime` its `time`,
+    which is not the app's.
     """
 
     def import_(
@@ -36,9 +42,17 @@ def install(knows: Callable[[str], bool]) -> None:
         if not folder:
             return _import(name, globals, locals, fromlist, level)
         first = f"{folder}.{name.partition('.')[0]}"
-        if not knows(first):
+        if not knows(first) or not _is_statement(globals):
             return _import(name, globals, locals, fromlist, level)
         found = _import(f"{folder}.{name}", globals, locals, fromlist)
         return found if fromlist else sys.modules[first]
 
     builtins.__import__ = import_
+
+
+def _is_statement(globals: Mapping[str, Any] | None) -> bool:
+    """Is the code that has these globals at an `import`? Functions that stand in for `__import__` may lie between."""
+    frame = sys._getframe(2)
+    while frame is not None and frame.f_globals is not globals:
+        frame = frame.f_back
+    return frame is not None and frame.f_code.co_code[frame.f_lasti] == _IMPORT_NAME

@@ -97,6 +97,29 @@ class NextDoor(RuntimeCase):
         self.load(form("Page", code=code))
         self.assertEqual(type(self.open("Page")).__name__, "Page")
 
+    def test_what_c_code_imports_for_itself_is_never_the_app_s(self):
+        code = "from datetime import date\ndef go(): return date(2020, 1, 2).strftime('%Y')"
+        self.load(modules={"m": code, "time": "print('imported')"})
+        self.assertEqual(app_module("m").go(), "2020")
+        self.assertEqual((self.printed(), "main_package.time" in sys.modules), ([], False))
+
+    def test_an_import_behind_more_names_than_an_instruction_holds_is_one_all_the_same(self):
+        names = "".join(f"n{n} = {n}\n" for n in range(300))
+        self.load(modules={"m": f"{names}import tools\nx = tools.x", "tools": "x = 1"})
+        self.assertEqual(app_module("m").x, 1)
+
+    def test_an_import_through_a_function_that_stands_in_for_python_s_is_one_all_the_same(self):
+        stand_in = "import builtins\nbefore = builtins.__import__\n"
+        stand_in += "builtins.__import__ = lambda *args, **named: before(*args, **named)"
+        self.load(
+            modules={
+                "stand_in": stand_in,
+                "m": "import stand_in\nimport tools\nx = tools.x",
+                "tools": "x = 1",
+            }
+        )
+        self.assertEqual(app_module("m").x, 1)
+
     def test_what_an_app_adds_to_builtins_is_seen_everywhere(self):
         self.addCleanup(lambda: vars(builtins).pop("added", None))
         self.load(modules={"m": "import builtins\nbuiltins.added = 1", "n": "import m\nx = added"})
