@@ -75,6 +75,28 @@ test('roles that visitors get a look for are named, and no others', () => {
   expect(mergeTheme(load(app)).payload.roles).toEqual(['found', 'head-line', 'card', 'wide']);
 });
 
+test.each([
+  ['a selector of all that begin so', 'theme/assets/theme.css', '[class*="anvil-role-btn"] {}'],
+  ['a selector of all', 'theme/assets/theme.css', '[anvil-role] {}'],
+  ['a name that code puts together', 'client_code/tools.py', "find('.anvil-role-' + role)"],
+  ['a style sheet of another site', 'theme/assets/page.html', '<link href="https://cdn.test/roles.css" rel="stylesheet">'],
+  ['one that a style sheet imports', 'theme/assets/theme.css', '@import url(//cdn.test/roles.css);'],
+  [
+    'one in the head',
+    'anvil.yaml',
+    `package_name: shop\nnative_deps: {head_html: '<link rel=stylesheet href=//cdn.test/a.css>'}\n`,
+  ],
+])('where roles may have a look from %s, none are named', (_what, path, text) => {
+  const app = apps.add('shop', { 'theme/assets/more.css': '.anvil-role-card {}', [path]: text });
+  expect(mergeTheme(load(app)).payload.roles).toEqual([]);
+});
+
+test('styles in the head give roles a look, and fonts and icons of other sites give none', () => {
+  const head = `<style>.anvil-role-card {}</style><link rel="stylesheet" href="//fonts.cdn.test/a"><link rel="icon" href="//cdn.test/b">`;
+  const app = apps.add('shop', { 'anvil.yaml': `package_name: shop\nnative_deps: {head_html: '${head}'}\n` });
+  expect(mergeTheme(load(app)).payload.roles).toEqual(['card']);
+});
+
 test('style sheets of dependencies below version 3 are left out', () => {
   apps.add('lib_a', { 'anvil.yaml': 'package_name: lib_a\nruntime_options: {version: 2}\n', 'theme/assets/theme.css': 'lib' });
   expect(mergeTheme(load(apps.add('shop', { 'anvil.yaml': `package_name: shop\n${DEPENDS}` }))).sheets).toEqual([]);

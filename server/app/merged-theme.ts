@@ -35,7 +35,7 @@ function merge({ app, dependencies }: LoadedApp): MergedTheme {
     payload: {
       html: Object.fromEntries(firstOfEach(byPrecedence.map((each) => each.theme.html))),
       color_scheme: sheets.length > 0 ? Object.fromEntries(colors) : null,
-      roles: [...new Set(byPrecedence.flatMap((each) => [...each.theme.styledRoles]))],
+      roles: rolesOf(byPrecedence),
       vars: sheets.length > 0 ? Object.fromEntries(vars) : null,
     },
     rootVars: colors.size === 0 ? '' : `:root { ${[...colors].map(([name, value]) => `${vars.get(name)}:${value};`).join(' ')} }`,
@@ -50,6 +50,12 @@ export function findAsset({ app, dependencies }: LoadedApp, name: string): AppFi
     if (file) return file;
   }
   return null;
+}
+
+/** Roles with a look; none at all, so that nobody judges a role, where one package may have a look for any. */
+function rolesOf(packages: readonly AppPackage[]): string[] {
+  const roles = packages.map(({ theme }) => theme.styledRoles);
+  return roles.includes(null) ? [] : [...new Set(roles.flatMap((each) => [...(each ?? [])]))];
 }
 
 function sheetOf({ id, theme }: AppPackage, vars: ReadonlyMap<string, string>): { package: string; css: string }[] {

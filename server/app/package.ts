@@ -65,14 +65,15 @@ export class PackageReader {
     const problems = new Problems();
     for (const link of links) problems.add(new AppProblem(link, null, LINK));
     const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
+    const manifest = readManifest(readText(manifestFile), MANIFEST_FILE);
     this.#package = {
       id: basename(this.directory),
       directory: this.directory,
-      manifest: readManifest(readText(manifestFile), MANIFEST_FILE),
+      manifest,
       client: toClientCode(clientUnits, problems),
       clientUnits,
       serverUnits: SERVER_FOLDERS.flatMap((folder) => readCodeFolder(files, folder)),
-      theme: readTheme(files, problems),
+      theme: readTheme(files, manifest.headHtml, problems),
       problems: problems.all,
       tree,
     };

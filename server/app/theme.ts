@@ -1,14 +1,13 @@
 import type { Json } from '../../protocol/index.ts';
 import type { Problems } from './problem.ts';
 import { asList, asObject, asText } from './read.ts';
+import { styledRoles } from './styled-roles.ts';
 import { type AppFile, readText } from './tree.ts';
 import { parseYaml } from './yaml.ts';
 
 const ASSETS = 'theme/assets/';
 /** What goes to browsers and can name the class of a role. */
 const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms|modules)\/.*\.(?:py|yaml|html))$/;
-/** `.anvil-role-card`, `[anvil-role=card]`. */
-const ROLE = /anvil-role(?:-|~?=\\?["']?)([A-Za-z0-9_-]+)/g;
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 
@@ -22,11 +21,12 @@ export interface PackageTheme {
   readonly html: ReadonlyMap<string, string>;
   /** Colour name to CSS value. */
   readonly colors: ReadonlyMap<string, string>;
-  /** Roles that something visitors get anyway gives a look, or looks for. */
-  readonly styledRoles: ReadonlySet<string>;
+  /** Roles that something visitors get anyway gives a look, or looks for; null where that may be any. */
+  readonly styledRoles: ReadonlySet<string> | null;
 }
 
-export function readTheme(files: readonly AppFile[], problems: Problems): PackageTheme {
+/** `headHtml` is what the manifest has for the page's head. */
+export function readTheme(files: readonly AppFile[], headHtml: string | null, problems: Problems): PackageTheme {
   const assets = new Map<string, AppFile>();
   const html = new Map<string, string>();
   for (const file of files) {
@@ -35,22 +35,19 @@ export function readTheme(files: readonly AppFile[], problems: Problems): Packag
     assets.set(name, file);
     if (name.endsWith('.html')) html.set(name, readText(file));
   }
+  const publicTexts = files.filter(({ path }) => PUBLIC_TEXT.test(path)).map(readText);
   const sheet = assets.get(STYLE_SHEET);
   const parameters = files.find((file) => file.path === PARAMETERS);
   return {
     assets,
     html,
-    styledRoles: new Set(files.filter(({ path }) => PUBLIC_TEXT.test(path)).flatMap((file) => rolesIn(readText(file)))),
+    styledRoles: styledRoles([...publicTexts, headHtml ?? '']),
     css: sheet ? readText(sheet) : null,
     colors: problems.attempt(
       () => readColors(parameters ? parseYaml(readText(parameters), PARAMETERS) : null),
       () => new Map(),
     ),
   };
-}
-
-function rolesIn(text: string): string[] {
-  return [...text.matchAll(ROLE)].flatMap(([, role]) => role ?? []);
 }
 
 function readColors(parameters: Json): ReadonlyMap<string, string> {
