@@ -91,7 +91,7 @@ test('deleting asks first', async () => {
   expect(await titles(page)).toEqual(ORDER);
 
   await row(page, 'Delete me').getByTitle('Delete').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await until(summary(page), '3 of 3 to do');
   await reload(page, '3 of 3 to do');
   expect(await titles(page)).toEqual(ORDER.slice(0, 3));
