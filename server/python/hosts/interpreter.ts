@@ -5,6 +5,7 @@ import { errorText } from '../../error-text.ts';
 import { type FromWorker, moved, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
 import { limitMemory } from './memory.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
+import { failQuietly } from './quiet-failure.ts';
 import { Requests } from './requests.ts';
 
 /** Sends a message; buffers named are moved, not copied. */
@@ -32,6 +33,7 @@ export class Interpreter {
   static async start(start: WorkerStart, post: Post): Promise<Interpreter> {
     limitMemory(start.memoryLimit);
     const { pyodide, server } = await startPython(start, post);
+    failQuietly(pyodide);
     server.set_memory_limit(start.memoryLimit);
     const signals = new Int32Array(start.stop);
     pyodide.setInterruptBuffer(signals);
