@@ -60,7 +60,7 @@ beforeAll(async () => {
     problemOf: nodeProblem,
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     showSessionExpired: () => undefined,
-    showStopped: () => undefined,
+    showStopped: () => () => undefined,
   });
   await runtime.loadApp(fixturePayload('joint'));
   await runtime.open({ kind: 'form', name: 'Main' });

@@ -18,3 +18,9 @@ test('what was said first stays', () => {
   for (const known of ['first', 'second']) showStopped(document, { kind: 'start', known, reload: () => undefined });
   expect(dialog()?.textContent).toMatch(/^This app could not start.*first/);
 });
+
+test('is taken back when it turns out that nothing has stopped', () => {
+  const takeBack = showStopped(document, { kind: 'start', known: 'no reason', reload: () => undefined });
+  takeBack();
+  expect(dialog()).toBeNull();
+});

@@ -24,10 +24,11 @@ const TEXTS = {
 
 /**
  * Say that the page has stopped, and offer to reload it. The page itself stays as it is, to be read and copied from. Made by
- * hand, since it must come whatever else has failed. What was said first stays.
+ * hand, since it must come whatever else has failed. What was said first stays. Gives the function that takes it back.
  */
-export function showStopped(document: Document, { kind, known, reload }: Stop): void {
-  if (document.getElementById(ID)) return;
+export function showStopped(document: Document, { kind, known, reload }: Stop): () => void {
+  const takeBack = () => document.getElementById(ID)?.remove();
+  if (document.getElementById(ID)) return takeBack;
   const { title, text } = TEXTS[kind];
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload', onclick: reload });
   const dialog = document.createElement('div');
@@ -46,6 +47,7 @@ export function showStopped(document: Document, { kind, known, reload }: Stop): 
   releaseDialogs(document);
   // Not the button: whoever is typing would press it.
   dialog.focus();
+  return takeBack;
 }
 
 function part(document: Document, tag: 'h2' | 'p' | 'pre', name: string, text: string): HTMLElement {

@@ -78,7 +78,10 @@ const start = (): void => {
     problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
-    showStopped: (kind, known) => stopped.push([kind, known]),
+    showStopped: (kind, known) => {
+      stopped.push([kind, known]);
+      return () => stopped.splice(0);
+    },
   });
 };
 const until = async (condition: () => boolean): Promise<void> => {
@@ -183,6 +186,20 @@ describe('a page', () => {
     worker.dispatchEvent(new ErrorEvent('error', { message: 'refused' }));
     expect(document.querySelector('#error-indicator .output')?.textContent).toContain('Hearth failed (the worker): refused');
     expect(stopped).toHaveLength(1);
+    logged.mockRestore();
+  });
+
+  test('takes back that Python did not start when it comes up after all, and loads on', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    start();
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'a script of little use' }));
+    expect(stopped).toEqual([['start', 'a script of little use']]);
+    expect(spinner()).toBe('0');
+    await runtime.loadApp(APP);
+    expect(stopped).toEqual([]);
+    expect(spinner()).toBe('1');
+    await runtime.open(FORM);
+    expect(spinner()).toBe('0');
     logged.mockRestore();
   });
 

@@ -41,8 +41,8 @@ export interface PageRuntimeOptions {
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
-  /** Nothing of Python answers any more: `known` says what is known of it. */
-  readonly showStopped: (kind: 'start' | 'crash', known: string) => void;
+  /** Nothing of Python answers any more: `known` says what is known of it. Gives the function that takes it back. */
+  readonly showStopped: (kind: 'start' | 'crash', known: string) => () => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
@@ -56,6 +56,8 @@ export class PageRuntime {
   readonly #link: WorkerLink;
   #host: Host | null = null;
   #booted = false;
+  /** Takes back what was said of a start that failed. */
+  #retract: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
   #loading = true;
 
@@ -69,9 +71,7 @@ export class PageRuntime {
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
     this.#link.booted.then(
-      () => {
-        this.#booted = true;
-      },
+      () => this.#started(),
       (error: unknown) => this.#notStarted(error),
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
@@ -179,16 +179,25 @@ export class PageRuntime {
     this.#stopped('crash', [error, ...places].join('\n'));
   }
 
+  /** Whatever the worker complained of meanwhile, it did not keep Python from coming up. */
+  #started(): void {
+    this.#booted = true;
+    if (!this.#retract) return;
+    this.#retract();
+    this.#loading = true;
+    this.spinner.start();
+  }
+
   #notStarted(error: unknown): void {
     console.error('Hearth: Python did not start.', error);
     markReported(error);
-    this.#stopped('start', String(error));
+    this.#retract = this.#stopped('start', String(error));
   }
 
-  #stopped(kind: 'start' | 'crash', known: string): void {
+  #stopped(kind: 'start' | 'crash', known: string): () => void {
     this.spinner.end();
     this.#loading = false;
-    this.#options.showStopped(kind, known);
+    return this.#options.showStopped(kind, known);
   }
 
   #failed(where: string, error: unknown): void {
