@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { type Part, Stage } from '../../components/testing/stage.ts';
+import { nextTask } from '../../host/run/budget.ts';
+import { impatient } from '../../host/testing/impatient.ts';
 import { FADE_TIME } from '../modal/use-fade.ts';
 
 const EVENTS = { events: ['shown', 'dismiss', 'hidden'] };
@@ -114,6 +116,40 @@ test('takes the focus, locks the page behind, and gives both back', async () => 
   expect(document.body.classList.contains('anvil-modal-open')).toBe(false);
   expect(app.hasAttribute('inert')).toBe(false);
   expect(stage.root(alert).childElementCount).toBe(0);
+});
+
+test('leaves the page to the user until all that it holds is there', async () => {
+  stage = new Stage('anvil-', impatient());
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const { app } = stage.playback;
+  app.innerHTML = '<input id="typing">';
+  const typing = document.getElementById('typing');
+  typing?.focus();
+  const rows = Array.from({ length: 300 }, (): Part => ({ type: 'Label', props: { text: 'row' } }));
+  const content: Part = { type: 'LinearPanel', children: rows.map((row) => [row]) };
+  const seen = new Set<string>();
+  let alert = 0;
+  await act(async () => {
+    const showing = stage.overlay({ type: 'Alert', props: EVENTS, children: [[content]] }).then((id) => (alert = id));
+    for (; alert === 0; await nextTask()) {
+      const isThere = document.querySelector('.anvil-modal') !== null;
+      const isLocked = document.body.classList.contains('anvil-modal-open');
+      seen.add([isThere, app.hasAttribute('inert'), isLocked, !isThere && document.activeElement === typing].join());
+    }
+    await showing;
+  });
+  await wait(FADE_TIME);
+  expect(seen).toContain('false,false,false,true');
+  expect([...seen].filter((state) => state.startsWith('false'))).toHaveLength(1);
+  expect([modal(alert).isConnected, app.hasAttribute('inert'), document.activeElement === modal(alert)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  await act(() => stage.set(alert, { open: false }));
+  await wait(FADE_TIME);
+  expect([app.hasAttribute('inert'), document.activeElement === typing]).toEqual([false, true]);
 });
 
 test('shown and hidden are raised when the fades have ended', async () => {

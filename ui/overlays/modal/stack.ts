@@ -1,3 +1,4 @@
+import { whenConnected } from '../when-connected.ts';
 import { removeFocusGuards } from './focus-guards.ts';
 
 /** What a dialog library knows of an open dialog. */
@@ -26,6 +27,8 @@ export class ModalStack {
   readonly #document: Document;
   readonly #bodyClass: string;
   readonly #open: Entry[] = [];
+  /** Drawn, but not on the page yet, and how to stop waiting for that. */
+  readonly #coming = new Map<OpenDialog, () => void>();
   #bodyPadding = '';
 
   constructor(document: Document, prefix: string) {
@@ -33,11 +36,28 @@ export class ModalStack {
     this.#bodyClass = `${prefix}modal-open`;
   }
 
+  /**
+   * Take a dialog as open from when it is on the page. With many components in it that comes tasks after it was drawn, and
+   * until then the user has the page, not nothing.
+   */
   add(modal: OpenDialog): number {
     const known = this.#indexOf(modal);
-    if (known >= 0) return known;
+    if (known >= 0 || this.#coming.has(modal)) return known;
+    const focused = this.#document.activeElement;
+    if (!modal.dialog) return this.#enter(modal, focused);
+    this.#coming.set(modal, () => undefined);
+    const stop = whenConnected(modal.dialog, () => {
+      this.#coming.delete(modal);
+      // What Python has focused in it as it came is no opener.
+      const { activeElement } = this.#document;
+      this.#enter(modal, modal.dialog?.contains(activeElement) ? focused : activeElement);
+    });
+    if (this.#coming.has(modal)) this.#coming.set(modal, stop);
+    return this.#indexOf(modal);
+  }
+
+  #enter(modal: OpenDialog, opener: Element | null): number {
     if (this.#open.length === 0) this.#lockScrolling();
-    const opener = this.#document.activeElement;
     const below = this.#open.find((entry) => entry.modal.dialog?.contains(opener)) ?? null;
     this.#open.push({ modal, opener, below });
     this.#refresh();
@@ -45,6 +65,8 @@ export class ModalStack {
   }
 
   remove(modal: OpenDialog): void {
+    this.#coming.get(modal)?.();
+    this.#coming.delete(modal);
     const index = this.#indexOf(modal);
     const [closed] = index < 0 ? [] : this.#open.splice(index, 1);
     if (!closed) return;
@@ -62,6 +84,8 @@ export class ModalStack {
   /** Nobody can close what is open any more: keys reach all of the page again. */
   release(): void {
     this.#open.length = 0;
+    for (const stop of this.#coming.values()) stop();
+    this.#coming.clear();
     for (const element of this.#document.querySelectorAll('[inert]')) element.removeAttribute('inert');
     this.#unlockScrolling();
   }
