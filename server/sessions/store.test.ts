@@ -13,6 +13,17 @@ const stores = (start = 0): { store: SessionStore; wait(milliseconds: number): v
   };
 };
 
+test('a session that was ended stays so when the last who held it lets go', () => {
+  const { store } = stores();
+  const session = store.find(NONE);
+  const claim = { urlToken: store.urlToken(session), cookieToken: null };
+  const letGo = store.hold(session, () => undefined);
+  store.end(claim);
+  letGo();
+  expect(store.find(claim)).toMatchObject({ replacement: true });
+  expect(store.find(claim).id).not.toBe(session.id);
+});
+
 test('url and cookie token lead back to the session they were given for', () => {
   const { store } = stores();
   const session = store.find(NONE);

@@ -124,6 +124,7 @@ export class SessionStore implements SessionKeeper {
       holders.delete(holder);
       if (holders.size > 0) return;
       this.#held.delete(session);
+      if (this.#isOver(session)) return;
       this.touched(session);
       if (session.isLike(this.#blank(session.id))) this.#sessions.lend(session);
     };
