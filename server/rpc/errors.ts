@@ -36,7 +36,7 @@ export const callErrors = {
   tooMany: (): ErrorPayload =>
     error(
       'anvil.server.SerializationError',
-      'The arguments of this call hold more than a million lists, objects or fields - please use Media objects to transfer large amounts of data.',
+      'The arguments of this call hold too many lists, objects or fields to be read - please use Media objects to transfer large amounts of data.',
     ),
   /** This server's own fault; the terminal has the rest under the same id. */
   internal: (id: string): ErrorPayload => ({ message: `Internal server error: ${id}` }),

@@ -6,13 +6,15 @@ const PADDING = 'x'.repeat(70_000);
 const message = (args: string, id = '"c1"'): Buffer =>
   Buffer.from(`{"type":"CALL","pad":"${PADDING}","args":[${args}],"kwargs":{"id":"no"},"id":${id}}`);
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const named = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"name${at}":1`).join(',')}}`;
 const many = (item: string, count: number): string => Array.from({ length: count }, () => item).join(',');
 
 test('honest data is read, five million bytes of small rows too', () => {
   const row = '{"name":"[[[[\\"{{{","at":[1,2]}';
   expect(unreadable(message(many(row, 5_000_000 / row.length)))).toBeNull();
-  expect(unreadable(message(many('[1,2,3]', 600_000)))).toBeNull();
+  expect(unreadable(message(many('[1,2,3]', 500_000)))).toBeNull();
   expect(unreadable(message(many('1', 7_000_000)))).toBeNull();
+  expect(unreadable(message(named(120_000)))).toBeNull();
   expect(unreadable(message(nested(MAX_NESTING - 2)))).toBeNull();
 });
 
@@ -22,6 +24,7 @@ test.each([
   ['too many', many('[]', 2_000_000)],
   ['too many', many('{"a":1}', 1_100_000)],
   ['too many', `{${many('"k":1', 2_000_000)}}`],
+  ['too many', named(200_000)],
 ])('what is %s is refused by the id of its call, wherever that stands', (reason, args) => {
   const late = args.startsWith('[[') && !args.endsWith(']') ? null : 'c1';
   expect(unreadable(message(args))).toEqual({ reason, id: late });

@@ -1,12 +1,20 @@
 import { MAX_NESTING } from '../../protocol/index.ts';
 
 /** Most lists and objects of one message, and most fields of its objects: five million bytes of small rows have fewer. */
-const MOST_LISTS = 2 ** 20;
+const MOST_LISTS = 2 ** 19;
 const MOST_FIELDS = 2 ** 20;
+/** Most names of fields that are not the same: each costs ten times a field whose name was there before. */
+const MOST_NAMES = 2 ** 17;
+/** Bits that remember which names were there, by their hash: a few names that share one are no matter. */
+const NAME_BITS = 2 ** 20;
+/** Bytes of a name that its hash looks at. */
+const HASHED_BYTES = 32;
 /** Of a message without much in it reading is cheap, however it is made. */
 const SMALL = 2 ** 16;
 /** Bytes of the longest id that is looked for. */
 const LONGEST_ID = 1000;
+
+const { imul } = Math;
 
 const QUOTE = 0x22;
 const COLON = 0x3a;
@@ -27,14 +35,19 @@ export function unreadable(json: Buffer): Unreadable | null {
   if (json.length <= SMALL) return null;
   let [depth, lists, fields, deepest] = [0, 0, 0, 0];
   let id: string | null = null;
+  const names = new Names();
+  let [start, end] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const code = json[at] as number;
     if (code === QUOTE) {
-      const end = endOfString(json, at);
+      [start, end] = [at, endOfString(json, at)];
       if (end < 0) break;
-      if (depth === 1 && id === null) id = idBehind(json, at, end);
+      if (depth === 1 && id === null) id = idBehind(json, start, end);
       at = end;
-    } else if (code === COLON) fields += 1;
+    } else if (code === COLON) {
+      fields += 1;
+      names.add(json, start + 1, end);
+    }
     // `[` and `{`, `]` and `}` differ in one bit.
     else if ((code | 0x20) === 0x7b) {
       lists += 1;
@@ -43,7 +56,26 @@ export function unreadable(json: Buffer): Unreadable | null {
     } else if ((code | 0x20) === 0x7d) depth -= 1;
   }
   if (deepest > MAX_NESTING) return { reason: 'too deep', id };
-  return lists > MOST_LISTS || fields > MOST_FIELDS ? { reason: 'too many', id } : null;
+  const isTooMuch = lists > MOST_LISTS || fields > MOST_FIELDS || names.count > MOST_NAMES;
+  return isTooMuch ? { reason: 'too many', id } : null;
+}
+
+/** Counts names, each once, about. */
+class Names {
+  readonly #seen = new Uint8Array(NAME_BITS / 8);
+  count = 0;
+
+  /** The name whose bytes are from `start` to before `end`. */
+  add(json: Buffer, start: number, end: number): void {
+    let hash = end - start;
+    // Names differ at their end rather than at their beginning.
+    for (let at = Math.max(start, end - HASHED_BYTES); at < end; at += 1) hash = imul(hash ^ (json[at] as number), 0x01000193);
+    const bit = (hash ^ (hash >>> 15)) & (NAME_BITS - 1);
+    const [place, mask] = [bit >>> 3, 1 << (bit & 7)];
+    if (((this.#seen[place] as number) & mask) !== 0) return;
+    this.#seen[place] = (this.#seen[place] as number) | mask;
+    this.count += 1;
+  }
 }
 
 /** Index of the quote that ends the string which begins at `start`; -1 when none does. */

@@ -12,6 +12,10 @@ const SMALLEST = '[],';
 const kinds: readonly (readonly [what: string, args: string])[] = [
   ['nested lists', '['.repeat(BYTES / 2) + ']'.repeat(BYTES / 2)],
   ['lists that never end', '['.repeat(BYTES)],
+  [
+    'names of fields',
+    `{${Array.from({ length: BYTES / 15 }, (_, at) => `"${at.toString().padStart(9, '0')}":1,`).join('')}"":1}`,
+  ],
   ['tiny lists', `${SMALLEST.repeat(BYTES / SMALLEST.length)}[]`],
 ];
 
