@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Turn } from '../python/index.ts';
 import type { CookieValues, Session, SessionClaim } from '../sessions/index.ts';
 import { sessionClaim } from './request.ts';
 import type { Services } from './services.ts';
@@ -8,7 +9,7 @@ export interface Client {
   readonly session: Session;
   readonly ip: string;
   /** With whom it takes turns where calls wait. */
-  readonly turn: string;
+  readonly turn: Turn;
   /** App cookies that came with it. */
   readonly cookies: CookieValues;
 }
@@ -20,7 +21,8 @@ export function clientOf(request: FastifyRequest, { sessions, appCookies }: Serv
   return { session: found, ip: request.from, turn: turnOf(claim, found, request), cookies: appCookies.open(request.cookies) };
 }
 
-/** A session that began with the request is worth no turn of its own: whoever sends many would have many. */
-function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { from }: FastifyRequest): string {
-  return [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`)) ? id : from;
+/** A session that began with the request is worth no turn of its own at its address: whoever sends many would have many. */
+function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { from }: FastifyRequest): Turn {
+  const isClaimed = [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`));
+  return { address: from, session: isClaimed ? id : '' };
 }

@@ -97,7 +97,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: Services, rpc
   };
 
   const strangerFrom = ({ from }: FastifyRequest): Client => {
-    return { session: services.sessions.begin(), ip: from, turn: from, cookies: {} };
+    return { session: services.sessions.begin(), ip: from, turn: { address: from, session: '' }, cookies: {} };
   };
 
   /** @param content null to learn whether anybody wants it */

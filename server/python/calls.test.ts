@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
+import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
 describeEachPython((startHost) => {
@@ -234,7 +235,7 @@ describeEachPython((startHost) => {
       error: { type: 'anvil.server.SerializationError', message: expect.stringContaining('at most 4300 digits') },
     };
     const call = server.message({ command: 'total', args: ['LONG'], kwargs: {}, objects: [] });
-    const { text } = await server.pool.call({ ...call, text: call.text.replace('"LONG"', '9'.repeat(5_000)) });
+    const { text } = await server.pool.call({ ...call, text: call.text.replace('"LONG"', '9'.repeat(5_000)) }, ANYONE);
     expect(JSON.parse(text)).toMatchObject({ id: 'c1', ...refused });
     expect(await server.call('power', 10, 5_000)).toMatchObject(refused);
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });

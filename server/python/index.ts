@@ -5,5 +5,6 @@ export { CallLost } from './lost.ts';
 export { type ChosenPython, choosePython } from './machine/index.ts';
 export type { CallSetting, MediaContent, OutputStream, PythonCall, PythonReply, RequestSetting } from './messages.ts';
 export { DEFAULT_POOL, PythonPool } from './pool.ts';
+export type { Turn } from './queue.ts';
 export { SyntaxChecker } from './syntax.ts';
 export { type ModuleFault, type TrialOptions, tryModules } from './trial.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
-import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
 import { CallLost } from './index.ts';
@@ -60,7 +60,7 @@ describeEachPython((startHost, limited) => {
         onMessage: (worker, message) => {
           if (message.kind === 'settled') resolve(worker.terminate().then(() => message));
           if (message.kind !== 'ready') return;
-          worker.assign(1, server.message({ command: 'spin', args: [false], kwargs: {}, objects: [] }), server.code());
+          worker.assign(1, server.message({ command: 'spin', args: [false], kwargs: {}, objects: [] }), ANYONE, server.code());
           worker.stop(1);
         },
         onGone: reject,

@@ -5,8 +5,10 @@ import { CallClock } from './call-clock.ts';
 import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 import { CallLost } from './lost.ts';
 import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
-import { PooledWorker, type WorkerNews } from './pooled-worker.ts';
-import { CallQueue, type QueueLimits } from './queue.ts';
+import type { PooledWorker, WorkerNews } from './pooled-worker.ts';
+import { CallQueue, type QueueLimits, type Turn } from './queue.ts';
+import { StartFailures } from './start-failures.ts';
+import { WorkerSet } from './worker-set.ts';
 
 export interface PoolOptions {
   /** Starts a worker. */
@@ -19,6 +21,8 @@ export interface PoolOptions {
   readonly stuckAfter: number;
   /** Milliseconds a worker has to start, and a call waits for one at most. */
   readonly startTimeout: number;
+  /** Milliseconds for which calls are refused when no worker can start; they grow with each time that it is tried in vain. */
+  readonly startAgainAfter: number;
   /** What may wait for a worker. */
   readonly queue: QueueLimits;
   /** Milliseconds a call may take once it has begun (facts wire-protocol §5.3). */
@@ -40,6 +44,7 @@ export const DEFAULT_POOL = {
   spares: 4,
   stuckAfter: 500,
   startTimeout: 60_000,
+  startAgainAfter: 1_000,
   queue: { calls: 4000, bytes: 2 ** 30 },
   callTimeout: 30_000,
   stopGrace: 2_000,
@@ -50,7 +55,7 @@ interface Pending {
   readonly number: number;
   readonly call: PythonCall;
   /** Whose turn it takes. */
-  readonly from: string;
+  readonly from: Turn;
   readonly resolve: (reply: PythonReply) => void;
   readonly reject: (error: CallLost) => void;
   /** Ends its waiting for a worker. */
@@ -58,6 +63,8 @@ interface Pending {
   /** Ends its running. */
   readonly clock: CallClock;
   worker: PooledWorker | null;
+  /** A worker that it was given to ended before it had begun. */
+  isOrphaned: boolean;
 }
 
 /**
@@ -67,13 +74,12 @@ interface Pending {
  */
 export class PythonPool {
   readonly #options: PoolOptions;
-  readonly #workers = new Set<PooledWorker>();
+  readonly #workers: WorkerSet;
   readonly #pending = new Map<number, Pending>();
   readonly #queue: CallQueue<Pending>;
   #code: ServerCode = { generation: 0, modules: [], entryModules: [] };
   #lastNumber = 0;
-  /** Why workers can't start; calls fail at once until the code changes. */
-  #unusable: string | null = null;
+  readonly #failures: StartFailures;
   /** What is said once, until the code changes. */
   readonly #reported = new Set<string>();
   #closed = false;
@@ -85,39 +91,57 @@ export class PythonPool {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#queue = new CallQueue(options.queue);
+    this.#failures = new StartFailures(options.startAgainAfter);
+    this.#workers = new WorkerSet({
+      ...options,
+      onMessage: (from, message) => this.#receive(from, message),
+      onStuck: (stuck) => {
+        stuck.withdraw();
+        this.#pump();
+      },
+      onGone: (gone, reason, unbegun) => this.#remove(gone, reason, unbegun),
+    });
   }
 
   /** Starts a first worker before anybody calls. */
   warmUp(): void {
-    if (this.#workers.size === 0) this.#spawn();
+    if (this.#workers.length === 0) this.#workers.spawn();
   }
 
   /** The code that calls run from now on. */
   setCode(code: ServerCode): void {
     this.#code = code;
-    this.#unusable = null;
+    this.#failures.forget();
     this.#reported.clear();
   }
 
   /** Starts new workers for calls that come from now on; the others end with the calls that they have. */
   renew(): void {
-    for (const worker of this.#workers) {
-      worker.retired = true;
-      if (worker.ready && worker.calls.size === 0) void worker.terminate();
-    }
+    this.#workers.retire();
   }
 
   /**
    * Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply.
    *
-   * @param from whose turn it takes where calls wait: its session, unless that is as good as none
+   * @param from whose turn it takes where calls wait
    */
-  call(call: PythonCall, from = call.setting.sessionId): Promise<PythonReply> {
-    if (this.#unusable !== null) return Promise.reject(new CallLost('unavailable', this.#unusable));
+  call(call: PythonCall, from: Turn): Promise<PythonReply> {
+    const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
+    if (cannotStart !== null) return Promise.reject(new CallLost('unavailable', cannotStart));
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
       const clock = new CallClock(this.#options.callTimeout, () => this.#timeOut(pending));
-      const pending: Pending = { number, call, from, resolve, reject, waiting: undefined, clock, worker: null };
+      const pending: Pending = {
+        number,
+        call,
+        from,
+        resolve,
+        reject,
+        waiting: undefined,
+        clock,
+        worker: null,
+        isOrphaned: false,
+      };
       this.#pending.set(number, pending);
       pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       const refused = this.#queue.add(pending);
@@ -146,7 +170,7 @@ export class PythonPool {
   }
 
   /** May one more call of these wait, if all who wait are to have as many? Whoever can send it later does better to. */
-  hasRoomFor(from: string): boolean {
+  hasRoomFor(from: Turn): boolean {
     return this.#queue.hasRoomFor(from);
   }
 
@@ -154,48 +178,24 @@ export class PythonPool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const pending of this.#pending.values()) this.#lose(pending, new CallLost('worker-gone', 'the server was closed'));
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    await this.#workers.terminate();
   }
 
   #pump(): void {
-    const isServed = this.#served();
     while (this.#queue.length > 0) {
-      const worker = this.#freest();
-      if (!worker) return this.#spawnFor(isServed);
-      const next = this.#queue.take(isServed);
+      const isServed = this.#workers.served();
+      const worker = this.#workers.freest;
+      if (!worker && this.#workers.mayGrow(this.#queue.length) && this.#queue.has(isServed)) this.#workers.spawn();
+      const next = worker && this.#queue.take(isServed);
       if (!next) return;
       if (this.#queue.length < this.#options.queue.calls / 2) this.#isOverloaded = false;
       next.worker = worker;
-      worker.assign(next.number, next.call, this.#code);
+      worker.assign(next.number, next.call, next.from, this.#code);
     }
   }
 
-  /** One that is free, with as few calls asleep in it as there are: they may wake up, and go on for long. */
-  #freest(): PooledWorker | undefined {
-    return [...this.#workers].filter((each) => each.isFree).sort((one, other) => one.calls.size - other.calls.size)[0];
-  }
-
-  /** Who has a worker stuck is left out while spare ones are all that there is: those are for the others. */
-  #served(): (from: string) => boolean {
-    const stuck = [...this.#workers].filter((each) => each.isStuck);
-    if (stuck.length < this.#options.size) return () => true;
-    const callers = new Set(stuck.map(({ running }) => this.#pending.get(running ?? 0)?.from));
-    return (from) => !callers.has(from);
-  }
-
-  #spawnFor(isServed: (from: string) => boolean): void {
-    const { size, spares } = this.#options;
-    const starting = [...this.#workers].filter((each) => !each.ready).length;
-    if (starting >= this.#queue.length || this.#ofUse >= size || this.#workers.size >= size + spares) return;
-    if (this.#queue.has(isServed)) this.#spawn();
-  }
-
-  get #ofUse(): number {
-    return [...this.#workers].filter((each) => each.isOfUse).length;
-  }
-
   #waitedTooLong(pending: Pending): void {
-    if ([...this.#workers].some((each) => each.isPreparing)) {
+    if (this.#workers.isPreparing) {
       // Who made the app waits with it: an error would say less than the terminal does.
       pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       return;
@@ -222,24 +222,10 @@ export class PythonPool {
     }, this.#options.stopGrace).unref();
   }
 
-  #spawn(): void {
-    const worker = new PooledWorker(this.#options.startHost, {
-      onMessage: (from, message) => this.#receive(from, message),
-      onStuck: (stuck) => {
-        stuck.withdraw();
-        this.#pump();
-      },
-      onGone: (gone, reason, unbegun) => this.#remove(gone, reason, unbegun),
-      startTimeout: this.#options.startTimeout,
-      stuckAfter: this.#options.stuckAfter,
-    });
-    this.#workers.add(worker);
-  }
-
   #receive(worker: PooledWorker, message: WorkerNews): void {
     switch (message.kind) {
       case 'ready':
-        if (worker.retired) void worker.terminate();
+        this.#failures.forget();
         break;
       case 'preparing':
       case 'starting':
@@ -282,6 +268,14 @@ export class PythonPool {
     this.#queue.giveBack(pending);
   }
 
+  /** Lets another worker have a call, once: one that ends again before it has begun may be what ends them. */
+  #bringHome(number: number): void {
+    const pending = this.#pending.get(number);
+    if (!pending || pending.isOrphaned) return;
+    pending.isOrphaned = true;
+    this.#takeBack(number);
+  }
+
   #reportModule(name: string, error: string): void {
     const fault = `${name} ${error}`;
     if (this.#reported.has(fault)) return;
@@ -297,41 +291,41 @@ export class PythonPool {
     } else if (pending) {
       this.#lose(pending, new CallLost('internal', reason));
     }
-    if (heapBytes > this.#options.heapLimit && !worker.retired) {
-      worker.retired = true;
+    if (heapBytes > this.#options.heapLimit && !worker.isRetired) {
+      worker.retire();
       this.#options.onTrouble(`a Python worker used ${Math.round(heapBytes / (1 << 20))} MB and is replaced`);
     }
-    if (worker.calls.size > 0) return;
-    // One that stands in for another is not needed any more when that one is back.
-    if (this.#ofUse > this.#options.size) worker.retired = true;
-    if (worker.retired) void worker.terminate();
+    if (worker.calls.size === 0 && (worker.isRetired || this.#workers.hasSpare)) worker.retire();
   }
 
   #remove(worker: PooledWorker, reason: string, unbegun: readonly number[]): void {
-    this.#workers.delete(worker);
     if (this.#closed) return;
-    for (const number of unbegun) this.#takeBack(number);
+    for (const number of unbegun) this.#bringHome(number);
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
-    if (worker.calls.size > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
+    if (worker.calls.size + unbegun.length > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
     if (worker.isLate) this.#options.onTrouble(`a Python worker was given up: ${reason}`);
-    // One that was late may be quicker when the machine has less to do.
-    if (worker.ready || worker.isLate) this.#pump();
+    // One that was late may be quicker when the machine has less to do; one that was retired says nothing about the next.
+    if (worker.ready || worker.isLate || worker.isRetired) this.#pump();
     else this.#couldNotStart(reason);
   }
 
   /** Workers that cannot even start would be started for ever: what waits is left to the others, or fails when there are none. */
   #couldNotStart(reason: string): void {
-    if (this.#workers.size > 0) {
-      const trouble = `another Python worker could not start: ${reason}`;
-      if (!this.#reported.has(trouble)) this.#options.onTrouble(trouble);
-      this.#reported.add(trouble);
+    if (this.#workers.length > 0) {
+      this.#reportOnce(`another Python worker could not start: ${reason}`);
       return;
     }
-    this.#unusable = `Python cannot start: ${reason}`;
-    this.#options.onTrouble(this.#unusable);
-    for (let next = this.#queue.take(); next; next = this.#queue.take())
-      this.#lose(next, new CallLost('unavailable', this.#unusable));
+    const unusable = `Python cannot start: ${reason}`;
+    this.#failures.add(unusable);
+    this.#reportOnce(unusable);
+    for (let next = this.#queue.take(); next; next = this.#queue.take()) this.#lose(next, new CallLost('unavailable', unusable));
+  }
+
+  /** Until the code changes. */
+  #reportOnce(trouble: string): void {
+    if (!this.#reported.has(trouble)) this.#options.onTrouble(trouble);
+    this.#reported.add(trouble);
   }
 
   #lose(pending: Pending, error: CallLost): void {

@@ -1,6 +1,7 @@
 import type { ServerCode } from '../app/index.ts';
 import type { PythonHost, StartHost } from './hosts/index.ts';
 import type { FromWorker, PythonCall } from './messages.ts';
+import type { Turn } from './queue.ts';
 
 /** What a worker that has started says. */
 export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'broken' }>;
@@ -29,14 +30,14 @@ export class PooledWorker {
   #lastWords: string | null = null;
   #ready = false;
   #isLate = false;
+  #isRetired = false;
   #running: number | null = null;
   #offered: number | null = null;
   #isStuck = false;
   #turn: NodeJS.Timeout | undefined;
   #starting: NodeJS.Timeout | undefined;
-  readonly calls = new Set<number>();
-  /** Gets no more calls, and ends with its last one. */
-  retired = false;
+  /** Its calls, by number, and whose they are. */
+  readonly calls = new Map<number, Turn>();
 
   constructor(startHost: StartHost, options: PooledWorkerOptions) {
     this.#options = options;
@@ -54,7 +55,6 @@ export class PooledWorker {
           return options.onMessage(this, message);
         }
         this.#lastWords = message.reason;
-        this.retired = true;
         if (message.kind === 'broken') void this.terminate();
       },
       onGone: (reason, unbegun) => {
@@ -82,12 +82,12 @@ export class PooledWorker {
   }
 
   get isFree(): boolean {
-    return this.#ready && !this.retired && this.#running === null && this.#offered === null;
+    return this.#ready && this.#mayGoOn && this.#running === null && this.#offered === null;
   }
 
-  /** The call whose turn it is. */
-  get running(): number | null {
-    return this.#running;
+  /** Whose call runs, or is to begin. */
+  get holder(): Turn | null {
+    return this.calls.get(this.#running ?? this.#offered ?? 0) ?? null;
   }
 
   /** Its running call does not give way: who knows how long that lasts. */
@@ -97,11 +97,20 @@ export class PooledWorker {
 
   /** It is there for calls that come, or soon will be. */
   get isOfUse(): boolean {
-    return !this.retired && !this.#isStuck;
+    return this.#mayGoOn && !this.#isStuck;
+  }
+
+  /** It gets no more calls. */
+  get isRetired(): boolean {
+    return this.#isRetired;
+  }
+
+  get #mayGoOn(): boolean {
+    return !this.#isRetired && this.#lastWords === null;
   }
 
   /** Runs a call, on the app's code as it is now. */
-  assign(number: number, call: PythonCall, code: ServerCode): void {
+  assign(number: number, call: PythonCall, from: Turn, code: ServerCode): void {
     if (this.#generation !== code.generation) {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;
@@ -109,8 +118,14 @@ export class PooledWorker {
     // Where others sleep one may wake up first, and go on for long.
     const mayComeBack = this.calls.size > 0;
     this.#offered = number;
-    this.calls.add(number);
+    this.calls.set(number, from);
     this.#host.run(number, call, mayComeBack);
+  }
+
+  /** Gives it no more calls: it ends with its last one. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.calls.size === 0) void this.terminate();
   }
 
   /** Asks for the call back that has not begun. Told as `withdrawn`; where it begins all the same, as `begun`. */

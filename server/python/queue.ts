@@ -7,26 +7,45 @@ export interface QueueLimits {
   readonly bytes: number;
 }
 
-interface Waits {
-  readonly call: PythonCall;
-  /** Whose turn it takes: a session, or where there is none an address. */
-  readonly from: string;
+/** Whose turn a call takes: an address has one among all of them, and a session one among those of its address. */
+export interface Turn {
+  readonly address: string;
+  /** Empty for one that is as good as none. */
+  readonly session: string;
 }
 
-/** The calls of one caller, first come, first served. */
-interface Line<Waiting> {
-  readonly waiting: Set<Waiting>;
-  bytes: number;
+interface Waits {
+  readonly call: PythonCall;
+  readonly from: Turn;
+}
+
+/** The calls of one session, first come, first served. */
+class Line<Waiting> {
+  readonly waiting = new Set<Waiting>();
+  bytes = 0;
+
+  get calls(): number {
+    return this.waiting.size;
+  }
+}
+
+/** The calls of one address. */
+class Address<Waiting> {
+  /** By session; the first has the address's next turn. */
+  readonly lines = new Map<string, Line<Waiting>>();
+  calls = 0;
+  bytes = 0;
 }
 
 /**
- * Calls that wait for a worker. Callers take turns, so that who sends a thousand calls waits for them alone. Bounded: what
- * the server never gets to would fill its memory; and where there is no room, who has most waiting gives way.
+ * Calls that wait for a worker. Addresses take turns, and the sessions of each in theirs, so that who sends a thousand calls
+ * waits for them alone, in however many sessions. Bounded: what the server never gets to would fill its memory; and where
+ * there is no room, who has most waiting gives way.
  */
 export class CallQueue<Waiting extends Waits> {
   readonly #limits: QueueLimits;
-  /** By caller; the first has the next turn. */
-  readonly #lines = new Map<string, Line<Waiting>>();
+  /** The first has the next turn. */
+  readonly #addresses = new Map<string, Address<Waiting>>();
   /** Those that had their turn and were given back, which come before all others. */
   readonly #returned = new Set<Waiting>();
   #length = 0;
@@ -40,23 +59,26 @@ export class CallQueue<Waiting extends Waits> {
     return this.#length;
   }
 
-  /** May this caller have one more waiting, if all are to have as many? */
-  hasRoomFor(from: string): boolean {
-    const line = this.#lines.get(from);
-    if (!line) return true;
-    const callers = this.#lines.size + 1;
-    return line.waiting.size < this.#limits.calls / callers && line.bytes < this.#limits.bytes / callers;
+  /** May this session have one more waiting, if all addresses are to have as many, and all sessions of each? */
+  hasRoomFor(from: Turn): boolean {
+    const address = this.#addresses.get(from.address);
+    const line = address?.lines.get(from.session);
+    if (!address || !line) return true;
+    const sharers = (this.#addresses.size + 1) * address.lines.size;
+    return line.calls < this.#limits.calls / sharers && line.bytes < this.#limits.bytes / sharers;
   }
 
   /**
-   * Takes a call in, and gives those that have to leave for it: its own caller's where nobody has more waiting. Where none
-   * waits there is room for any.
+   * Takes a call in, and gives those that have to leave for it, of the session with most waiting at the address with most: its
+   * own where nobody has more. Where none waits there is room for any.
    */
   add(waiting: Waiting): readonly Waiting[] {
     this.#put(waiting);
     const refused: Waiting[] = [];
     while (this.#length > 1 && (this.#length > this.#limits.calls || this.#bytes > this.#limits.bytes)) {
-      const line = this.#heaviest(this.#length > this.#limits.calls, waiting.from);
+      const measure = this.#length > this.#limits.calls ? 'calls' : 'bytes';
+      const address = heaviest(this.#addresses, measure, waiting.from.address);
+      const line = address && heaviest(address.lines, measure, waiting.from.session);
       const last = line && [...line.waiting].at(-1);
       if (!last) break;
       this.drop(last);
@@ -72,38 +94,46 @@ export class CallQueue<Waiting extends Waits> {
   }
 
   /** Does one wait that `take` would give? */
-  has(isServed: (from: string) => boolean): boolean {
+  has(isServed: (from: Turn) => boolean): boolean {
     return this.#next(isServed) !== undefined;
   }
 
-  /** The next one of the callers that are served; their turn is over then. */
-  take(isServed: (from: string) => boolean = () => true): Waiting | undefined {
+  /** The next one of those that are served; the turn of its address and session is over then. */
+  take(isServed: (from: Turn) => boolean = () => true): Waiting | undefined {
     const next = this.#next(isServed);
     if (!next) return undefined;
     this.drop(next);
-    const line = this.#lines.get(next.from);
-    if (line) {
-      this.#lines.delete(next.from);
-      this.#lines.set(next.from, line);
-    }
+    const { address, session } = next.from;
+    toTheEnd(this.#addresses.get(address)?.lines, session);
+    toTheEnd(this.#addresses, address);
     return next;
   }
 
   /** Forgets a call, wherever it stands. */
   drop(waiting: Waiting): void {
     if (this.#returned.delete(waiting)) return this.#count(waiting, -1);
-    const line = this.#lines.get(waiting.from);
-    if (!line?.waiting.delete(waiting)) return;
-    line.bytes -= sizeOf(waiting.call);
-    if (line.waiting.size === 0) this.#lines.delete(waiting.from);
+    const { from, call } = waiting;
+    const address = this.#addresses.get(from.address);
+    const line = address?.lines.get(from.session);
+    if (!address || !line?.waiting.delete(waiting)) return;
+    line.bytes -= sizeOf(call);
+    address.bytes -= sizeOf(call);
+    address.calls -= 1;
+    if (line.calls === 0) address.lines.delete(from.session);
+    if (address.calls === 0) this.#addresses.delete(from.address);
     this.#count(waiting, -1);
   }
 
   #put(waiting: Waiting): void {
-    const line = this.#lines.get(waiting.from) ?? { waiting: new Set(), bytes: 0 };
+    const { from, call } = waiting;
+    const address = this.#addresses.get(from.address) ?? new Address();
+    const line = address.lines.get(from.session) ?? new Line();
+    this.#addresses.set(from.address, address);
+    address.lines.set(from.session, line);
     line.waiting.add(waiting);
-    line.bytes += sizeOf(waiting.call);
-    this.#lines.set(waiting.from, line);
+    line.bytes += sizeOf(call);
+    address.bytes += sizeOf(call);
+    address.calls += 1;
     this.#count(waiting, 1);
   }
 
@@ -112,22 +142,33 @@ export class CallQueue<Waiting extends Waits> {
     this.#bytes += sign * sizeOf(call);
   }
 
-  #next(isServed: (from: string) => boolean): Waiting | undefined {
+  #next(isServed: (from: Turn) => boolean): Waiting | undefined {
     for (const waiting of this.#returned) if (isServed(waiting.from)) return waiting;
-    for (const [from, { waiting }] of this.#lines) {
-      const [first] = waiting;
-      if (first && isServed(from)) return first;
-    }
+    for (const { lines } of this.#addresses.values())
+      for (const { waiting } of lines.values()) {
+        const [first] = waiting;
+        if (first && isServed(first.from)) return first;
+      }
     return undefined;
   }
+}
 
-  /** Who has most; of two that have as much, `from`. */
-  #heaviest(byCalls: boolean, from: string): Line<Waiting> | undefined {
-    const weight = (line: Line<Waiting>): number => (byCalls ? line.waiting.size : line.bytes);
-    let heaviest = this.#lines.get(from);
-    for (const line of this.#lines.values()) if (!heaviest || weight(line) > weight(heaviest)) heaviest = line;
-    return heaviest;
-  }
+/** Who has most; of two that have as much, the one of this name. */
+function heaviest<Held extends Record<Measure, number>, Measure extends 'calls' | 'bytes'>(
+  all: ReadonlyMap<string, Held>,
+  measure: Measure,
+  name: string,
+): Held | undefined {
+  let found = all.get(name);
+  for (const each of all.values()) if (!found || each[measure] > found[measure]) found = each;
+  return found;
+}
+
+function toTheEnd<Value>(map: Map<string, Value> | undefined, key: string): void {
+  const value = map?.get(key);
+  if (!map || value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
 }
 
 function sizeOf({ text, media }: PythonCall): number {

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
@@ -11,11 +11,12 @@ afterEach(() => server.pool.close());
 const start = (limits: ConstructorParameters<typeof PythonServer>[1]): void => {
   server = new PythonServer(fixtureApp('limits'), limits);
 };
-/** What becomes of a call of another visitor's. */
+/** What becomes of a call of a visitor's: `bad`, or `bad/2` for another one at the same address. */
 const callOf = async (visitor: string, command: string, ...args: number[]): Promise<unknown> => {
+  const [address = '', session = ''] = visitor.split('/');
   try {
     const message = server.message({ command, args, kwargs: {}, objects: [] });
-    return JSON.parse((await server.pool.call(message, visitor)).text) as unknown;
+    return JSON.parse((await server.pool.call(message, { address, session })).text) as unknown;
   } catch (error) {
     return (error as Error).message;
   }
@@ -46,6 +47,24 @@ describeEachPython((startHost) => {
     await Promise.all(loops);
   });
 
+  test.each([
+    ['many sessions of one address', (loop: number) => `bad/${loop}`, 'good'],
+    ['one session', () => 'all/bad', 'all/good'],
+  ])('%s with calls without end leave spare workers to others', async (_who, bad, good) => {
+    start({ startHost, size: 1, spares: 2, stuckAfter: 200, callTimeout: 60_000 });
+    await callOf(good, 'echo', 0);
+    let ended = 0;
+    const loops = [1, 2, 3, 4].map((loop) => callOf(bad(loop), 'spin', 0).finally(() => (ended += 1)));
+    for (const turn of [1, 2, 3, 4, 5]) {
+      expect(await callOf(good, 'echo', turn)).toMatchObject({ response: turn });
+      // All that the loops can have they have by then.
+      if (turn === 3) expect(await callOf(good, 'nap', 0.5)).toMatchObject({ response: 'rested' });
+    }
+    expect(ended).toBe(0);
+    await server.pool.close();
+    await Promise.all(loops);
+  });
+
   test('a call that sleeps beside one that computes is not charged for what it could not do meanwhile', async () => {
     start({ startHost, size: 1, spares: 0, callTimeout: 2_000, stuckAfter: 200 });
     await callOf('good', 'echo', 0);
@@ -69,9 +88,9 @@ describeEachPython((startHost) => {
         stuckAfter: 100,
         onMessage: (worker, said) => {
           if ('number' in said) news.push(`${said.kind} ${said.number}`);
-          if (said.kind === 'ready') worker.assign(1, looping, server.code());
+          if (said.kind === 'ready') worker.assign(1, looping, ANYONE, server.code());
           // Called as if it were not known yet that the other one is awake.
-          if (said.kind === 'resumed') worker.assign(2, other, server.code());
+          if (said.kind === 'resumed') worker.assign(2, other, ANYONE, server.code());
           if (said.kind === 'withdrawn') worker.stop(1);
           if (said.kind === 'settled') resolve(worker.terminate().then(() => news));
         },

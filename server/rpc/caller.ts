@@ -1,11 +1,12 @@
+import type { Turn } from '../python/index.ts';
 import type { CookieValues, Session } from '../sessions/index.ts';
 
 /** Who sends calls: one page, over one transport. */
 export interface Caller {
   readonly session: Session;
   readonly ip: string;
-  /** With whom it takes turns where calls wait: those of the same session, or without one of the same address. */
-  readonly turn: string;
+  /** With whom it takes turns where calls wait: its address among all, its session among those of its address. */
+  readonly turn: Turn;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
   /** Over HTTP sessions neither expire nor are reset (facts wire-protocol §3). */

@@ -80,7 +80,12 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
 /** Opens the page's socket, in the session as it is now. */
 const connect = (): void => {
   socket = new FakeSocket();
-  const client = { session, ip: '127.0.0.1', turn: session.id, cookies: { local: '"from"\tbrowser' } };
+  const client = {
+    session,
+    ip: '127.0.0.1',
+    turn: { address: '127.0.0.1', session: session.id },
+    cookies: { local: '"from"\tbrowser' },
+  };
   new Connection(socket as unknown as WebSocket, client, services);
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -19,6 +19,9 @@ export interface Beside {
   readonly kwargs?: JsonObject;
 }
 
+/** Whose calls they are where that does not matter. */
+export const ANYONE = { address: '127.0.0.1', session: 'SESSION' };
+
 type Limits = Partial<Omit<ConstructorParameters<typeof PythonPool>[0], 'onOutput' | 'onTrouble' | 'onModuleFailed'>>;
 
 /** Directory of an app made for tests. */
@@ -111,7 +114,7 @@ export class PythonServer {
   }
 
   async #send(call: PythonCall): Promise<PythonReply> {
-    const reply = await this.pool.call(call);
+    const reply = await this.pool.call(call, ANYONE);
     const { session, cookies, objectSecret, prints } = reply.changes;
     this.session = session ?? this.session;
     for (const [name, changes] of Object.entries(cookies ?? {}) as [CookieName, string][])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
+import { ANYONE, fixtureApp, PythonServer } from '../../testing/python-server.ts';
 import { CPYTHON } from '../../testing/pythons.ts';
 import { CallLost } from '../index.ts';
 import { PooledWorker, type WorkerNews } from '../pooled-worker.ts';
@@ -43,7 +43,7 @@ class LoneWorker {
   }
 
   assign(number: number, command: string, ...args: readonly (string | number)[]): void {
-    this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), this.#code);
+    this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), ANYONE, this.#code);
   }
 
   /** The author has saved a file: calls from now on bring the code along. */
