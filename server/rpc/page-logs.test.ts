@@ -1,6 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { PageLogs } from './index.ts';
 
+const ONE = { address: '::1', session: 'one' };
+const OTHER = { address: '::1', session: 'other' };
+
 let lines: string[];
 let now: number;
 let logs: PageLogs;
@@ -17,30 +20,30 @@ beforeEach(() => {
 const NO_MORE = 'browser | ... more from this page is not shown for some seconds';
 
 test('of a page that prints without end so much is shown, then one line, and then what it prints later', () => {
-  for (let at = 0; at < 100_000; at += 1) logs.show({ type: 'LOG', print: `line ${at}\n` }, 'one');
+  for (let at = 0; at < 100_000; at += 1) logs.show({ type: 'LOG', print: `line ${at}\n` }, ONE);
   expect(lines.length).toBeGreaterThan(2_000);
   expect(lines.length).toBeLessThan(3_000);
   expect(lines.at(-1)).toBe(NO_MORE);
   now += 10_000;
-  logs.show({ type: 'LOG', print: 'later' }, 'one');
+  logs.show({ type: 'LOG', print: 'later' }, ONE);
   expect(lines.at(-1)).toBe('browser | later');
 });
 
 test('other pages are shown as ever meanwhile', () => {
-  for (let at = 0; at < 40; at += 1) logs.show({ type: 'LOG', print: 'x'.repeat(1_000_000) }, 'one');
+  for (let at = 0; at < 40; at += 1) logs.show({ type: 'LOG', print: 'x'.repeat(1_000_000) }, ONE);
   expect(lines.at(-1)).toBe(NO_MORE);
-  logs.show({ type: 'LOG', print: 'hello' }, 'other');
+  logs.show({ type: 'LOG', print: 'hello' }, OTHER);
   expect(lines.at(-1)).toBe('browser | hello');
 });
 
 test('of one text, whoever sent it, ten thousand characters are shown', () => {
-  logs.show({ type: 'LOG', print: 'x'.repeat(1_000_000) }, 'one');
+  logs.show({ type: 'LOG', print: 'x'.repeat(1_000_000) }, ONE);
   expect(lines).toEqual([`browser | ${'x'.repeat(10_000)}... 990000 more characters`]);
 });
 
 test('of a long trace only what is shown is looked up', () => {
   const trace = Array.from({ length: 900_000 }, (_, at) => ['app/Main.py', at] as const);
-  logs.show({ type: 'LOG', error: { type: 'E', message: 'deep', trace } }, 'one');
+  logs.show({ type: 'LOG', error: { type: 'E', message: 'deep', trace } }, ONE);
   expect(fileName.mock.calls.length).toBe(60);
   expect(lines[0]?.split('\n').slice(29, 32)).toEqual(['  app/Main.py:899970', '  [899940 more lines]', '  app/Main.py:29']);
 });

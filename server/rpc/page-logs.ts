@@ -1,5 +1,6 @@
 import type { LogMessage } from '../../protocol/index.ts';
 import type { Terminal } from '../cli/index.ts';
+import type { Turn } from '../python/index.ts';
 import { type FileName, wordsOf } from './client-log.ts';
 
 /** Characters that a page may have shown within so many milliseconds: a loop of prints that somebody may want to read. */
@@ -27,8 +28,9 @@ export class PageLogs {
     this.#now = now;
   }
 
-  /** @param from with whom the page shares what it may have shown: as where calls wait */
-  show(message: LogMessage, from: string): void {
+  /** @param turn whose it is: pages of a session share what they may have shown, or without one those of an address */
+  show(message: LogMessage, { session, address }: Turn): void {
+    const from = session || address;
     const now = this.#now();
     if (now - this.#since >= WHILE) {
       this.#shown.clear();
