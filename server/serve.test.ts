@@ -70,6 +70,14 @@ const SLOW_PACKAGE = {
   'server_code/Tea.py': 'import anvil.server\nimport tea\nanvil.server.callable("version")(lambda: tea.version)\n',
 };
 
+test('a program that is no CPython is refused at the start', async () => {
+  const app = apps.add('shop', { 'anvil.yaml': 'name: Shop' });
+  for (const python of [join(apps.path, 'nope'), process.execPath])
+    await expect(startOn(app, '--python', python)).rejects.toThrow(
+      `--python expects pyodide, or a CPython of 3.10 or later, got "${python}"`,
+    );
+});
+
 test('pages are served while the packages of server code are installed, and calls wait for them', async () => {
   const app = apps.add('shop', SLOW_PACKAGE);
   for (const version of ['1.0', '2.0']) {

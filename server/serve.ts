@@ -55,18 +55,19 @@ export async function serve(
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
+  const chosen = await choosePython(options.python, {
+    serverFolder: join(options.appDirectory, 'server_code'),
+    environments: join(options.state.directory, PACKAGES_FOLDER),
+    cache: join(PYODIDE.cache, 'cpython.json'),
+    say: (line) => terminal.error('hearth', line),
+  });
+
   const state = openState(options.state, (message) => terminal.error('hearth', message));
   const { sessions, appCookies } = state;
 
   const addresses = new Addresses(options.address);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
-  const chosen = choosePython(options.python, {
-    serverFolder: join(options.appDirectory, 'server_code'),
-    environments: join(options.state.directory, PACKAGES_FOLDER),
-    cache: join(PYODIDE.cache, 'cpython.json'),
-    say: (line) => terminal.error('hearth', line),
-  });
   const python = createPool(chosen, options.workers, terminal, fileName);
   python.setCode(toServerCode(first));
   const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal });

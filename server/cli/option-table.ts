@@ -49,7 +49,7 @@ export const OPTION_TABLE = {
     value: 'N',
     help: 'how many server functions compute at a time, each in a Python of its own (default: one for each core, and two at least)',
   },
-  production: { help: 'serve the app as it is now: no look at its files for edits, and no word of its files to browsers' },
+  production: { help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers' },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },
   version: { help: "print Hearth's version and end", besideServer: true },

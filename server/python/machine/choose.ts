@@ -1,5 +1,6 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
+import { isCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 
 /** What `--python` says for the built-in Python. */
 const BUILT_IN = 'pyodide';
@@ -17,8 +18,11 @@ export interface ChosenPython {
  * The Python that the command line asks for.
  *
  * @param named `pyodide`, or the path of a CPython, whose packages are its owner's affair; null leaves the choice to us
+ * @throws Error in one line, when what is named is none
  */
-export function choosePython(named: string | null, automatic: AutomaticOptions): ChosenPython {
+export async function choosePython(named: string | null, automatic: AutomaticOptions): Promise<ChosenPython> {
   if (named === null) return new AutomaticPython(automatic);
+  if (named !== BUILT_IN && !(await isCPython(named)))
+    throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}"`);
   return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), required: null, close: () => undefined };
 }

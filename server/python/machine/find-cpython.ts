@@ -38,6 +38,11 @@ export async function findCPython(machine: Machine, cache: string): Promise<CPyt
   return null;
 }
 
+/** Is that program a CPython that can run server code? */
+export async function isCPython(program: string): Promise<boolean> {
+  return (await ask({ program, args: [] })) !== null;
+}
+
 async function ask({ program, args }: Candidate): Promise<CPython | null> {
   const { code, stdout } = await run(program, [...args, '-I', '-S', '-c', QUESTION], { timeout: PATIENCE });
   const [, version = '', executable = ''] = /^cpython (\S+) (.+?)\r?\n$/.exec(stdout) ?? [];

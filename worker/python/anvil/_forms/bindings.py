@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import _events as events
 from .._runtime.errors import report_exception
+from .._runtime.statements import stands
 from .places import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
@@ -48,6 +49,7 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
     where = f"self.{component}.{name}" if component else f"self.{name}"
     written = place.of("data_bindings", name) if place else ""
     filename = f"<data binding of {where} in {form}>"
+    stands(filename, written)
     try:
         update = _function(f"component.{name} = ({code}\n)", filename)
     except SyntaxError as error:

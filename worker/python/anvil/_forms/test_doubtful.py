@@ -95,6 +95,21 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def bound(self, role: str, **more: Any) -> str:
+        binding = {"property": "role", "code": f"'{role}'"}
+        page = form("Page", {"type": "Label", "name": "l", "data_bindings": [binding]}, **more)
+        [told] = self.warned(page)
+        self.assertTrue(told.startswith(f"Warning: a Label was given role '{role}', a role that"), told)
+        return told
+
+    def test_a_value_that_a_data_binding_leads_to_is_told_with_the_line_of_the_binding(self):
+        told = self.bound("crad", **source(1, [3, 4]))
+        self.assertTrue(told.endswith(" (client_code/Page/form_template.yaml:4)"), told)
+
+    def test_a_value_that_a_data_binding_leads_to_is_told_by_the_binding_where_no_lines_are_known(self):
+        told = self.bound("haedline")
+        self.assertTrue(told.endswith(" (data binding of self.l.role in Page)"), told)
+
     def test_values_that_are_none_of_those_there_are(self):
         label = component(
             "l", "Label", align="centre", role=["card", "hedline"], foreground="theme:Primary 50"

@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 _definition: ContextVar[str] = ContextVar("anvil_definition_written_at", default="")
 
 
+#: Where texts stand that are compiled by themselves, such as data bindings, by the name of their file.
+_texts: dict[str, str] = {}
+
+
+def stands(file: str, place: str) -> None:
+    """A text that is compiled as `file` stands at `place`, ` (file:line)`; empty when nobody knows."""
+    _texts[file] = place
+
+
 def call_site(outside: object = None) -> str | None:
     """`file:line` of the app's statement that led here, as reports name it: for an error that may come much later.
 
@@ -48,7 +57,12 @@ def written(outside: object = None) -> str:
     if place:
         return place
     site = call_site(outside)
-    return f" ({_in_directory(site)})" if site else ""
+    if site is None:
+        return ""
+    text = site.rpartition(":")[0]
+    if text in _texts:
+        return _texts[text] or f" ({text.strip('<>')})"
+    return f" ({_in_directory(site)})"
 
 
 @contextmanager
