@@ -8,19 +8,41 @@ import { checkTypes, writeEditorFiles } from './index.ts';
 
 const USAGE = 'npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]';
 
+const OPTIONS = {
+  editor: { type: 'boolean' },
+  deps: { type: 'string' },
+  'dep-id': { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { editor: { type: 'boolean' }, deps: { type: 'string' }, 'dep-id': { type: 'string', multiple: true } },
-  });
+  process.exitCode = await run();
+} catch (error) {
+  console.error(`hearth: ${errorText(error)}`);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values, positionals } = readArguments();
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const [directory, ...more] = positionals.map((each) => resolve(each));
   if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
   const loaded = new AppSource({ directory, places: dependencyPlaces(values, directory), startupForm: null }).load();
   for (const problem of loaded.problems) console.error(problem.message);
-  process.exitCode = values.editor ? prepareEditor(loaded) : await check(loaded);
-} catch (error) {
-  console.error(`hearth: ${errorText(error)}`);
-  process.exitCode = 1;
+  return values.editor ? prepareEditor(loaded) : check(loaded);
+}
+
+/** What Node says of a wrong option goes on for sentences; the first one and the usage say more. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Error(`${errorText(error).split('. ', 1)[0]}; ${USAGE}`);
+  }
 }
 
 /** @returns the exit code */

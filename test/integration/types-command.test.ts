@@ -57,6 +57,14 @@ components:
   'server_code/orders.py': 'import anvil.server\n\n\n@anvil.server.callable\ndef total(n):\n    return undefined_name + n\n',
 };
 
+test('it says how it is called, asked for that or given what it does not know', async () => {
+  expect(await types('--help')).toEqual({ code: 0, output: expect.stringMatching(/^npm run types -- APP_DIR .+\n$/) });
+  expect(await types('--nope')).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^hearth: Unknown option '--nope'; npm run types -- .+\n$/),
+  });
+});
+
 test.each(['todo', 'tea-shop', 'never-freeze'])('the example %s has no faults', async (name) => {
   expect(await types(inRepo('examples', name))).toEqual({ code: 0, output: `${name}: 0 errors\n` });
 });

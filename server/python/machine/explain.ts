@@ -9,6 +9,8 @@ const STEP = /^\s*(?:Collecting|Processing|Building wheel for|Obtaining)\s+(\S+)
 /** Lines that say what is wrong, and the last one of a traceback. */
 const TELLING =
   /^\s*(?:(?:ERROR|error|fatal|cause|Hint|hint|fatal error)\s*:|[×])|^\s+[\w.]*(?:Error|Exception)\b|ensurepip|python3-venv/;
+/** Errors that name their package: what pip was at is another one. */
+const NAMING = /No matching distribution found for|Could not find a version that satisfies/;
 /** Headings that say nothing of the package. */
 const EMPTY = /subprocess-exited-with-error|See above for output/;
 
@@ -22,7 +24,8 @@ export function explainInstall({ code, stdout, stderr }: Ended): string {
     .split(/\r?\n/)
     .findLast((line) => STEP.test(line))
     ?.match(STEP)?.[1];
-  const about = at !== undefined && !chosen.some((line) => line.includes(at)) ? [`while at ${at}:`] : [];
+  const isNamed = at === undefined || chosen.some((line) => line.includes(at) || NAMING.test(line));
+  const about = isNamed ? [] : [`while at ${at}:`];
   const rest = chosen.length > 0 ? chosen : [`it ended with code ${code}`];
   return [...about, ...rest].map((line) => `  ${line.trim().slice(0, MOST_CHARACTERS)}`).join('\n');
 }
