@@ -45,7 +45,10 @@ async function askTwice(page: Page): Promise<void> {
   await page.evaluate(() =>
     [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === 'Ask')?.click(),
   );
-  await button(page, 'Yes').click();
+  const first = await button(page, 'Yes').elementHandle();
+  await first?.click();
+  // While the first dialog fades it has a No as well, which nobody hears any more.
+  await first?.waitForElementState('hidden');
   await button(page, 'No').click();
   await until(labelText(page, 'asks'), 'True False');
 }
