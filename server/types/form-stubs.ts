@@ -12,7 +12,7 @@ const HEAD = `${MADE} from the forms' definitions: do not edit."""
 from typing import Any
 
 import anvil
-from anvil._form_types import FormTemplate, PlainTextBox
+from anvil._forms.form_types import FormTemplate, PlainTextBox
 `;
 const NAME = /^[A-Za-z_]\w*$/;
 

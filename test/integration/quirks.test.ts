@@ -40,7 +40,7 @@ const QUIRKS: readonly Quirk[] = [
   {
     reference: 'the truth of a live object with a remote __bool__ fails',
     hearth: 'it is what the server says',
-    file: 'worker/python/anvil/test_live_objects.py',
+    file: 'worker/python/anvil/_server/test_live_objects.py',
     tests: ['test_length_and_truth_are_the_servers_where_it_has_them'],
   },
   {
@@ -52,19 +52,19 @@ const QUIRKS: readonly Quirk[] = [
   {
     reference: "BlobMedia(…, name=None) has the name 'None'",
     hearth: 'it has none',
-    file: 'worker/python/anvil/test_media.py',
+    file: 'worker/python/anvil/_media/test_media.py',
     tests: ['test_a_name_that_was_not_given_is_none'],
   },
   {
     reference: 'a URLMedia that the network fails never answers, and the spinner stays',
     hearth: 'RuntimeError with its text; the spinner ends',
-    file: 'worker/python/anvil/test_media.py',
+    file: 'worker/python/anvil/_media/test_media.py',
     tests: ['test_no_answer_is_blamed_on_the_origin'],
   },
   {
     reference: 'TempUrl(blob, download=…) fails, from_file takes no keywords',
     hearth: 'TempUrl takes it; from_file says what is wrong with calling it at all',
-    file: 'worker/python/anvil/test_media.py',
+    file: 'worker/python/anvil/_media/test_media.py',
     tests: ['test_a_temporary_url_is_made_by_the_page_and_given_up', 'test_files_are_for_the_server'],
   },
   {

@@ -40,7 +40,7 @@ export class Log {
     this.#outlet.sendLog({ error: { type: 'hearth.Crash', message, trace, anvilVersion: this.#serverVersion } });
   }
 
-  /** `json` is what `_runtime/errors.py` makes of an exception. */
+  /** `json` is what `_runtime/reports/errors.py` makes of an exception. */
   error(json: string): void {
     const { traceback, ...report } = JSON.parse(json) as PythonReport;
     if (traceback !== undefined) this.#console.error(traceback.trimEnd());

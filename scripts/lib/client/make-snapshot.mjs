@@ -15,7 +15,7 @@ const pyodide = await loadPyodide({
   _sysExecutable: './this.program',
 });
 addPackage(pyodide, readFileSync(archive));
-const image = pyodide.pyimport('anvil._runtime.image');
+const image = pyodide.pyimport('anvil._entry.image');
 image.fill();
 image.destroy();
 const packed = packMemory(pyodide.makeMemorySnapshot());

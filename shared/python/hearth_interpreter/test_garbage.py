@@ -1,4 +1,4 @@
-"""Who collects, and when (`garbage`). Real parked flows are in `anvil/_runtime/test_parking.py`."""
+"""Who collects, and when (`garbage`). Real parked flows are in `anvil/_runtime/waiting/test_parking.py`."""
 
 import gc
 import unittest

@@ -12,7 +12,7 @@ import {
 const sides = (name: string, ...values: string[]) =>
   Object.fromEntries(['Top', 'Right', 'Bottom', 'Left'].map((side, at) => [name + side, values[at]]));
 
-// The table of `worker/python/anvil/test_spacing.py`: the same values mean the same in both languages.
+// The table of `worker/python/anvil/_values/test_spacing.py`: the same values mean the same in both languages.
 test.each([
   [4, ['4px', '4px', '4px', '4px']],
   ['1em', ['1em', '1em', '1em', '1em']],

@@ -7,7 +7,6 @@ import time as _time
 from typing import Any as _Any
 
 from . import (
-    _pluggable,
     code_completion_hints,
     designer,
     history,
@@ -22,10 +21,8 @@ from . import (
     tz,
     xml,
 )
-from ._app_info import app
-from ._classes import Classes
-from ._classic import ClassicComponent, ClassicContainer
-from ._component import Component, ComponentTag
+from ._app.app_info import app
+from ._app.opening import get_open_form, open_form
 from ._components import (
     Button,
     CheckBox,
@@ -51,29 +48,32 @@ from ._components import (
     Timer,
     XYPanel,
 )
+from ._components import pluggable as _pluggable
 from ._components.footer import footer_button as _footer_button
 from ._components.plain import make_missing as _make_missing
-from ._container import Container
-from ._dialogs import alert, confirm, modal
-from ._focus import get_focused_component
+from ._components.pluggable import pluggable_ui
+from ._dom.focus import get_focused_component
 from ._forms.custom import CustomComponentProperty
 from ._forms.handlers import EventHandlerDescriptor, handle
+from ._forms.layouts import WithLayout
 from ._forms.slots import Slot
-from ._layouts import WithLayout
-from ._live_objects import LiveObjectProxy
-from ._live_objects import clear_live_object_caches as _clear_live_object_caches
-from ._live_objects import get_live_object_id as _get_live_object_id
-from ._media import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
-from ._notification import Notification
-from ._open import get_open_form, open_form
-from ._pluggable import pluggable_ui
-from ._portable import register as _register_portable
-from ._properties import ComponentProperty
+from ._history.url_hash import get_url_hash, set_url_hash
+from ._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
+from ._model.classic import ClassicComponent, ClassicContainer
+from ._model.component import Component, ComponentTag
+from ._model.container import Container
+from ._model.portable import register as _register_portable
+from ._model.properties import ComponentProperty
+from ._overlays.dialogs import alert, confirm, modal
+from ._overlays.notification import Notification
 from ._runtime import app as _apps
 from ._runtime import page as _page
-from ._runtime.errors import set_default_error_handling
-from ._style import Style
-from ._url_hash import get_url_hash, set_url_hash
+from ._runtime.reports.errors import set_default_error_handling
+from ._server.live_objects import LiveObjectProxy
+from ._server.live_objects import clear_live_object_caches as _clear_live_object_caches
+from ._server.live_objects import get_live_object_id as _get_live_object_id
+from ._values.classes import Classes
+from ._values.style import Style
 from .media import download
 
 globals().update(_make_missing(globals(), "anvil.components"))

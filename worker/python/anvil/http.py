@@ -22,8 +22,8 @@ from hearth_services.http_parts import (
 )
 from hearth_services.http_requests import prepare, result_of
 
-from ._fetch import fetch
-from ._indicator import automatic
+from ._media.fetch import fetch
+from ._server.indicator import automatic
 
 __all__ = [
     "HttpError",

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from hearth_wire import Content, content_of
 
-from . import _wire
-from ._data_urls import decode_data_url
 from ._js import access
-from ._media import BlobMedia, Media, URLMedia
-from ._runtime import blocking, bridge, buffer, contents
+from ._media.data_urls import decode_data_url
+from ._media.kinds import BlobMedia, Media, URLMedia
+from ._model import wire as _wire
+from ._runtime import bridge, buffer, contents
+from ._runtime.waiting import blocking
 
 __all__ = ["ImageException", "generate_thumbnail", "get_dimensions", "rotate"]
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import _own_dom as own_dom
-from . import _tree as tree
-from ._component import Component
 from ._js import access, functions, kinds, page_data, window_module
 from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
 from ._js.reporting import report_all_exceptions, report_exceptions
+from ._model import own_dom, tree
+from ._model.component import Component
 from ._runtime import buffer
 
 window = kinds.window

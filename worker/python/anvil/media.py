@@ -6,8 +6,8 @@ from typing import Any, NoReturn
 
 from hearth_wire import as_text, content_of
 
-from . import _wire
-from ._media import LazyMedia, Media
+from ._media.kinds import LazyMedia, Media
+from ._model import wire as _wire
 from ._runtime import buffer
 
 __all__ = ["TempFile", "TempUrl", "download", "from_file", "print_media"]

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ._anvil_property import anvil_property
-from ._element_styles import box_styles, set_styles, set_visibility, unset_box, unset_value
-from ._form_constructors import FormConstructor
-from ._spacing import side_styles
+from ._dom.element_styles import box_styles, set_styles, set_visibility, unset_box, unset_value
+from ._forms.anvil_property import anvil_property
+from ._forms.form_constructors import FormConstructor
+from ._values.spacing import side_styles
 
 __all__ = [
     "anvil_property",

@@ -27,14 +27,14 @@ from hearth_wire.errors import (
     _FailError,
 )
 
-from . import _calls
-from ._client_context import context
-from ._indicator import LoadingIndicator, NoLoadingIndicator
-from ._media import LazyMedia
-from ._online import is_app_online
-from ._server_events import add_event_handler, event_handler, remove_event_handler
-from ._server_methods import server_method
-from ._session import invalidate_client_objects, reset_session
+from ._media.kinds import LazyMedia
+from ._server import calls as _calls
+from ._server.context import context
+from ._server.events import add_event_handler, event_handler, remove_event_handler
+from ._server.indicator import LoadingIndicator, NoLoadingIndicator
+from ._server.methods import server_method
+from ._server.online import is_app_online
+from ._server.session import invalidate_client_objects, reset_session
 
 AnvilSessionExpiredException = SessionExpiredError
 serializable_type = portable_class
@@ -80,7 +80,7 @@ def __getattr__(name: str) -> Any:
     if name == "_n_invalidations":
         return capability.invalidations()
     if name == "startup_data":
-        from ._start import startup_data
+        from ._app.start import startup_data
 
         return startup_data()
     if name == "app_origin":

@@ -6,7 +6,7 @@ from typing import Any
 from unittest import mock
 
 from anvil import BlobMedia, Media, http
-from anvil._fetch import FetchResponse
+from anvil._media.fetch import FetchResponse
 
 TEXT = {"content-type": "text/plain"}
 

@@ -8,8 +8,8 @@ import time
 import unittest
 
 import anvil
+from anvil._model.specs import SPECS
 from anvil._runtime import page
-from anvil._specs import SPECS
 from hearth_testing import RuntimeCase, form
 
 #: Module → its names, as facts §6 lists them.

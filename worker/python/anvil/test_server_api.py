@@ -5,10 +5,12 @@ from typing import Any
 from unittest import mock
 
 import anvil.server
-from anvil import _calls, _online, _server_events, _session
-from anvil._client_context import context
 from anvil._runtime import page
-from anvil._server_methods import server_method
+from anvil._server import calls, events
+from anvil._server import online as _online
+from anvil._server import session as _session
+from anvil._server.context import context
+from anvil._server.methods import server_method
 from hearth_testing import RuntimeCase
 from hearth_wire import capability, portable_class
 
@@ -39,7 +41,7 @@ class SubAccount(Account):
 class Methods(unittest.TestCase):
     def called(self, function: Any, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
         """The server call that calling `function` makes."""
-        with mock.patch.object(_calls, "call", return_value="result") as call:
+        with mock.patch.object(calls, "call", return_value="result") as call:
             self.assertEqual(function(*args, **kwargs), "result")
         return call.call_args.args
 
@@ -86,17 +88,17 @@ class Events(RuntimeCase):
     def test_handlers_are_kept_in_order_and_taken_away(self):
         def first(_payload: Any) -> None: ...
 
-        @_server_events.event_handler("stock")
+        @events.event_handler("stock")
         def second(_payload: Any) -> None: ...
 
-        _server_events.add_event_handler("stock", first)
-        self.assertEqual(_server_events.handlers_of("stock"), [second, first])
+        events.add_event_handler("stock", first)
+        self.assertEqual(events.handlers_of("stock"), [second, first])
         self.assertTrue(self.bridge.connected, "without a connection the server cannot say anything")
         for handler in (first, second):
-            _server_events.remove_event_handler("stock", handler)
-        self.assertEqual(_server_events.handlers_of("stock"), [])
+            events.remove_event_handler("stock", handler)
+        self.assertEqual(events.handlers_of("stock"), [])
         with self.assertRaises(LookupError) as caught:
-            _server_events.remove_event_handler("stock", first)
+            events.remove_event_handler("stock", first)
         self.assertEqual(
             str(caught.exception), "'first' was not found in 'stock' event handlers for server events"
         )
@@ -116,8 +118,8 @@ class Pushes(RuntimeCase):
 
         handlers = (fails, got.append)
         for handler in handlers:
-            _server_events.add_event_handler("stock", handler)
-            self.addCleanup(_server_events.remove_event_handler, "stock", handler)
+            events.add_event_handler("stock", handler)
+            self.addCleanup(events.remove_event_handler, "stock", handler)
         self.push(name="event", event="stock", payload={"a": [1, None]})
         self.push(name="event", event="nobody listens", payload=None)
         self.assertEqual(got, [{"a": [1, None]}])
@@ -149,17 +151,17 @@ class Sessions(RuntimeCase):
         before = capability.invalidations()
         self.patch(page, "session_token", "old")
         for answer, token in (("new", "new"), (None, "")):
-            with mock.patch.object(_calls, "call_silently", return_value=answer):
+            with mock.patch.object(calls, "call_silently", return_value=answer):
                 _session.reset_session()
             self.assertEqual([page.session_token, self.bridge.session], [token, token])
         self.assertEqual(capability.invalidations(), before + 2)
 
     def test_invalidating_asks_the_server_first(self):
         before = capability.invalidations()
-        with mock.patch.object(_calls, "call", side_effect=ValueError), self.assertRaises(ValueError):
+        with mock.patch.object(calls, "call", side_effect=ValueError), self.assertRaises(ValueError):
             _session.invalidate_client_objects()
         self.assertEqual(capability.invalidations(), before)
-        with mock.patch.object(_calls, "call") as call:
+        with mock.patch.object(calls, "call") as call:
             _session.invalidate_client_objects()
         call.assert_called_once_with("anvil.private.invalidate_client_objects", (), {})
         self.assertEqual(capability.invalidations(), before + 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from anvil import Button, Component, FileLoader, Image, Label
-from anvil._form_constructors import FormConstructor
-from anvil._properties import stored
+from anvil._forms.form_constructors import FormConstructor
+from anvil._model.properties import stored
 from hearth_testing import RuntimeCase
 
 from .rows import APPENDIX, COMPONENTS, raises

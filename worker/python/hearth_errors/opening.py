@@ -6,7 +6,7 @@ import json
 
 import anvil
 from anvil import Label, LinearPanel, Notification
-from anvil._runtime import entry
+from anvil._entry import entry
 from hearth_testing import RuntimeCase, form, payload
 
 from .rows import APPENDIX, CORE, prints, proven, raises, reports
@@ -139,5 +139,5 @@ proven(
     CORE,
     "The server answers that the session is gone. Without a handler of the app's own the session-expired dialog opens.",
     product="shared/python/hearth_wire/errors.py",
-    by="worker/python/anvil/_runtime/test_errors.py: Sessions.test_an_expired_session_has_a_dialog_of_its_own",
+    by="worker/python/anvil/_runtime/reports/test_errors.py: Sessions.test_an_expired_session_has_a_dialog_of_its_own",
 )

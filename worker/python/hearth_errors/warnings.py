@@ -93,5 +93,5 @@ proven(
     APPENDIX,
     "A script of a form's html cannot be loaded. The scripts behind it run, and the form is shown.",
     product="worker/python/anvil/_components/html_scripts.py",
-    by="worker/python/anvil/test_dom.py: Scripts.test_one_that_cannot_be_loaded_is_warned_about",
+    by="worker/python/anvil/_dom/test_dom.py: Scripts.test_one_that_cannot_be_loaded_is_warned_about",
 )

@@ -11,8 +11,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from anvil._component import Component
-from anvil._runtime import buffer, entry
+from anvil._entry import entry
+from anvil._model.component import Component
+from anvil._runtime import buffer
 
 from .blobs import FakeBlob
 from .clock import Clock

@@ -14,11 +14,17 @@ from typing import Any
 from unittest import mock
 
 import anvil
-from anvil import _core, _indicator, _notification, _open, _overlays, _start
-from anvil._component import Component
+from anvil._app import opening, start
+from anvil._entry import entry
 from anvil._forms import instantiate
 from anvil._js_components import toolkit
-from anvil._runtime import app, bridge, buffer, entry, errors, output, theme, threads, timers
+from anvil._model import core
+from anvil._model.component import Component
+from anvil._overlays import notification, overlays
+from anvil._runtime import app, bridge, buffer, theme
+from anvil._runtime.reports import errors, output
+from anvil._runtime.waiting import threads, timers
+from anvil._server import indicator
 from hearth_wire import offers
 
 from .apps import payload
@@ -27,11 +33,11 @@ from .page import HeadlessPage
 
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
-    _indicator,
-    _notification,
-    _open,
-    _overlays,
-    _start,
+    indicator,
+    notification,
+    opening,
+    overlays,
+    start,
     app,
     buffer,
     errors,
@@ -76,7 +82,7 @@ class RuntimeCase(unittest.TestCase):
         self.patch(builtins, "__import__", builtins.__import__)
         self.patch(sys, "stdout", output.Output("stdout"))
         self.patch(sys, "stderr", output.Output("stderr"))
-        self.use(self.Bridge(next(_core._nodes) + 1))
+        self.use(self.Bridge(next(core._nodes) + 1))
         self.addCleanup(_forget_app)
 
     def tearDown(self) -> None:
@@ -135,7 +141,7 @@ class RuntimeCase(unittest.TestCase):
 
 def _forget_app() -> None:
     """Undo what loading an app does to the interpreter."""
-    _start._startup.cache_clear()
+    start._startup.cache_clear()
     linecache.clearcache()
     for package in app.current.packages if app.current else ():
         for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:

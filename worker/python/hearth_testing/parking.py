@@ -9,7 +9,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from anvil._runtime import buffer, flows, parking
+from anvil._runtime import buffer
+from anvil._runtime.waiting import flows, parking
 from hearth_interpreter import guarded
 
 from .bridge import FakeBridge

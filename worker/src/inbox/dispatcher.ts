@@ -5,7 +5,7 @@ import type { Turns } from '../turns/index.ts';
 import type { Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
-/** Python's half: `_runtime/entry.py`. */
+/** Python's half: `_entry/entry.py`. */
 export interface PythonEntry {
   /** Run one item as a flow of its own; resolves when it has ended. */
   dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void>;

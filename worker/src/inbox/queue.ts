@@ -1,7 +1,7 @@
 import type { Binary, EventItem, InboxItem } from '../../../protocol/index.ts';
 import type { PushItem, TimerItem } from '../io/index.ts';
 
-/** A flow that Python has begun beside the one that runs (`_runtime/beside.py`). */
+/** A flow that Python has begun beside the one that runs (`_runtime/waiting/beside.py`). */
 export interface BeginItem {
   readonly kind: 'begin';
   readonly flow: number;

@@ -4,7 +4,7 @@ import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
 import type { PythonEntry, PythonItem } from '../inbox/index.ts';
 
-/** A function of `_runtime/entry.py`; `callPromising` lets its stack be parked. */
+/** A function of `_entry/entry.py`; `callPromising` lets its stack be parked. */
 interface PythonFunction {
   (...args: unknown[]): unknown;
   callPromising(...args: unknown[]): Promise<unknown>;
@@ -27,7 +27,7 @@ interface FfiModule {
   readonly can_run_sync: unknown;
 }
 
-/** Stands in a text of state for a file beside it (`_runtime/entry.py`). */
+/** Stands in a text of state for a file beside it (`_entry/entry.py`). */
 const FILE = '$file';
 
 /**
@@ -41,9 +41,9 @@ export class Interpreter implements PythonEntry {
   readonly #parks: boolean;
 
   constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
-    this.#entry = pyodide.pyimport('anvil._runtime.entry') as EntryModule;
+    this.#entry = pyodide.pyimport('anvil._entry.entry') as EntryModule;
     this.#parks = !nests;
-    const errors = pyodide.pyimport('anvil._runtime.errors') as ErrorsModule & { destroy(): void };
+    const errors = pyodide.pyimport('anvil._runtime.reports.errors') as ErrorsModule & { destroy(): void };
     this.appRoot = errors.APP_ROOT;
     errors.destroy();
     const ffi = pyodide.pyimport('pyodide.ffi') as FfiModule;

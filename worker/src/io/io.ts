@@ -49,13 +49,13 @@ export interface DueItem {
   readonly reply: ReplyId;
 }
 
-/** A timer of Python's went off (`_runtime/timers.py`). */
+/** A timer of Python's went off (`_runtime/waiting/timers.py`). */
 export interface TimerItem {
   readonly kind: 'timer';
   readonly timer: number;
 }
 
-/** The app server said something unasked (`_server_push.py`). */
+/** The app server said something unasked (`_server/pushes.py`). */
 export interface PushItem {
   readonly kind: 'push';
   readonly push: Push;

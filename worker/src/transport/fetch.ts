@@ -2,7 +2,7 @@ import type { Binary } from '../../../protocol/index.ts';
 import { inHand } from '../contents/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 
-/** What `_fetch.py` sends: one HTTP request; `timeout` in seconds. */
+/** What `_media/fetch.py` sends: one HTTP request; `timeout` in seconds. */
 export interface FetchRequest {
   readonly method: string;
   readonly url: string;

@@ -2,7 +2,7 @@ import type { ErrorPayload } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { Receiver } from './incoming.ts';
 
-/** A request as `_calls.py` hands it over. */
+/** A request as `_server/calls.py` hands it over. */
 export interface CallEnvelope {
   readonly id: string;
   /** The function, or the method of a live object, that the call is of. */

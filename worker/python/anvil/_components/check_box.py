@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import _page_half as page_half
-from .._classic import ClassicComponent
-from .._properties import stored
+from .._model import page_half
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
 
 
 class CheckBox(ClassicComponent):

@@ -7,10 +7,10 @@ import random
 import string
 from typing import Any
 
-from .. import _wire
-from .._classic import ClassicContainer
-from .._component import Component
-from .._properties import setting, stored
+from .._model import wire
+from .._model.classic import ClassicContainer
+from .._model.component import Component
+from .._model.properties import setting, stored
 from .._runtime.theme import resolve_color
 
 _WIDTHS_ERROR = "The col_widths property is created from the design layout and should not be called in code"
@@ -76,7 +76,7 @@ class Link(ColumnPanel):
     __slots__ = ()
 
     def _anvil_wire_url(self) -> Any:
-        return _wire.media(stored(self, "url"))
+        return wire.media(stored(self, "url"))
 
 
 def _parse_widths(value: Any) -> dict[str, Any]:

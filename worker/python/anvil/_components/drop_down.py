@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _page_half as page_half
-from .. import _wire
-from .._classic import ClassicComponent
-from .._properties import stored
+from .._model import page_half, wire
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
 from .._runtime import buffer
 
 #: What `selected` on the page means besides an index.
@@ -105,7 +104,7 @@ class DropDown(ClassicComponent):
         self._tell_page()
 
     def _anvil_wire_placeholder(self) -> str | None:
-        return _wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None
+        return wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None
 
     def _select_default(self) -> None:
         values = self._anvil_core.values

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _page_half as page_half
-from .._classic import ClassicComponent
-from .._media import Media
-from .._properties import property_of
+from .._media.kinds import Media
+from .._model import page_half
+from .._model.classic import ClassicComponent
+from .._model.properties import property_of
 
 
 class FileLoader(ClassicComponent):

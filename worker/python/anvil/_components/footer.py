@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._classic import ClassicComponent
+from .._model.classic import ClassicComponent
 from .._runtime import app as apps
 from .html_template import HtmlTemplate
 from .label import Button

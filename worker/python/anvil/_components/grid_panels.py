@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._classic import ClassicContainer
-from .._component import Component
-from .._lengths import css_length
+from .._model.classic import ClassicContainer
+from .._model.component import Component
+from .._values.lengths import css_length
 
 _SIZES = ("xs", "sm", "md", "lg")
 _COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZES)

@@ -7,17 +7,17 @@ from functools import partial
 from typing import Any
 from weakref import ref
 
-from .. import _events as events
-from .._classes import Classes, class_names
-from .._component import Component
-from .._container import Container
-from .._dom_nodes import DomNodes, listeners
-from .._markup import root_attributes
-from .._own_dom import CHANGED
-from .._properties import stored
-from .._runtime.errors import report_exception
-from .._specified import SpecifiedComponent
-from .._style import Style, style_values
+from .._dom.dom_nodes import DomNodes, listeners
+from .._model import events
+from .._model.component import Component
+from .._model.container import Container
+from .._model.own_dom import CHANGED
+from .._model.properties import stored
+from .._model.specified import SpecifiedComponent
+from .._runtime.reports.errors import report_exception
+from .._values.classes import Classes, class_names
+from .._values.markup import root_attributes
+from .._values.style import Style, style_values
 from .html_scripts import run_scripts
 
 _NO_ATTRS = "HtmlComponent.attrs is not implemented yet"

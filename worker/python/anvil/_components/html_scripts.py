@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import _page_half as page_half
-from .._component import Component
-from .._runtime import output
+from .._model import page_half
+from .._model.component import Component
+from .._runtime.reports import output
 
 
 def run_scripts(component: Component, html: str) -> None:

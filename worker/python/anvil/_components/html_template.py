@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _wire
-from .._classic import ClassicContainer
-from .._component import Component
-from .._dom_nodes import ASSIGNED, DomNodes
+from .._dom.dom_nodes import ASSIGNED, DomNodes
 from .._forms.slots import Slot
-from .._markup import slot_names
-from .._properties import stored
+from .._model import wire
+from .._model.classic import ClassicContainer
+from .._model.component import Component
+from .._model.properties import stored
 from .._runtime import app
-from .._runtime.output import is_new, warn
-from .._runtime.statements import written
-from .._suggestions import did_you_mean
+from .._runtime.reports.output import is_new, warn
+from .._runtime.reports.statements import written
+from .._values.markup import slot_names
+from .._values.suggestions import did_you_mean
 from .html_scripts import run_scripts
 
 _THEME = "@theme:"
@@ -115,7 +115,7 @@ HtmlPanel = HtmlTemplate
 
 def resolve_html(html: Any) -> str:
     """The html itself; `@theme:name` stands for an asset of the theme, or nothing when there is none."""
-    text = _wire.text(html)
+    text = wire.text(html)
     if text.startswith(_THEME):
         return app.theme_html(text[len(_THEME) :])
     return text

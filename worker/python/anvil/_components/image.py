@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _wire
-from .._classic import ClassicComponent
-from .._media import Media, URLMedia
-from .._properties import stored
+from .._media.kinds import Media, URLMedia
+from .._model import wire
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
 
 
 class Image(ClassicComponent):
@@ -29,7 +29,7 @@ class Image(ClassicComponent):
         self._anvil_core.values["source"] = source
 
     def _anvil_wire_source(self) -> Any:
-        return _wire.media(stored(self, "source"))
+        return wire.media(stored(self, "source"))
 
     def _anvil_set_align(self, value: Any) -> None:
         self._anvil_core.values["align"] = value

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._classic import ClassicComponent
-from .._component import Component
+from .._model.classic import ClassicComponent
+from .._model.component import Component
 
 
 class Label(ClassicComponent):

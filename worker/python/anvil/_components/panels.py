@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._classic import ClassicContainer
-from .._component import Component
-from .._lengths import css_length
-from .._properties import stored
+from .._model.classic import ClassicContainer
+from .._model.component import Component
+from .._model.properties import stored
+from .._values.lengths import css_length
 
 _GAPS = ("none", "tiny", "small", "medium", "large", "huge")
 

@@ -7,8 +7,8 @@ from typing import Any, NoReturn
 
 from hearth_services.missing import missing
 
-from .._classic import ClassicComponent, ClassicContainer
-from .._specs import SPECS
+from .._model.classic import ClassicComponent, ClassicContainer
+from .._model.specs import SPECS
 
 _BASES: dict[str, type[Any]] = {"ClassicComponent": ClassicComponent, "ClassicContainer": ClassicContainer}
 

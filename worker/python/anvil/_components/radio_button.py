@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 from weakref import WeakSet
 
-from .. import _wire
-from .._classic import ClassicComponent
-from .._properties import stored
+from .._model import wire
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
 
 _on_page: WeakSet[RadioButton] = WeakSet()
 
@@ -41,7 +41,7 @@ class RadioButton(ClassicComponent):
         return bool(stored(self, "selected"))
 
     def _anvil_wire_value(self) -> str:
-        return _wire.text(stored(self, "value"))
+        return wire.text(stored(self, "value"))
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         super()._anvil_set_mirrored(name, value)

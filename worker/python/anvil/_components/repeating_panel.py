@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from .. import _events as events
-from .. import _lifecycle as lifecycle
-from .. import _tree as tree
-from .._classic import ClassicComponent
-from .._component import Component
-from .._container import check_component, check_free
-from .._handler_errors import described
-from .._properties import stored
-from .._runtime.errors import report_exception
-from .._runtime.threads import FlowRLock
+from .._model import events, lifecycle, tree
+from .._model.classic import ClassicComponent
+from .._model.component import Component
+from .._model.container import check_component, check_free
+from .._model.handler_errors import described
+from .._model.properties import stored
+from .._runtime.reports.errors import report_exception
+from .._runtime.waiting.threads import FlowRLock
 from .label import InvalidComponent
 
 _LOCK = "_lock"

@@ -1,7 +1,7 @@
 """Image: what its source may be, and how it crosses (facts §2.13)."""
 
 from anvil import Image
-from anvil._media import BlobMedia, URLMedia
+from anvil._media.kinds import BlobMedia, URLMedia
 from hearth_testing import RuntimeCase
 
 

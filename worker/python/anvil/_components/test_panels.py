@@ -5,7 +5,7 @@ import unittest
 from typing import Any
 
 from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
-from anvil._media import BlobMedia
+from anvil._media.kinds import BlobMedia
 from hearth_testing import RuntimeCase, component, form
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from anvil import LinearPanel, Timer
-from anvil._runtime.blocking import sleep
+from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
 
 

@@ -6,10 +6,9 @@ import math
 import re
 from typing import Any
 
-from .. import _page_half as page_half
-from .. import _wire
-from .._classic import ClassicComponent
-from .._properties import stored
+from .._model import page_half, wire
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
 
 #: A number as browsers take it in a number box; `float` takes more, such as `nan` and `1_000`.
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
@@ -32,10 +31,10 @@ class _TextInput(ClassicComponent):
         page_half.invoke(self, "select", selection_start, selection_end, direction)
 
     def _anvil_get_text(self) -> Any:
-        return _wire.text(stored(self, "text"))
+        return wire.text(stored(self, "text"))
 
     def _anvil_wire_text(self) -> str:
-        return _wire.text(stored(self, "text"))
+        return wire.text(stored(self, "text"))
 
 
 class TextBox(_TextInput):
@@ -44,7 +43,7 @@ class TextBox(_TextInput):
     __slots__ = ()
 
     def _anvil_get_text(self) -> Any:
-        text = _wire.text(stored(self, "text"))
+        text = wire.text(stored(self, "text"))
         if stored(self, "type") != "number" or stored(self, "hide_text"):
             return text
         return _number(text)

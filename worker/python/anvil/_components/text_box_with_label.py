@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from .._pluggable import pluggable_ui
 from .label import Label
 from .panels import LinearPanel
+from .pluggable import pluggable_ui
 
 #: Events of the whole that are those of the box.
 _EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))

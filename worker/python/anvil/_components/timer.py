@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any, ClassVar
 
-from .. import _events as events
-from .._classic import ClassicComponent
-from .._durations import seconds
-from .._properties import setting, stored
-from .._runtime import timers
+from .._model import events
+from .._model.classic import ClassicComponent
+from .._model.properties import setting, stored
+from .._runtime.waiting import timers
+from .._values.durations import seconds
 
 _SHORTEST = 0.001
 _PENDING = "_pending"

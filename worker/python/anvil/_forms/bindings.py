@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .. import _events as events
-from .._runtime.errors import report_exception
-from .._runtime.statements import stands
+from .._model import events
+from .._runtime.reports.errors import report_exception
+from .._runtime.reports.statements import stands
 from .places import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from .. import _events as events
-from .._runtime.errors import app_file
-from .._runtime.output import warn_once
-from .._runtime.statements import is_of, written
-from .._suggestions import one_letter_off
+from .._model import events
+from .._runtime.reports.errors import app_file
+from .._runtime.reports.output import warn_once
+from .._runtime.reports.statements import is_of, written
+from .._values.suggestions import one_letter_off
 from .definition import FormDefinition
 from .slots import Inside, Slot
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from .._doubts import doubt
-from .._runtime.output import warn
-from .._specs import SPECS, PropertySpec
-from .._suggestions import did_you_mean
+from .._model.doubts import doubt
+from .._model.specs import SPECS, PropertySpec
+from .._runtime.reports.output import warn
+from .._values.suggestions import did_you_mean
 from .naming import built_in_type
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, overload
 
-from .. import _events as events
-from .._runtime.output import is_new, warn
-from .._suggestions import did_you_mean
+from .._model import events
+from .._runtime.reports.output import is_new, warn
+from .._values.suggestions import did_you_mean
 from .places import Place
 
 #: Events every form has besides its container's.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._component import Component
 from .._components.html_component import HtmlComponent
 from .._components.html_template import HtmlTemplate
+from .._model.component import Component
 
 _NAMES = ("anvil-name", "anvil:dom-node")
 

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from .. import _tree as tree
-from .._component import Component
-from .._runtime.errors import report_exception
-from .._runtime.statements import definition as written_in
-from .._specified import IGNORE_PROPERTY_EXCEPTIONS
+from .._model import tree
+from .._model.component import Component
+from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
+from .._runtime.reports.errors import report_exception
+from .._runtime.reports.statements import definition as written_in
 from . import doubtful, handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition

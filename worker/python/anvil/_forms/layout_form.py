@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 from typing import Any, ClassVar
 
-from .. import _events as events
-from .._component import Component
-from .._layouts import WithLayout
-from .._runtime.errors import report_exception
-from .._suggestions import did_you_mean
+from .._model import events
+from .._model.component import Component
+from .._runtime.reports.errors import report_exception
+from .._values.suggestions import did_you_mean
 from . import bindings, doubtful, handlers, instantiate
 from .definition import FormDefinition
+from .layouts import WithLayout
 
 
 class LayoutForm(WithLayout):

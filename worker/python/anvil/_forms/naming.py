@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from .._component import Component
+from .._model.component import Component
 from .._runtime import app as apps
-from .._suggestions import did_you_mean
+from .._values.suggestions import did_you_mean
 
 _FORM_TYPE = re.compile(r"^form:(?:([^:]+):)?(.+)$")
 _DEPENDENCY = re.compile(r"^([^:]+):(.+)$")

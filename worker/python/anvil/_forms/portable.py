@@ -6,7 +6,7 @@ from typing import Any
 
 from hearth_wire import SerializationInfo
 
-from .._portable import children_of, fill, properties_of
+from .._model.portable import children_of, fill, properties_of
 from .instantiate import replace
 
 _ATTRIBUTES, _PROPERTIES, _CHILDREN = "d", "a", "c"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._runtime.output import warn
+from .._runtime.reports.output import warn
 from .definition import FormDefinition
 
 

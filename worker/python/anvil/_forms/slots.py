@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .._component import Component
-from .._container import check_component, check_free
+from .._model.component import Component
+from .._model.container import check_component, check_free
 
 _OCCUPIED = "There is already a component in this slot"
 

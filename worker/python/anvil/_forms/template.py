@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from .. import _events as events
-from .._component import Component
-from .._dom_nodes import ASSIGNED, DomNodes
+from .._dom.dom_nodes import ASSIGNED, DomNodes
+from .._model import events
+from .._model.component import Component
+from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
+from .._modules.importer import designer_folder
 from .._runtime.app import Package
-from .._runtime.importer import designer_folder
-from .._specified import IGNORE_PROPERTY_EXCEPTIONS
 from . import bindings, custom, handlers, instantiate, slots
 from .definition import FormDefinition, read
 from .html_sources import html_sources

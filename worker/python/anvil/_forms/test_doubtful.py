@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from anvil import _doubts
 from anvil._components import html_template
+from anvil._model import doubts
 from hearth_testing import RuntimeCase, component, form, with_layout
 
 CARD_CODE = """
@@ -289,7 +289,7 @@ class Statements(RuntimeCase):
     def test_what_was_told_of_is_not_worked_out_again(self):
         rows = "for _ in range(50): Label(role='js-hook'); HtmlTemplate(html='<p></p>').add_component(Label(), slot='aside')"
         worked_out: list[str] = []
-        for module in (_doubts, html_template):
+        for module in (doubts, html_template):
             near = module.did_you_mean
             self.addCleanup(setattr, module, "did_you_mean", near)
             module.did_you_mean = lambda name, known: worked_out.append(name)
@@ -337,10 +337,10 @@ class Nearest(RuntimeCase):
         self.open("Page")
         [told] = self.reported()
         self.assertIn("\nDid you mean 'Row'?\n", told)
-        from anvil import _start
+        from anvil._app import start
 
         with self.assertRaises(ImportError) as caught:
-            _start.start({"kind": "module", "name": "mian"})
+            start.start({"kind": "module", "name": "mian"})
         self.assertEqual(caught.exception.__notes__[-1], "Did you mean 'main'?")
 
     def test_so_do_slots_of_layouts_with_the_place_of_what_was_to_go_there(self):

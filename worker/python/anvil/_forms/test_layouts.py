@@ -4,7 +4,8 @@ import importlib
 import sys
 from typing import Any
 
-from anvil import Component, Container, Label, LinearPanel, WithLayout, _tree, get_open_form, open_form
+from anvil import Component, Container, Label, LinearPanel, WithLayout, get_open_form, open_form
+from anvil._model import tree
 from hearth_testing import RuntimeCase, component, form, with_layout
 
 FRAME = """
@@ -278,7 +279,7 @@ class Places(RuntimeCase):
                 panel, shown, part = LinearPanel(), make(), Label()
                 panel.add_component(shown)
                 shown._anvil_shown_as().add_component(part)
-                _tree.ensure_node(part)
+                tree.ensure_node(part)
                 self.flush()
                 node = self.page.nodes[panel._anvil_core.node]
                 self.assertEqual(
@@ -291,7 +292,7 @@ class Places(RuntimeCase):
         layout = first.layout
         first._anvil_detach_layout()
         panel.add_component(first)
-        _tree.ensure_node(layout)
+        tree.ensure_node(layout)
         self.assertEqual(panel._anvil_core.node, 0)
         second._anvil_attach_layout(layout)
         other = LinearPanel()

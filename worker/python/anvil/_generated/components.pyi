@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from typing import Any, Literal
 
-from .._classic import ClassicComponent, ClassicContainer
-from .._component import Component
-from .._container import Container
-from .._media import Media
+from .._model.classic import ClassicComponent, ClassicContainer
+from .._model.component import Component
+from .._model.container import Container
+from .._media.kinds import Media
 
 type Length = str | float | Sequence[str | float] | None
 

@@ -1,6 +1,6 @@
 """The component specs, made by `npm run generate` from `shared/components`: do not edit.
 
-Keys that are absent have the defaults of the classes in `anvil._specs`.
+Keys that are absent have the defaults of the classes in `anvil._model.specs`.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from hearth_wire.location import Location, base_path, random_key
 
-from .._runtime import beside
-from .._runtime.errors import report_exception
+from .._runtime.reports.errors import report_exception
+from .._runtime.waiting import beside
 from .browser import Browser, Entry
 
 PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"

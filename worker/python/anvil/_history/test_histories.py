@@ -7,7 +7,8 @@ import anvil.history
 from anvil import _history
 from anvil._history import HashHistory, History, Location
 from anvil._history.browser import Entry
-from anvil._runtime import flows, page
+from anvil._runtime import page
+from anvil._runtime.waiting import flows
 from hearth_testing import RuntimeCase
 
 HOME = "https://shop.test:443/app/"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from .. import _mirror
-from .._runtime import blocking, bridge, buffer, default_actions
-from .._runtime.statements import call_site
+from .._model import mirror
+from .._runtime import bridge, buffer, default_actions
+from .._runtime.reports.statements import call_site
+from .._runtime.waiting import blocking
 from . import dispatches, values
 from .errors import error_from
 from .handles import Handle
@@ -49,7 +50,7 @@ def read(handle: Handle, key: Any) -> tuple[bool, Any]:
 
 def write(handle: Handle, key: Any, value: Any) -> None:
     """`object[key] = value`, in order with everything else, without waiting."""
-    _mirror.page_object_written(key)
+    mirror.page_object_written(key)
     buffer.operation(buffer.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 

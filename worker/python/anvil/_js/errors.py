@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 from typing import Any
 
-from .._runtime.faults import HearthFault
+from .._runtime.reports.faults import HearthFault
 
 
 class ExternalError(Exception):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .._runtime import blocking, buffer
+from .._runtime import buffer
+from .._runtime.waiting import blocking
 from . import access
 from .handles import Handle
 

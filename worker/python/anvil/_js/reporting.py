@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from .._runtime.errors import report_exception
+from .._runtime.reports.errors import report_exception
 from . import values
 
 _reports = False

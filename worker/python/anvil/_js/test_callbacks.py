@@ -4,7 +4,7 @@ import importlib
 from typing import Any
 
 from anvil._js import references
-from anvil._runtime.blocking import sleep
+from anvil._runtime.waiting.blocking import sleep
 from anvil.js import report_all_exceptions, window
 from hearth_testing import PageObject, RuntimeCase
 

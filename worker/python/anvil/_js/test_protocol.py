@@ -4,10 +4,10 @@ import json
 import unittest
 from typing import Any, get_args
 
-from anvil import _interop
+from anvil._entry import interop
 from anvil._js import access, values
 from anvil._js.guards import expressions, paths
-from anvil._runtime.faults import ADVICE
+from anvil._runtime.reports.faults import ADVICE
 
 
 class Constants(unittest.TestCase):
@@ -34,4 +34,4 @@ class Constants(unittest.TestCase):
         import hearth_protocol  # a module of the test runner's
 
         of = (3, "function", "go")
-        self.assertEqual(hearth_protocol.unconvertible_argument(*of), _interop.unconvertible_argument(*of))
+        self.assertEqual(hearth_protocol.unconvertible_argument(*of), interop.unconvertible_argument(*of))

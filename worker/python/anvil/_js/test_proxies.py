@@ -5,7 +5,7 @@ from typing import Any
 from weakref import ref
 
 from anvil import Label
-from anvil._runtime.blocking import sleep
+from anvil._runtime.waiting.blocking import sleep
 from anvil.js import ExternalError, ProxyType, call, get_dom_node, import_from, new, window
 from hearth_testing import JsError, PageObject, RuntimeCase
 

@@ -9,7 +9,7 @@ from typing import Any
 from hearth_wire import error_payload
 
 from .._runtime import bridge, buffer, contents
-from .._runtime.errors import app_file, describe
+from .._runtime.reports.errors import app_file, describe
 from . import references
 
 
@@ -144,7 +144,7 @@ def _key(value: Any) -> Any:
 
 
 def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
-    from .._media import BlobMedia, FileMedia
+    from .._media.kinds import BlobMedia, FileMedia
 
     index, content_type, name = rest
     kind = BlobMedia if name is None else FileMedia

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary, ref
 
 from hearth_wire import RUNTIME_ATTRIBUTE
 
-from .._component import Component
+from .._model.component import Component
 from . import access, values
 from .handles import Handle
 from .proxies import Proxy

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .. import _properties as properties
 from .._js import access
-from .._specs import PropertySpec
+from .._model import properties
+from .._model.specs import PropertySpec
 from . import instances
 from .component import JsComponent, JsContainer
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from .. import _page_half as page_half
-from .. import _tree as tree
-from .._component import Component
-from .._container import Container
 from .._js import access, values
-from .._specified import SpecifiedComponent
+from .._model import page_half, tree
+from .._model.component import Component
+from .._model.container import Container
+from .._model.specified import SpecifiedComponent
 from . import instances, toolkit
 
 _INSTANCE = "_instance"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakValueDictionary
 
-from .._component import Component
-from .._core import live_component
 from .._js import values
+from .._model.component import Component
+from .._model.core import live_component
 
 #: Components by the number of their instance's handle.
 _by_instance: WeakValueDictionary[int, Component] = WeakValueDictionary()

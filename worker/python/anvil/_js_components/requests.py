@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .. import _events as events
-from .._component import Component
+from .._model import events
+from .._model.component import Component
 from . import instances
 
 

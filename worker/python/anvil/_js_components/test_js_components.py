@@ -5,7 +5,8 @@ import sys
 from typing import Any
 
 import anvil
-from anvil import Label, LinearPanel, Timer, _start
+from anvil import Label, LinearPanel, Timer
+from anvil._app import start
 from anvil.js import ExternalError, get_dom_node
 from hearth_testing import JsError, PageObject, RuntimeCase, component, form
 
@@ -91,7 +92,7 @@ class JsComponentCase(RuntimeCase):
 
     def open_new(self, made: dict[str, Any], **properties: Any) -> Any:
         """Load another app, of one form, and open that."""
-        self.patch(_start, "_finder", None)
+        self.patch(start, "_finder", None)
         self.load(made)
         return self.open(made["class_name"], **properties)
 

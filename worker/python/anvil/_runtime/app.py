@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .._suggestions import did_you_mean
+from .._values.suggestions import did_you_mean
 from . import theme
-from .faults import HearthFault
-from .output import warn
+from .reports.faults import HearthFault
+from .reports.output import warn
 
 DEFAULT_PACKAGE = "main_package"
 

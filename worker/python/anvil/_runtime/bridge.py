@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Protocol
 
-from .faults import HearthFault
-from .parking import Parked
+from .reports.faults import HearthFault
+from .waiting.parking import Parked
 
 
 class Bridge(Protocol):

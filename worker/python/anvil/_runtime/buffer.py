@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import bridge
-from .flows import current_cause
+from .waiting.flows import current_cause
 
 CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
 READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED = range(20, 29)
@@ -134,7 +134,7 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
 def _sendable(operations: list[Any]) -> list[Any]:
     """The operations without those that cannot be sent. Each of these is told to whoever waits for it, or else reported."""
-    from .errors import report_exception
+    from .reports.errors import report_exception
 
     kept: list[Any] = []
     for one in operations:

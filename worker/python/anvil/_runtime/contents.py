@@ -11,7 +11,8 @@ from typing import Any
 
 from hearth_wire import Content, HeldContent
 
-from . import blocking, bridge
+from . import bridge
+from .waiting import blocking
 
 #: Bytes that are read at once: what a read costs beside the content itself.
 _PIECE = 1024 * 1024

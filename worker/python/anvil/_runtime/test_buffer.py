@@ -4,9 +4,10 @@ import math
 from typing import Any
 
 from anvil import Image, Label, LinearPanel, open_form
-from anvil import _page_half as page_half
-from anvil._media import BlobMedia
-from anvil._runtime import buffer, flows
+from anvil._media.kinds import BlobMedia
+from anvil._model import page_half
+from anvil._runtime import buffer
+from anvil._runtime.waiting import flows
 from anvil.js import window
 from hearth_testing import RuntimeCase
 

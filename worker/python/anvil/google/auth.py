@@ -1,6 +1,6 @@
 """`anvil.google.auth`: sign-in with Google (facts §6.14). Not offered yet."""
 
-from .._sign_in import SignIn
+from .._server.sign_in import SignIn
 
 _provider = SignIn(__name__, "Google sign-in")
 

@@ -1,6 +1,6 @@
 """`anvil.microsoft.auth`: sign-in with Microsoft (facts §6.15). Not offered yet."""
 
-from .._sign_in import SignIn
+from .._server.sign_in import SignIn
 
 _provider = SignIn(__name__, "Microsoft sign-in")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .._sign_in import SignIn
+from .._server.sign_in import SignIn
 
 _provider = SignIn(__name__, "SAML sign-in")
 

@@ -9,7 +9,7 @@ from functools import partial
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
-from ..._runtime.errors import app_file
+from ..._runtime.reports.errors import app_file
 from .answers import Answering, answer_of
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
 from .paths import EFFECTS, Path, Walker

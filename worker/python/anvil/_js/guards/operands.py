@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
-from ..._properties import ComponentProperty
+from ..._model.properties import ComponentProperty
 from .trails import MISSING, Recorder, Trail
 
 #: A guard as in `protocol/guards.ts`.

@@ -1,0 +1,130 @@
+"""`anvil.app`: what an app may know about itself (facts §8.1). Read-only, save its theme's colours."""
+
+from __future__ import annotations
+
+import random
+import re
+import string
+from collections.abc import Iterator, MutableMapping
+from typing import Any
+
+from .._runtime import app as apps
+from .._runtime import buffer, page, theme
+
+_READ_ONLY = "This object is read-only"
+
+
+class Environment:
+    """Where the app runs: a name, and tags."""
+
+    def __init__(self, name: str, tags: list[str]) -> None:
+        self.name = name
+        self.tags = tags
+
+    def __repr__(self) -> str:
+        return f"Environment(name={self.name!r}, tags={self.tags!r})"
+
+
+class ThemeColors(MutableMapping[str, str]):
+    """The theme's colours by name. Setting one changes the page at once; colours cannot be added or removed."""
+
+    def __getitem__(self, name: str) -> str:
+        return theme.colors[name]
+
+    def __setitem__(self, name: str, value: str) -> None:
+        self._check(name, value)
+        self._write(name, value)
+
+    def __delitem__(self, name: str) -> None:
+        raise TypeError("cannot delete a theme color")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(theme.colors)
+
+    def __len__(self) -> int:
+        return len(theme.colors)
+
+    def update(self, *mapping: Any, **colors: str) -> None:
+        """Set several; nothing is set when one of them is wrong."""
+        updates = dict(*mapping, **colors)
+        for name, value in updates.items():
+            self._check(name, value)
+        for name, value in updates.items():
+            self._write(name, value)
+
+    def __repr__(self) -> str:
+        return repr(theme.colors)
+
+    def _check(self, name: object, value: object) -> None:
+        if not isinstance(name, str):
+            raise TypeError("theme color names must be strings")
+        if not isinstance(value, str):
+            raise TypeError("a theme color must be set to a string")
+        if name not in theme.colors:
+            raise KeyError(name)
+
+    def _write(self, name: str, value: str) -> None:
+        theme.colors[name] = value
+        variable = theme.variables.setdefault(name, _variable_name(name))
+        buffer.operation(buffer.SERVICE, 0, "theme.set", [variable, value])
+
+
+def _variable_name(color: str) -> str:
+    """A CSS variable for a colour that came without one."""
+    letters = "".join(random.choices(string.ascii_lowercase, k=4))
+    return f"--anvil-color-{re.sub('[^A-Za-z0-9]', '-', color)}-{letters}"
+
+
+class AnvilAppInfo:
+    """The app's own facts: whatever the server says of it, and these."""
+
+    theme_colors = ThemeColors()
+
+    @property
+    def environment(self) -> Environment:
+        """Where the app runs."""
+        known = page.app_info.get("environment") or {}
+        return Environment(
+            str(known.get("name") or known.get("description") or ""), list(known.get("tags") or ())
+        )
+
+    @property
+    def package_name(self) -> str:
+        """The Python package of the app's modules."""
+        return apps.the_app().main.name
+
+    def get_client_config(self, package_name: str | None = None) -> dict[str, Any]:
+        """The client's part of a package's configuration, the app's own by default."""
+        packages = apps.the_app().packages
+        name = package_name or self.package_name
+        if name not in packages:
+            raise ValueError(f"Package '{name}' is not part of this app.")
+        return packages[name].config
+
+    def get_server_config(self, *_args: Any) -> Any:
+        """Only server code may read it."""
+        raise RuntimeError("get_server_config is not available in the client")
+
+    def get_asset(self, path: str | None = None) -> Any:
+        """An asset of the app, as a media object; ValueError when there is none of that path."""
+        from .. import server
+
+        asset = server.call("anvil.private.get_app_asset", path)
+        if asset is None:
+            raise ValueError(f"Asset not found: {path}")
+        return asset
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return page.app_info[name]
+        except KeyError:
+            raise AttributeError(f"'AnvilAppInfo' object has no attribute '{name}'") from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(_READ_ONLY)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(_READ_ONLY)
+
+
+app = AnvilAppInfo()

@@ -1,0 +1,50 @@
+"""What old apps may still do (facts §0.2). Applied once, when the app is loaded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def apply(features: frozenset[str]) -> None:
+    """Switch on the features that concern Python; class names and styles are the page's."""
+    if "__dict__" in features:
+        _allow_any_attribute()
+
+
+def _allow_any_attribute() -> None:
+    """Let instances of built-in classes take any attribute, as if they had a `__dict__`."""
+    from .._model.classic import ClassicComponent
+
+    def get(self: Any, name: str) -> Any:
+        if name == "__dict__":
+            return _attributes(self)
+        extra = self._anvil_core.extra if not name.startswith("_anvil_core") else None
+        if extra is None or name not in extra:
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        return extra[name]
+
+    def set_(self: Any, name: str, value: Any) -> None:
+        try:
+            object.__setattr__(self, name, value)
+        except AttributeError:
+            if hasattr(type(self), name):
+                raise
+            _attributes(self)[name] = value
+
+    def delete(self: Any, name: str) -> None:
+        if self._anvil_core.extra is None or name not in self._anvil_core.extra:
+            object.__delattr__(self, name)
+        else:
+            del self._anvil_core.extra[name]
+
+    setattr(ClassicComponent, "__getattr__", get)
+    setattr(ClassicComponent, "__setattr__", set_)
+    setattr(ClassicComponent, "__delattr__", delete)
+
+
+def _attributes(component: Any) -> dict[str, Any]:
+    """What an app has put on a component besides its properties."""
+    core = component._anvil_core
+    if core.extra is None:
+        core.extra = {}
+    return core.extra

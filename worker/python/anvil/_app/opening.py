@@ -1,0 +1,109 @@
+"""Opening forms (facts §5.1): one is open at a time, and a newer request wins over one still being prepared."""
+
+from __future__ import annotations
+
+import importlib
+from contextvars import ContextVar
+from typing import Any
+
+from .._forms import instantiate, layout_form, naming
+from .._model import lifecycle, tree
+from .._model.component import Component
+from .._model.container import check_free
+from .._runtime import app as apps
+from .._runtime.reports.output import warn
+
+_open_form: Component | None = None
+_requests = 0
+#: Does this flow run the `hide` handlers of the form that makes room? Another one may open a form while those wait.
+_hiding: ContextVar[bool] = ContextVar("anvil_form_hiding", default=False)
+
+
+def get_open_form() -> Any:
+    """The open form, or None."""
+    return _open_form
+
+
+def open_form(*form: Any, **kwargs: Any) -> Any:
+    """Open a form, by name (with arguments for it) or as an instance; gives the form.
+
+    Returns when the form is on the page and its `show` handlers have run.
+    """
+    global _requests
+    if not form:
+        raise TypeError("anvil.open_form() requires an argument")
+    what, *args = form
+    _requests += 1
+    request = _requests
+    if isinstance(what, str):
+        instance = instantiate.outside_construction(lambda: _load(what)(*args, **kwargs))
+        if request != _requests:
+            return instance
+    else:
+        instance = what
+    if not isinstance(instance, Component):
+        raise TypeError(
+            f"Attempting to open a form which is not an anvil component, (got type {type(instance).__name__})"
+        )
+    _show(instance)
+    return instance
+
+
+def _load(name: str) -> type[Any]:
+    """The class of a form named relative to the app's package, absolutely, or as `dependency:Form`."""
+    if ":" in name:
+        return naming.load_class(naming.form_name(name, None))
+    main = apps.the_app().main
+    leaf = name.rpartition(".")[2]
+    full = f"{main.name}.{name}"
+    try:
+        module = importlib.import_module(full)
+    except ModuleNotFoundError as error:
+        if not full.startswith(error.name or ""):
+            raise
+        module = None
+    if module is None:
+        # Not in the handler above: its own failure is the only one to tell.
+        try:
+            module = importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name == name.partition(".")[0]:
+                naming.suggest(error, name, main.forms)
+            raise
+    try:
+        return getattr(module, leaf)
+    except AttributeError:
+        raise AttributeError(f'"{name}" module does not contain a class called "{leaf}"') from None
+
+
+def _show(form: Component) -> None:
+    global _open_form
+    core = form._anvil_core
+    if core.place != "open_form":
+        check_free(form)
+    if _hiding.get():
+        warn(
+            "Warning: You are likely calling 'open_form()' from inside the hide event of the outgoing form "
+            "(or from one of its components). This may not be what you want."
+        )
+    request = _requests
+    outgoing, _open_form = _open_form, None
+    if outgoing is not None:
+        outgoing._anvil_core.place = None
+        tree.hide_root(outgoing, tree.APP_NODE)
+        token = _hiding.set(True)
+        try:
+            lifecycle.notify_mounted(outgoing, False, root=True)
+        finally:
+            _hiding.reset(token)
+        if request != _requests:
+            return
+        layout_form.reuse(outgoing, form)
+    # A layout may be made here, by code that may block or open another form.
+    form._anvil_prepare()
+    if request != _requests:
+        return
+    core.place = "open_form"
+    tree.show_root(form, tree.APP_NODE, 0)
+    _open_form = form
+    lifecycle.notify_mounted(form, True, root=True)

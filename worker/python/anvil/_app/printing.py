@@ -1,0 +1,35 @@
+"""Print mode: the page that a server's renderer opens to make a PDF of a form (wire protocol §1.12)."""
+
+from __future__ import annotations
+
+from hearth_wire import error_payload
+
+from .._runtime import buffer
+from .._runtime.reports.errors import app_file
+from .._server import calls
+from . import opening
+
+_GET_COMPONENT = "anvil.private.pdf.get_component"
+
+
+def run(print_id: str, key: str, load_error: BaseException | None) -> None:
+    """Open the form that the server names, with its arguments; the page then tells the renderer that it may print.
+
+    What keeps it from that, an init module that failed before included, the page tells instead.
+    """
+    if load_error is not None:
+        _announce(load_error)
+        return
+    try:
+        args, kwargs = calls.call_silently(_GET_COMPONENT, (print_id, key), {}, "anvil.server.call")
+        opening.open_form(*args, **kwargs)
+    except BaseException as error:
+        _announce(error)
+        raise
+    _announce(None)
+
+
+def _announce(error: BaseException | None) -> None:
+    buffer.operation(
+        buffer.SERVICE, 0, "print.done", [None if error is None else error_payload(error, app_file)]
+    )

@@ -1,0 +1,123 @@
+"""Loading an app and opening its start (facts §5.2, wire protocol §1.9–1.10)."""
+
+from __future__ import annotations
+
+import base64
+import importlib
+import runpy
+from functools import cache
+from typing import Any
+
+import anvil
+from hearth_wire import deserialise, offer_modules, set_main_module
+
+from .._forms import naming
+from .._forms.template import template_makers
+from .._js_components.finder import JsComponentFinder
+from .._modules import importer, services
+from .._runtime import app as apps
+from .._runtime import page
+from .._runtime.reports.errors import passed_app
+from . import legacy, opening, printing
+
+#: Modules of this runtime's own whose portable classes may come before an app imports them.
+_WITH_PORTABLE_CLASSES = frozenset(
+    {
+        "anvil.ext_data",
+        "anvil.history",
+        "anvil.tables",
+        "anvil.tables.query",
+        "anvil.util",
+        "plotly.graph_objs",
+    }
+)
+
+_finder: importer.AppFinder | None = None
+_load_error: BaseException | None = None
+
+
+def load(payload: dict[str, Any]) -> None:
+    """Install modules, then import the init modules: each dependency's in order, the app's last."""
+    global _load_error
+    if _finder is not None:
+        raise RuntimeError("Rejected duplicate app load")
+    try:
+        _load(payload)
+    except BaseException as error:
+        _load_error = error
+        raise
+
+
+def _load(payload: dict[str, Any]) -> None:
+    global _finder
+    anvil.app_path = page.app_origin
+    app = apps.load(payload)
+    services.install(payload.get("serviceFiles") or {})
+    _finder = importer.AppFinder(app, template_makers)
+    _finder.install()
+    offer_modules(_finder.knows)
+    offer_modules(_WITH_PORTABLE_CLASSES.__contains__)
+    JsComponentFinder().install()
+    legacy.apply(app.legacy)
+    for app_id in app.dependency_order:
+        package = app.by_id.get(app_id)
+        if package is not None:
+            _init(package)
+    _init(app.main)
+
+
+def start(startup: dict[str, Any]) -> None:
+    """Open the start form by name, run the start module as `__main__`, or open what is to be printed."""
+    if startup["kind"] == "module":
+        _run_main(startup["name"])
+    elif startup["kind"] == "print":
+        printing.run(startup["id"], startup["key"], _load_error)
+    elif not startup.get("name"):
+        raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
+    else:
+        _open_startup_form(startup["name"])
+
+
+def _open_startup_form(name: str) -> None:
+    data = _startup()
+    try:
+        opening.open_form(name, *(data.get("args") or ()), **(data.get("kwargs") or {}))
+    except Exception as error:
+        # Where no line of the app's had run yet, the error says who asked for the form.
+        if not passed_app(error):
+            error.add_note(f'while opening the startup form of the app, "{name}"')
+        raise
+
+
+def startup_data() -> Any:
+    """What a server route passed to the app it loads, or None."""
+    return _startup().get("data")
+
+
+@cache
+def _startup() -> dict[str, Any]:
+    """The payload's start-up data: `data`, and arguments for the start form, their values rebuilt (wire protocol §1.11)."""
+    sent = apps.the_app().payload.get("appStartupData")
+    if not sent:
+        return {}
+    media = {name: base64.b64decode(content) for name, content in (sent.get("media") or {}).items()}
+    return deserialise(sent, media)
+
+
+def _init(package: apps.Package) -> None:
+    if package.init_module:
+        importlib.import_module(f"{package.name}.{package.init_module}")
+
+
+def _run_main(name: str) -> None:
+    main = apps.the_app().main
+    full = f"{main.name}.{name}"
+    set_main_module(full)
+    try:
+        runpy.run_module(full, run_name="__main__", alter_sys=True)
+    except ImportError as error:
+        modules = {*main.modules, *main.forms}
+        if name not in modules:
+            error.add_note(f'while running the startup module of the app, "{name}"')
+            naming.suggest(error, name, modules)
+        raise

@@ -1,0 +1,75 @@
+"""`dom_nodes`: elements of an app's html by the names it gives them (facts §9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .._model.component import Component
+
+#: Where a component keeps what an old app has put in the place of its own `dom_nodes`.
+ASSIGNED = "_dom_nodes"
+#: Where it keeps the elements that its html names, with that html.
+_KNOWN = "_named"
+#: How the page names elements that listen: `anvil:on-dom:<number>:<event>:<expression>`. The number tells apart what is alike.
+_LISTENER = "anvil:on-dom:"
+
+
+class DomNodes(Mapping[str, Any]):
+    """Live page objects by name, of one source or several; the first that has a name wins.
+
+    Asking for one makes the source's DOM if it was never shown.
+    """
+
+    def __init__(self, sources: Sequence[Component]) -> None:
+        self._sources = sources
+
+    def __getitem__(self, name: str) -> Any:
+        for source in self._sources:
+            found = _named(source)
+            if name in found:
+                return found[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(name for source in self._sources for name in _named(source)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"DomNodes({dict(self)!r})"
+
+
+@dataclass(frozen=True)
+class Listener:
+    """An element with `anvil:on-dom:<event>="<expression>"`."""
+
+    element: Any
+    event: str
+    expression: str
+
+
+def listeners(source: Component) -> Iterable[Listener]:
+    """The elements of a component's html that listen, in document order."""
+    for name, element in _elements(source).items():
+        if name.startswith(_LISTENER):
+            _number, event, expression = name[len(_LISTENER) :].split(":", 2)
+            yield Listener(element, event, expression)
+
+
+def _named(source: Component) -> dict[str, Any]:
+    return {name: element for name, element in _elements(source).items() if not name.startswith(_LISTENER)}
+
+
+def _elements(source: Any) -> dict[str, Any]:
+    """Asked for once for each html: the page names elements when it reads that, and they keep their names while it stands."""
+    from .. import js
+
+    values, html = source._anvil_core.values, source._anvil_wire_html()
+    named_by, named = values.get(_KNOWN, (None, {}))
+    if named_by != html:
+        named = js._dom_nodes(source)
+        values[_KNOWN] = (html, named)
+    return named

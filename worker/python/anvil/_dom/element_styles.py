@@ -1,0 +1,77 @@
+"""Margins, paddings and other styles of DOM elements, for custom components that have elements of their own (facts §6.10).
+
+Elements are proxies, as `get_dom_node` and `dom_nodes` give them. Writing queues up; what an element looks like without
+its own style has to be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .. import js
+from .._values.spacing import SIDES, side_styles
+
+_HIDDEN = "anvil-visible-false"
+_PIXELS = "px"
+
+
+def box_styles(spacing: Any) -> dict[str, str]:
+    """The styles of a `spacing` dictionary's margin and padding, `''` where unset."""
+    parts = spacing or {}
+    return {**side_styles("margin", parts.get("margin")), **side_styles("padding", parts.get("padding"))}
+
+
+def set_styles(element: Any, styles: dict[str, str]) -> None:
+    """Write style properties by name (`marginTop` …); `''` takes one away."""
+    style = element.style
+    for name, css in styles.items():
+        setattr(style, name, css)
+
+
+def set_visibility(element: Any, visible: Any) -> None:
+    """Show an element, or hide it by its attribute `anvil-visible-false`."""
+    if visible:
+        element.removeAttribute(_HIDDEN)
+    else:
+        element.setAttribute(_HIDDEN, "")
+
+
+def unset_value(element: Any, key: str, current_value: Any) -> dict[str, Any]:
+    """What a style property is when the element does not set it: `{"value", "css"}`, pixels as a number in `value`."""
+    [css] = _computed(element, [key], current_value)
+    return {"value": _number(css), "css": css}
+
+
+def unset_box(element: Any, prefix: str, current_value: Any) -> dict[str, Any]:
+    """The same of a margin or padding: `value` has the four sides, `css` is the shorthand."""
+    sides = _computed(element, [prefix + side for side in SIDES], current_value)
+    return {"value": [_number(one) for one in sides], "css": " ".join(sides)}
+
+
+def _computed(element: Any, keys: Sequence[str], current_value: Any) -> list[str]:
+    """Computed styles. Where a value is set, the element's own style is away while the page is asked."""
+    if current_value is None:
+        return _ask(element, keys)
+    style = element.style
+    own = {key: getattr(style, key) for key in keys}
+    set_styles(element, dict.fromkeys(keys, ""))
+    try:
+        return _ask(element, keys)
+    finally:
+        set_styles(element, own)
+
+
+def _ask(element: Any, keys: Sequence[str]) -> list[str]:
+    computed = js.window.getComputedStyle(element)
+    return [str(getattr(computed, key)) for key in keys]
+
+
+def _number(css: str) -> Any:
+    if not css.endswith(_PIXELS):
+        return css
+    try:
+        pixels = float(css.removesuffix(_PIXELS))
+    except ValueError:
+        return css
+    return int(pixels) if pixels.is_integer() else pixels

@@ -1,0 +1,14 @@
+"""Where the keyboard's focus is."""
+
+from __future__ import annotations
+
+from .._js import access
+from .._model.component import Component
+from .._model.core import live_component
+from .._runtime import buffer
+
+
+def get_focused_component() -> Component | None:
+    """The nearest component around the page's focused element, or None."""
+    node = access.ask(buffer.SERVICE, "focus.current", [])
+    return live_component(node) if node else None

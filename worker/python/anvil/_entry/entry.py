@@ -1,0 +1,180 @@
+"""Where the worker enters Python (`worker/src/interpreter/` is the other half).
+
+Every function here but `apply_state` is called so that its stack can be parked, and returns to the worker when the flow
+ends or first blocks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._runtime import bridge, buffer, contents, default_actions
+from .._runtime.reports import output
+from .._runtime.reports.errors import describe, passed_app, report_exception
+from .._runtime.reports.faults import HearthFault
+from .._runtime.waiting import beside, flows, timers
+
+
+def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
+    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
+    from hearth_interpreter import after_restore, refuse_sockets
+
+    from .._runtime import page
+    from .._runtime.waiting import blocking, interrupts, parking, threads
+
+    bridge.attach(host, parking.parking(run_sync), can_run_sync)
+    page.load(json.loads(facts))
+    output.install()
+    blocking.install_sleep()
+    threads.install()
+    interrupts.install()
+    refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
+    after_restore()
+
+
+def load_app(payload: str) -> bool:
+    """Install the app's modules and run its init modules, those of dependencies first. False when one failed."""
+    return _guarded(None, _load_app, json.loads(payload))
+
+
+def start(startup: str) -> bool:
+    """Open the start form, or run the start module. False when that failed."""
+    return _guarded(None, _start, json.loads(startup))
+
+
+def dispatch(cause: int, item: str, binaries: Any) -> None:
+    """Run one item of the inbox as a flow of its own."""
+    _guarded(cause, _dispatch, json.loads(item), binaries)
+
+
+def apply_state(ran: int, entries: str, files: Sequence[Any] = ()) -> None:
+    """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
+    from .._model import page_half
+
+    page_half.apply_state(ran, json.loads(entries, object_hook=_files_in(files) if len(files) else None))
+
+
+def _files_in(files: Sequence[Any]) -> Callable[[dict[str, Any]], Any]:
+    """Turns what stands for a file (`worker/src/interpreter/interpreter.ts`) into its media."""
+    from .._media.kinds import FileMedia
+
+    def value(found: dict[str, Any]) -> Any:
+        index = found.get("$file")
+        if index is None:
+            return found
+        return FileMedia._holding(found["type"], contents.Held(files[index]), found["name"])
+
+    return value
+
+
+def _guarded(cause: int | None, function: Callable[..., Any], *arguments: Any) -> bool:
+    return flows.enter(cause, _run, function, *arguments)
+
+
+def _run(function: Callable[..., Any], *arguments: Any) -> bool:
+    try:
+        function(*arguments)
+        return True
+    except BaseException as error:
+        report_exception(error)
+        return False
+    finally:
+        output.flush()
+        buffer.flush()
+
+
+def _load_app(payload: dict[str, Any]) -> None:
+    from .._app import start as _start
+
+    _start.load(payload)
+
+
+def _start(startup: dict[str, Any]) -> None:
+    from .._app import start as _start
+
+    _start.start(startup)
+
+
+def _dispatch(item: dict[str, Any], binaries: Any) -> None:
+    try:
+        _KINDS[item["kind"]](item, binaries)
+    except HearthFault:
+        raise
+    except Exception as error:
+        if passed_app(error):
+            raise
+        # What handlers raise is reported where they run: this is the engine's.
+        raise HearthFault(f"{item['kind']} could not be delivered: {describe(error)}") from error
+
+
+def _event(item: dict[str, Any], _binaries: Any) -> None:
+    from .._model.core import live_component
+
+    call = item.get("call")
+    if call is not None:
+        default_actions.begins(call)
+    try:
+        component = live_component(item["node"])
+        if component is not None:
+            component._anvil_deliver(item["name"], item["args"])
+    finally:
+        default_actions.waits()
+
+
+def _begin(item: dict[str, Any], _binaries: Any) -> None:
+    beside.run(item["flow"])
+
+
+def _timer(item: dict[str, Any], _binaries: Any) -> None:
+    timers.fire(item["timer"])
+
+
+def _callback(item: dict[str, Any], binaries: Any) -> None:
+    from . import interop
+
+    interop.run_callback(item, binaries)
+
+
+def _template_call(item: dict[str, Any], binaries: Any) -> None:
+    from . import interop
+
+    interop.run_template_call(item, binaries)
+
+
+def _release(item: dict[str, Any], _binaries: Any) -> None:
+    from . import interop
+
+    interop.released(item["objects"])
+
+
+def _push(item: dict[str, Any], _binaries: Any) -> None:
+    from .._server import pushes as _server_push
+
+    _server_push.handle(item["push"])
+
+
+def _entrust(item: dict[str, Any], _binaries: Any) -> None:
+    from . import interop
+
+    interop.entrust(item["callbacks"])
+
+
+def _control(item: dict[str, Any], _binaries: Any) -> None:
+    from . import control as _control
+
+    _control.handle(item["name"], item["detail"])
+
+
+_KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {
+    "begin": _begin,
+    "event": _event,
+    "timer": _timer,
+    "callback": _callback,
+    "template-call": _template_call,
+    "release": _release,
+    "entrust": _entrust,
+    "push": _push,
+    "control": _control,
+}

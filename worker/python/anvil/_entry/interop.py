@@ -1,0 +1,143 @@
+"""What the page asks of Python objects that JavaScript holds: calls, template calls, releases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._js import dispatches, references, reporting, values
+from .._model.handler_errors import explain_callback
+from .._runtime import buffer, default_actions
+from .._runtime.reports.errors import report_exception
+
+released = references.released
+
+
+def run_callback(item: dict[str, Any], binaries: Any) -> None:
+    """JavaScript called a Python callable. What comes of it settles the promise JavaScript got.
+
+    An exception that nobody on the page takes comes back as a page error (`_entry/control.py`), and is reported then.
+    """
+    call = item["call"]
+    default_actions.begins(call)
+    try:
+        arguments = values.decode_all(item["args"], binaries)
+        try:
+            function = references.get(item["callback"])
+        except LookupError:
+            # The page's last word of an element whose component is gone.
+            _settle(call, True, None)
+            return
+        dispatch = item.get("dispatch")
+        if dispatch is not None and not dispatches.reaches(dispatch, arguments[0]):
+            _settle(call, True, None)
+            return
+        try:
+            result = function(*arguments)
+        except TypeError as error:
+            explain_callback(error, function, arguments)
+            raise
+        encoded = values.encode(result)
+    except BaseException as error:
+        _settle(call, *reporting.outcome_of(error))
+        return
+    _settle(call, True, encoded)
+
+
+def _settle(call: int, ok: bool, value: Any) -> None:
+    buffer.operation(buffer.SETTLE_CALLBACK, call, ok, value)
+
+
+def entrust(callbacks: list[tuple[int, int, int]]) -> None:
+    """Only elements of these components can call the callbacks any more: `[number, received, node]`."""
+    from .._model.core import live_component
+
+    found = [(number, received, live_component(node)) for number, received, node in callbacks]
+    references.entrust(
+        [
+            (number, received, keeper_of(component))
+            for number, received, component in found
+            if component is not None
+        ]
+    )
+
+
+def keeper_of(component: Any) -> references.Keeper:
+    """What holds the callbacks that live as long as the component."""
+    core = component._anvil_core
+    if core.keeper is None:
+        core.keeper = references.Keeper(at_rest=core.left)
+    return core.keeper
+
+
+def run_template_call(item: dict[str, Any], binaries: Any) -> None:
+    """Page script used `anvil.call(element, method, …)` (facts §9.1). What cannot be called, or cannot cross, is answered with
+    a text; what the method raises, with the exception.
+    """
+    from .._model.core import live_component
+
+    owner: Any = live_component(item["node"])
+    method = item["method"]
+    # All of them, whatever comes of the call: page objects among them have arrived, and are let go of.
+    arguments: list[Any] = []
+    unconvertible: tuple[int, Exception] | None = None
+    for at, wire in enumerate(item["args"]):
+        try:
+            arguments.append(values.decode(wire, binaries))
+        except Exception as error:
+            unconvertible = unconvertible or (at, error)
+    if owner is None:
+        _refuse(item, RuntimeError(f"Attempted to call '{method}' from Javascript in a form that is gone"))
+        return
+    try:
+        function = getattr(owner, method)
+    except AttributeError:
+        _refuse(
+            item,
+            AttributeError(
+                f"Attempted to call non-existent method from Javascript: <{type(owner).__name__} object> "
+                f"has no attribute '{method}'."
+            ),
+        )
+        return
+    except Exception as error:
+        # A property, and its getter failed.
+        _fail(item["call"], error)
+        return
+    if unconvertible is not None:
+        at, error = unconvertible
+        # The exception's traceback would keep them.
+        arguments.clear()
+        _refuse(item, TypeError(unconvertible_argument(at, values.kind(item["args"][at]), method)), error)
+        return
+    try:
+        result = function(*arguments)
+    except BaseException as error:
+        _fail(item["call"], error)
+        return
+    try:
+        encoded = values.encode(result)
+    except Exception as error:
+        text = (
+            f"Could not convert return value from function '{method}' to JavaScript. "
+            f"Return value was of type '{type(result).__name__}'"
+        )
+        _refuse(item, TypeError(text), error)
+        return
+    _settle(item["call"], True, encoded)
+
+
+def unconvertible_argument(index: int, kind: str, method: str) -> str:
+    """The text for an argument that Python cannot have (`protocol/texts.ts`, facts §9.1)."""
+    return f"Could not convert argument {index} (type '{kind}') to Python when calling '{method}' from JavaScript."
+
+
+def _fail(call: int, error: BaseException) -> None:
+    """Answer with an exception. If nobody on the page takes it, it comes back as a page error, and is reported then."""
+    _settle(call, False, values.encode(error))
+
+
+def _refuse(item: dict[str, Any], error: Exception, cause: Exception | None = None) -> None:
+    """Answer with a text, and report it."""
+    error.__cause__ = cause
+    report_exception(error)
+    _settle(item["call"], False, str(error))

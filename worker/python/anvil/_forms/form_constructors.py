@@ -1,0 +1,40 @@
+"""What a form property holds, as something to call (facts §6.10, Appendix A)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .naming import form_name, load_class
+
+
+class FormConstructor:
+    """Builds instances of one form. Equal to another for the same form."""
+
+    def __init__(self, form: type[Any]) -> None:
+        self._form = form
+
+    @classmethod
+    def of(cls, parent_form: Any, value: Any) -> FormConstructor:
+        """The constructor for a property's value: a class, another constructor, or a form's name in its app."""
+        if isinstance(value, FormConstructor):
+            return value
+        if isinstance(value, type):
+            return cls(value)
+        return cls(load_class(form_name(str(value), parent_form._anvil_core.app)))
+
+    def __call__(self, *key: str | float, **properties: Any) -> Any:
+        """A new instance. The one positional argument, a string or number, tells instances apart for the designer."""
+        if len(key) > 1 or any(not isinstance(one, (str, int, float)) for one in key):
+            raise TypeError(
+                "Instantiator functions take one positional argument, which must be a string or number"
+            )
+        return self._form(**properties)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FormConstructor) and other._form is self._form
+
+    def __hash__(self) -> int:
+        return hash(self._form)
+
+    def __repr__(self) -> str:
+        return f"<constructor of {self._form.__module__}.{self._form.__qualname__}>"

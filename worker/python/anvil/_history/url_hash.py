@@ -1,0 +1,39 @@
+"""The URL's hash (facts §8.2, spec/core.md §2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_services.uri import decode_component, encode_component
+
+from .._js import access
+from .._runtime import buffer
+
+_DICT_MARKS = ("!?", "?")
+
+
+def get_url_hash() -> str | dict[str, str]:
+    """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
+    text = str(access.ask(buffer.SERVICE, "hash.get", []) or "").removeprefix("#")
+    for mark in _DICT_MARKS:
+        if text.startswith(mark):
+            return dict(_pair(part) for part in text[len(mark) :].split("&"))
+    return decode_component(text)
+
+
+def set_url_hash(value: Any) -> None:
+    """Write a dict as `?` and its encoded pairs, a list likewise with its indices, anything else as its text."""
+    if isinstance(value, list):
+        value = dict(enumerate(value))
+    if isinstance(value, dict):
+        pairs = (f"{encode_component(str(key))}={encode_component(str(item))}" for key, item in value.items())
+        text = "?" + "&".join(pairs)
+    else:
+        text = str(value)
+    buffer.operation(buffer.SERVICE, 0, "hash.set", [text])
+
+
+def _pair(part: str) -> tuple[str, str]:
+    key, equals, value = part.partition("=")
+    # A pair without `=` reads as in JavaScript, which old apps compare with.
+    return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"

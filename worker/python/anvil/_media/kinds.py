@@ -1,0 +1,153 @@
+"""The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
+
+Media and BlobMedia themselves are shared with the server (`hearth_wire.media`). Rules: facts §6.1,
+facts/wire-protocol.md §8.2.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from hearth_services.uri import encode_component
+from hearth_wire import Path, Reader, Writer, register_reader, register_writer
+from hearth_wire.media import BlobMedia, DataMedia, Media
+
+from .._runtime import page
+from .._server import calls
+from .._server.indicator import automatic
+from .data_urls import decode_data_url
+from .fetch import fetch
+
+__all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
+
+
+class URLMedia(Media):
+    """Media at a URL, fetched when its content is first asked for, and then kept."""
+
+    def __init__(self, url: str) -> None:
+        if not isinstance(url, str):
+            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
+        self._url = url
+        self._loaded: BlobMedia | None = None
+
+    def get_url(self, download: bool = True) -> str:
+        """The URL it was made with."""
+        return self._url
+
+    def get_name(self) -> str:
+        """The last segment of the URL's path; of a `data:` URL, what follows its last slash."""
+        path = self._url if self._url[:5].lower() == "data:" else urlsplit(self._url).path
+        return path.rstrip("/").rpartition("/")[2]
+
+    def get_bytes(self) -> bytes:
+        """The content. Raises RuntimeError when it cannot be loaded."""
+        return self._load().get_bytes()
+
+    def get_length(self) -> int:
+        """The number of bytes."""
+        return self._load().length
+
+    def get_content_type(self) -> str:
+        """The MIME type that its server gives, which has to be asked."""
+        return self._load().get_content_type()
+
+    def _anvil_content(self) -> Any:
+        return self._load()._anvil_content()
+
+    def _load(self) -> BlobMedia:
+        if self._loaded is None:
+            data = decode_data_url(self._url)
+            self._loaded = BlobMedia(data.content_type, data.content) if data else self._fetch()
+        return self._loaded
+
+    def _fetch(self) -> BlobMedia:
+        with automatic():
+            response = fetch(self._url)
+        if not response.ok:
+            reason = f"HTTP {response.status}" if response.status else "probably due to a cross-origin URL"
+            raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
+        return BlobMedia._holding(response.content_type, response.content)
+
+    def __repr__(self) -> str:
+        return f"<anvil.URLMedia {self._url!r}>"
+
+
+class FileMedia(BlobMedia):
+    """A file that the user chose. Only a file component, or `anvil.js`, makes one.
+
+    It is read when its bytes are asked for, and not at all when it is only passed on. Raises RuntimeError when it cannot be
+    read any more.
+    """
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise TypeError(
+            "You cannot construct a anvil.FileMedia yourself; it can only come from a File component"
+        )
+
+
+class LazyMedia(Media):
+    """Media that the server makes when its content, or its URL, is asked for. Only the server makes one."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
+
+    _spec: dict[str, Any]
+    _fetched: Media | None
+
+    @classmethod
+    def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
+        """Lazy media for its entry on the wire, which goes back to the server as it came."""
+        media = cls.__new__(cls)
+        media._spec = spec
+        media._fetched = None
+        return media
+
+    def get_bytes(self) -> bytes:
+        """The content, which the server makes now; it is kept."""
+        return self._fetch().get_bytes()
+
+    def _anvil_content(self) -> Any:
+        return self._fetch()._anvil_content()
+
+    def get_content_type(self) -> str | None:
+        """The MIME type; the server is asked only when it has not told."""
+        return self._spec.get("mime-type") or self._fetch().content_type
+
+    def get_name(self) -> str | None:
+        """The file name that the server gave."""
+        return self._spec.get("name")
+
+    def get_length(self) -> int:
+        """The number of bytes; the server is asked only when it has not told."""
+        length = self._spec.get("length")
+        return self._fetch().length if length is None else length
+
+    def get_url(self, download: bool = True) -> str:
+        """Where the server makes the content; a browser that opens it saves it, unless `download` is False."""
+        parts = (str(self._spec.get(part) or "") for part in ("manager", "key", "id", "name"))
+        path = "/".join(map(encode_component, parts))
+        show = "" if download else "&nodl=1"
+        return f"{page.app_origin}/_/lm/{path}?_anvil_session={encode_component(page.session_token)}{show}"
+
+    def _fetch(self) -> Media:
+        fetched = self._fetched
+        if fetched is None:
+            fetched = self._fetched = calls.call("anvil.private.fetch_lazy_media", (self._spec,), {})
+        return fetched
+
+
+def _read_lazy_media(_reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
+    return LazyMedia._from_wire({name: value for name, value in entry.items() if name != "path"})
+
+
+def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
+    fields = {name: value for name, value in media._spec.items() if name != "type"}
+    writer.entry(path, "LazyMedia", **fields)
+
+
+register_reader("LazyMedia", _read_lazy_media)
+register_writer(LazyMedia, _write_lazy_media)
+
+for _cls in (URLMedia, FileMedia, LazyMedia):
+    _cls.__module__ = "anvil"

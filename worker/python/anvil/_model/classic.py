@@ -1,0 +1,51 @@
+"""The common base of the built-in components (facts §1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from .._values.roles import clean_roles
+from . import properties
+from .component import Component
+from .container import Container
+from .portable import PortableComponent
+from .specified import SpecifiedComponent
+
+
+class ClassicComponent(PortableComponent, SpecifiedComponent):
+    """A built-in component. Nearly all of them may have roles."""
+
+    __slots__ = ()
+
+    _anvil_bare: ClassVar[bool] = False
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        if "role" in given:
+            with properties.setting(self, "role"):
+                clean_roles(given["role"])
+
+    def _anvil_set_role(self, value: Any) -> None:
+        clean_roles(value)
+        self._anvil_core.values["role"] = value
+
+
+class ClassicContainer(ClassicComponent, Container):
+    """A built-in component that holds others."""
+
+    __slots__ = ()
+
+    _anvil_bare: ClassVar[bool] = False
+
+    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+        """Add a child, last or at `index`, with layout properties that the container knows."""
+        self.validate_child(component)
+        self._anvil_link(component, layout, index)
+
+    def get_components(self) -> list[Component]:
+        """Direct children in order, those that cannot be seen (a Timer) included."""
+        return list(self._anvil_core.children or ())
+
+    def _anvil_mount_children(self) -> Iterable[Component]:
+        return tuple(self._anvil_core.children or ())

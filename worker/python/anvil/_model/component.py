@@ -1,0 +1,201 @@
+"""`anvil.Component`: what everything on a form is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from . import events, lifecycle, own_dom, page_half, tree
+from .core import Core
+
+if TYPE_CHECKING:
+    from .container import Container
+    from .properties import ComponentProperty
+
+_ALIGNMENTS = ("start", "center", "end", "nearest")
+
+
+class ComponentTag:
+    """A bag of the app author's own attributes: `component.tag.anything = 1`."""
+
+    def __repr__(self) -> str:
+        return f"ComponentTag({self.__dict__!r})"
+
+
+class Component:
+    """A part of a form. Built-in components, forms and classes of an app's own all derive from it.
+
+    Subclasses may declare events with `_anvil_events_`, a list of names or of dicts with a `name`.
+    """
+
+    __slots__ = ("__weakref__", "_anvil_core")
+
+    _anvil_bare: ClassVar[bool] = True
+    _anvil_core: Core
+    #: Names an app may raise and listen to besides those with `x-`.
+    _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
+    #: Events that only the page can know of; the page is told which of them are wanted.
+    _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
+    _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
+    #: Type of the node on the page.
+    _anvil_node_type: ClassVar[str] = "Component"
+    #: Does the component have a node at all? A Timer has none.
+    _anvil_crosses: ClassVar[bool] = True
+    #: Does `show` follow the classic events? True for everything but bare Python components.
+    _anvil_classic_events: ClassVar[bool] = False
+
+    def __new__(cls, *_args: Any, **_properties: Any) -> Self:
+        self = object.__new__(cls)
+        object.__setattr__(self, "_anvil_core", Core())
+        return self
+
+    def __init__(self, *_args: Any, **_properties: Any) -> None:
+        """Nothing to do: a component is whole when `__new__` returns."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        declared = cls.__dict__.get("_anvil_events_")
+        if "_anvil_event_names" in cls.__dict__:
+            return
+        if declared is not None:
+            cls._anvil_event_names = frozenset(events.declared(declared)).union(
+                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
+            )
+        elif len(cls.__bases__) > 1:
+            cls._anvil_event_names = frozenset().union(
+                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
+            )
+
+    if not TYPE_CHECKING:
+
+        @property
+        def __name__(self) -> str:
+            """The class name, for old apps."""
+            return type(self).__name__
+
+    @property
+    def parent(self) -> Container | None:
+        """The container this component is in, or None."""
+        return self._anvil_core.parent
+
+    @parent.setter
+    def parent(self, _value: object) -> None:
+        raise AttributeError(
+            f"Cannot set a '{type(self).__name__}' component's parent this way - "
+            "use 'add_component' on the container instead"
+        )
+
+    @property
+    def tag(self) -> Any:
+        """Free for the app author; an empty bag at first."""
+        core = self._anvil_core
+        if core.tag is None:
+            core.tag = ComponentTag()
+        return core.tag
+
+    @tag.setter
+    def tag(self, value: Any) -> None:
+        self._anvil_core.tag = value
+
+    @tag.deleter
+    def tag(self) -> None:
+        self._anvil_core.tag = None
+
+    # Events
+
+    def add_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Run `handler_func(sender=…, event_name=…, **event_args)` when the event is raised, after those added before."""
+        events.add(self, event_name, handler_func)
+
+    def set_event_handler(self, event_name: str, handler_func: Any, /) -> None:
+        """Make `handler_func` the only handler of the event; None removes all."""
+        events.replace(self, event_name, handler_func)
+
+    def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
+        """Remove one handler, or all handlers of the event. LookupError when there was none."""
+        events.remove(self, event_name, *handler_func)
+
+    def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
+        """The handlers attached now."""
+        return events.get(self, event_name)
+
+    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+        """Run the handlers of an event; gives what the last one returned. A failing handler is reported, not raised."""
+        if len(event_name) != 1:
+            events.wrong_count(len(event_name))
+        name = events.check_name(self, event_name[0], events.RAISE)
+        if name == own_dom.CHANGED:
+            own_dom.changed(self)
+        return events.run(self, name, event_args)
+
+    # Place
+
+    def remove_from_parent(self) -> None:
+        """Take the component out of its container; nothing happens when it has none."""
+        tree.unlink(self)
+
+    def scroll_into_view(self, smooth: bool = False, *, align: str = "center") -> None:
+        """Scroll so that the component is seen; `align` is start, center, end or nearest."""
+        if not isinstance(align, str):
+            raise TypeError("'align' must be a string")
+        where = align.lower()
+        if where not in _ALIGNMENTS:
+            raise ValueError("'align' must be one of " + ", ".join(f"'{one}'" for one in _ALIGNMENTS))
+        page_half.invoke(self, "scroll_into_view", bool(smooth), where)
+
+    # The container protocol
+
+    def _notify_mounted_by_parent(self, mounted: bool, root: bool = False) -> None:
+        """For containers written in Python: the child has just entered or left the page."""
+        lifecycle.notify_mounted(self, bool(mounted), root)
+
+    def _notify_visibility_change(self, visible: bool) -> None:
+        """For components written in Python: their own visibility changed."""
+        lifecycle.notify_visibility(self, visible)
+
+    _anvil_setup_dom_ = own_dom.element_on_page
+    _anvil_dom_element_: Any = own_dom.ELEMENT_ON_PAGE
+
+    # What the engine asks of every component
+
+    def _anvil_mount_children(self) -> Iterable[Component]:
+        """Children that enter and leave the page with this component."""
+        return ()
+
+    def _anvil_prepare(self) -> None:
+        """The component is about to get a place; whatever it needs for that is made now. May block."""
+        own_dom.set_up(self)
+
+    def _anvil_owned_by(self, form: Component) -> None:
+        """The component has been made as a part of `form`."""
+
+    def _anvil_shown_as(self) -> Component:
+        """The component whose node stands for this one on the page."""
+        return self
+
+    def _anvil_page_added(self) -> None:
+        """The component is on the page, before handlers hear of it. May block."""
+
+    def _anvil_page_removed(self) -> None:
+        """The component has left the page."""
+
+    def _anvil_page_shown(self) -> None:
+        """The component can be seen."""
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        """Properties for a node that is made now."""
+        wanted = page_half.wanted_events(self)
+        return {"events": wanted} if wanted else {}
+
+    def _anvil_events_changed(self, name: str) -> None:
+        """The first handler of an event came, or the last one went."""
+        page_half.handlers_changed(self, name)
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        """An event of the page: properties are written back before handlers run, whether or not that fails."""
+        page_half.write_back(self, name)
+        events.run(self, name, arguments)
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        """The screen has a new value for a property."""
+        self._anvil_core.values[name] = value

@@ -1,0 +1,122 @@
+"""`anvil.Container`: a component with children (facts §1.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from . import events, tree
+from .component import Component
+
+
+def check_component(value: object, function: str) -> Component:
+    """The argument of `function`, which takes a component."""
+    if not isinstance(value, Component):
+        raise TypeError(f"Argument to {function} must be a component, not {type(value).__name__}")
+    return value
+
+
+def check_free(component: Component) -> None:
+    """The component must not be in another place already."""
+    core = component._anvil_core
+    if core.parent is not None:
+        raise ValueError("This component is already added to a container, call remove_from_parent() first")
+    if core.place == "open_form":
+        raise ValueError("This component is the open_form and cannot be added to a container")
+    if core.place == "alert":
+        raise ValueError("This component is already inside an alert and cannot be added to a container")
+
+
+def check_index(index: object) -> int | None:
+    """A child index: an integer, or None for last."""
+    if index is None or (isinstance(index, int) and not isinstance(index, bool)):
+        return index
+    raise ValueError("Container.add_component(): index must be an integer or None")
+
+
+def _check_callback(name: str, value: object) -> None:
+    if value is not None and not callable(value):
+        raise ValueError(
+            f"Container.add_component(): the {name} argument must be None or a function, not {type(value).__name__}"
+        )
+
+
+class Container(Component):
+    """Base of everything that holds components. Python containers call `super().add_component` for each child."""
+
+    __slots__ = ()
+
+    _anvil_bare: ClassVar[bool] = True
+
+    @classmethod
+    def validate_child(cls, child: object) -> None:
+        """Raise unless the argument is a component that is free to be added."""
+        check_free(check_component(child, "add_component"))
+
+    def add_component(
+        self,
+        component: Component,
+        *,
+        on_remove: Any = None,
+        on_set_visibility: Any = None,
+        mounted: bool = True,
+        index: int | None = None,
+        **layout: Any,
+    ) -> None:
+        """Link a child. The container shows and removes it through the callbacks; `mounted=False` leaves telling it to
+        the container (`child._notify_mounted_by_parent(True)`).
+        """
+        self.validate_child(component)
+        _check_callback("on_remove", on_remove)
+        _check_callback("on_set_visibility", on_set_visibility)
+        self._anvil_link(
+            component,
+            layout,
+            index,
+            mounted=mounted,
+            on_remove=on_remove,
+            on_set_visibility=on_set_visibility,
+        )
+
+    def get_components(self) -> list[Component]:
+        """The children, in order."""
+        return list(self._anvil_core.children or ())
+
+    def clear(self) -> None:
+        """Remove every child."""
+        for child in self.get_components():
+            child.remove_from_parent()
+
+    def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
+        """Raise an event on each direct child."""
+        if not isinstance(event_name, str):
+            raise TypeError("event_name must be a string")
+        events.check_children_event(self, event_name)
+        for child in self.get_components():
+            child.raise_event(event_name, **event_args)
+
+    def _anvil_link(
+        self, component: Component, layout: dict[str, Any] | None, index: object, **options: Any
+    ) -> None:
+        """Link a checked child at a user's index: negative ones count from the end, others out of range append."""
+        tree.link(self, component, layout, self._anvil_index(index), **options)
+
+    def _anvil_index(self, index: object) -> int | None:
+        """The place among the children that a user's index means; None for last."""
+        at = check_index(index)
+        if at is None or at >= 0:
+            return at
+        count = len(self._anvil_core.children or ())
+        return at + count if at + count >= 0 else None
+
+    def _anvil_mount_children(self) -> Iterable[Component]:
+        if type(self).get_components is Container.get_components:
+            return tuple(self._anvil_core.children or ())
+        return self.get_components()
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any] | None:
+        """What the page half gets of a child's layout properties."""
+        return None
+
+    def _anvil_child_removed(self, child: Component) -> None:
+        """A child has just been taken out; containers with state of their own follow here."""

@@ -1,0 +1,132 @@
+"""What a component holds, in one object behind one slot, so that app classes may name their attributes as they like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import TYPE_CHECKING, Any
+from weakref import ref
+
+from .._runtime import buffer
+
+if TYPE_CHECKING:
+    from .component import Component
+    from .container import Container
+    from .mirror import Mirror
+
+#: `protocol/tree.ts` FIRST_NODE_ID: smaller numbers are the page's own nodes.
+_FIRST_NODE = 16
+
+_nodes = count(_FIRST_NODE)
+
+_live: dict[int, ref[Component]] = {}
+
+Handler = Callable[..., Any]
+
+
+class Core:
+    """State of one component.
+
+    `node` is 0 until the component has crossed to the page. `layout` holds the properties given to `add_component`,
+    `wire_layout` what the parent's page half gets of them. The flags are those of facts §1.5.
+    """
+
+    __slots__ = (
+        "added",
+        "ancestors_mounted",
+        "ancestors_visible",
+        "app",
+        "children",
+        "element",
+        "extra",
+        "form",
+        "handlers",
+        "keeper",
+        "layout",
+        "layout_form",
+        "left",
+        "mirrored",
+        "mounted",
+        "node",
+        "on_remove",
+        "on_set_visibility",
+        "parent",
+        "place",
+        "placeless",
+        "shown",
+        "shows",
+        "slots",
+        "tag",
+        "values",
+        "visible",
+        "wire_layout",
+    )
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.node = 0
+        self.parent: Container | None = None
+        self.children: list[Component] | None = None
+        #: How many of the children have no place on the page (a Timer); nearly always none.
+        self.placeless = 0
+        self.handlers: dict[str, list[Handler]] | None = None
+        #: Callbacks of the page that live as long as the component (`_js/references.py`).
+        self.keeper: Any = None
+        self.layout: dict[str, Any] | None = None
+        self.wire_layout: dict[str, Any] | None = None
+        #: The slots through which the component was added, one within the other.
+        self.slots: tuple[Any, ...] = ()
+        #: What shows a form that has a layout.
+        self.layout_form: Any = None
+        #: The form that this, its layout, shows.
+        self.shows: Any = None
+        self.on_remove: Handler | None = None
+        self.on_set_visibility: Handler | None = None
+        self.mirrored: dict[str, Mirror] | None = None
+        self.tag: Any = None
+        self.app: str | None = None
+        #: The page object that a component written in Python has brought as its root.
+        self.element: Any = None
+        self.extra: dict[str, Any] | None = None
+        self.form: Any = None
+        #: What the component is besides a child: `open_form`, `alert`, or nothing.
+        self.place: str | None = None
+        self.mounted = False
+        self.visible = True
+        self.ancestors_mounted = False
+        self.ancestors_visible = False
+        self.added = False
+        #: Has it been on the page, and is there no more? Scripts may place one that never was.
+        self.left = False
+        self.shown = False
+
+    def arrive(self) -> None:
+        """The component is on the page from now on."""
+        self.added, self.left = True, False
+        if self.keeper is not None:
+            self.keeper.rest(False)
+
+    def leave(self) -> None:
+        """It is not any more."""
+        self.added, self.left = False, True
+        if self.keeper is not None:
+            self.keeper.rest(True)
+
+    def __del__(self) -> None:
+        if self.node:
+            _live.pop(self.node, None)
+            buffer.dropped.append(self.node)
+
+
+def new_node(component: Component) -> int:
+    """Give a component its node number and make it findable for events."""
+    node = next(_nodes)
+    component._anvil_core.node = node
+    _live[node] = ref(component)
+    return node
+
+
+def live_component(node: int) -> Component | None:
+    """The component whose node on the page has this number, if Python still has it."""
+    found = _live.get(node)
+    return found() if found is not None else None

@@ -1,0 +1,94 @@
+"""Values that are let pass, and most likely are mistakes all the same: a name that is none of those there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any
+
+from .._runtime import theme
+from .._runtime.reports.output import is_new, warn
+from .._runtime.reports.statements import written
+from .._values.roles import clean_roles
+from .._values.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from .specs import PropertySpec
+
+#: The name that is none, those there are, and what is wrong with it.
+type Doubt = tuple[str, AbstractSet[str], str]
+
+#: Roles of the buttons in dialogs, which Hearth's own styles know.
+_OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
+
+
+def _enum(spec: PropertySpec, value: Any) -> Doubt | None:
+    if not value or not isinstance(value, str) or value in spec.options:
+        return None
+    return value, frozenset(spec.options), f"which is none of {', '.join(spec.options)}"
+
+
+def _color(_spec: PropertySpec, value: Any) -> Doubt | None:
+    name = theme.unknown_color(value)
+    return None if name is None else (name, theme.variables.keys(), "a colour that the theme does not have")
+
+
+def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
+    if not theme.styled_roles:
+        return None
+    for one in (value,) if isinstance(value, str) else _listed(value):
+        for role in clean_roles(one) if isinstance(one, str) else ():
+            if role not in theme.styled_roles and role not in _OWN_ROLES:
+                return one, theme.styled_roles, "a role that nothing in the theme gives a look"
+    return None
+
+
+def _columns(_spec: PropertySpec, value: Any) -> Doubt | None:
+    seen: set[str] = set()
+    for one in _listed(value):
+        name = one.get("id") if isinstance(one, dict) else None
+        if not isinstance(name, str):
+            continue
+        if name in seen:
+            return name, frozenset(), "an id that two of them have"
+        seen.add(name)
+    return None
+
+
+def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
+    """A list's items. What is of another type altogether is refused elsewhere, or is nobody's to walk through."""
+    return value if isinstance(value, (list, tuple)) else ()
+
+
+#: By the type of the property.
+DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
+    "enum": _enum,
+    "color": _color,
+    "themeRole": _role,
+    "dataGridColumns": _columns,
+}
+
+
+def doubt(spec: PropertySpec, value: Any) -> str | None:
+    """What is doubtful about a property's value, as `role 'crad', a role that …. Did you mean 'card'?`; None when nothing is."""
+    found = _found(spec, value)
+    return _described(spec, found) if found else None
+
+
+def tell(component: object, spec: PropertySpec, value: Any) -> None:
+    """Tell the author of a doubtful value that a statement sets: of each value once, since rows of a list may all have it."""
+    found = _found(spec, value)
+    name = type(component).__name__
+    if found and is_new((name, spec.name, found[0])):
+        warn(f"Warning: a {name} was given {_described(spec, found)}{written()}")
+
+
+def _found(spec: PropertySpec, value: Any) -> Doubt | None:
+    look = DOUBTS.get(spec.type)
+    return look(spec, value) if look else None
+
+
+def _described(spec: PropertySpec, found: Doubt) -> str:
+    name, known, reason = found
+    meant = did_you_mean(name, known)
+    return f"{spec.name} {name!r}, {reason}.{f' {meant}' if meant else ''}"

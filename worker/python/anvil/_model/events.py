@@ -1,0 +1,156 @@
+"""Events of components (facts §1.4): names, handlers, raising."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from .._runtime.reports.errors import report_exception
+from .handler_errors import explain
+
+if TYPE_CHECKING:
+    from .component import Component
+
+CUSTOM_PREFIX = "x-"
+#: Followed by a property's name: the component says that a data binding should take the value over.
+WRITE_BACK = "x-anvil-write-back-"
+
+#: Verbs of the message for an unknown name.
+RAISE, SET, REMOVE, GET = (
+    "raise event for",
+    "set event handler for",
+    "remove event handler for",
+    "get event handlers for",
+)
+
+
+def type_name(component: Component) -> str:
+    """How messages name a component's type: the bare base classes with their module, all others by class name."""
+    cls = type(component)
+    return f"anvil.{cls.__name__}" if cls.__dict__.get("_anvil_bare") else cls.__name__
+
+
+def check_name(component: Component, name: object, verb: str) -> str:
+    """The name, if the component knows it or it is a custom one."""
+    if not isinstance(name, str):
+        raise TypeError("expected the first argument to be a string")
+    if name in component._anvil_event_names or name.startswith(CUSTOM_PREFIX):
+        return name
+    raise ValueError(
+        f"Cannot {verb} unknown event '{name}' on {type_name(component)} component. "
+        "Custom event names must start with 'x-'."
+    )
+
+
+def check_children_event(container: Component, name: str) -> None:
+    """What a container may raise on its children (spec/components.md §5): its own events, or custom ones."""
+    if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
+        raise ValueError(
+            f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
+            "Custom events must have the 'x-' prefix."
+        )
+
+
+def check_handler(component: Component, name: str, handler: object) -> None:
+    """Handlers must be callable."""
+    if not callable(handler):
+        raise TypeError(
+            f"The '{name}' event handler added to {type_name(component)} must be a callable, "
+            f"not type '{type(handler).__name__}'"
+        )
+
+
+def add(component: Component, name: object, handler: Any) -> None:
+    """Append a handler; the same one twice runs twice."""
+    known = check_name(component, name, SET)
+    check_handler(component, known, handler)
+    core = component._anvil_core
+    if core.handlers is None:
+        core.handlers = {}
+    present = core.handlers.get(known)
+    if present is None:
+        core.handlers[known] = [handler]
+        component._anvil_events_changed(known)
+    else:
+        present.append(handler)
+
+
+def replace(component: Component, name: object, handler: Any) -> None:
+    """Make one handler the only one; None removes them all."""
+    known = check_name(component, name, SET)
+    if handler is not None:
+        check_handler(component, known, handler)
+    handlers = component._anvil_core.handlers
+    if handlers and known in handlers:
+        del handlers[known]
+        component._anvil_events_changed(known)
+    if handler is not None:
+        add(component, known, handler)
+
+
+def remove(component: Component, name: object, *handler: Any) -> None:
+    """Without a handler all of the name go; with one, every handler that is it or equals it."""
+    known = check_name(component, name, REMOVE)
+    core = component._anvil_core
+    present = core.handlers.get(known) if core.handlers else None
+    if not handler:
+        kept: list[Any] = []
+    else:
+        kept = [h for h in present or () if not (h is handler[0] or h == handler[0])]
+        if len(kept) == len(present or ()):
+            raise LookupError(
+                f"event handler '{handler[0]!r}' was not found in '{known}' event handlers for this component"
+            )
+    if present and core.handlers is not None:
+        if kept:
+            core.handlers[known] = kept
+        else:
+            del core.handlers[known]
+            component._anvil_events_changed(known)
+
+
+def get(component: Component, name: object) -> tuple[Callable[..., Any], ...]:
+    """The handlers attached now."""
+    known = check_name(component, name, GET)
+    handlers = component._anvil_core.handlers
+    return tuple(handlers.get(known, ())) if handlers else ()
+
+
+def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
+    """Run the handlers there are when the event is raised, in order, each to its end.
+
+    One that fails is reported and stops nobody. Gives what the last handler returned.
+    """
+    handlers = component._anvil_core.handlers
+    if not handlers:
+        return None
+    present = handlers.get(name)
+    if not present:
+        return None
+    arguments["sender"] = component
+    arguments["event_name"] = name
+    result: Any = None
+    for handler in tuple(present):
+        try:
+            result = handler(**arguments)
+        except Exception as error:
+            result = None
+            explain(error, handler, component, arguments)
+            report_exception(error)
+    return result
+
+
+def declared(entries: Any) -> list[str]:
+    """The names in an `_anvil_events_` list."""
+    names: list[str] = []
+    for entry in entries:
+        name = entry.get("name") if isinstance(entry, dict) else entry
+        if not isinstance(name, str):
+            raise TypeError(f"Invalid argument for '_anvil_events_', got {entry!r}")
+        names.append(name)
+    return names
+
+
+def wrong_count(given: int) -> NoReturn:
+    """The message for `raise_event()` called without its name."""
+    raise TypeError(f"raise_event() takes exactly one argument ({given} given)")

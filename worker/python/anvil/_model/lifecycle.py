@@ -1,0 +1,162 @@
+"""When components enter and leave the page, appear and disappear (facts §1.5).
+
+Every change is a walk that first settles the flags of the whole subtree and then raises the events phase by phase, so that
+a handler sees a page on which the change is complete.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import events
+
+if TYPE_CHECKING:
+    from .component import Component
+
+ADDED, SHOWN = "x-anvil-page-added", "x-anvil-page-shown"
+HIDDEN, REMOVED = "x-anvil-page-hidden", "x-anvil-page-removed"
+CLASSIC_SHOW, CLASSIC_HIDE = "x-anvil-classic-show", "x-anvil-classic-hide"
+
+
+def notify_mounted(component: Component, mounted: bool, root: bool = False) -> None:
+    """The container (or, for a root, the app) put the component in place, or took it away."""
+    core = component._anvil_core
+    parent = core.parent
+    if (parent is None and not root) or core.mounted == mounted:
+        return
+    core.mounted = mounted
+    if root:
+        core.ancestors_mounted = core.ancestors_visible = mounted
+    elif parent is not None:
+        above = parent._anvil_core
+        core.ancestors_mounted = above.mounted and above.ancestors_mounted
+        core.ancestors_visible = above.visible and above.ancestors_visible
+    if mounted:
+        if core.ancestors_mounted:
+            _enter(component)
+    elif core.added or core.ancestors_mounted:
+        # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
+        _leave(component)
+
+
+def notify_removed(component: Component) -> None:
+    """The component has just lost its parent."""
+    core = component._anvil_core
+    # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
+    entered = core.added or core.ancestors_mounted
+    core.mounted = core.ancestors_mounted = core.ancestors_visible = False
+    if entered:
+        _leave(component)
+
+
+def notify_visibility(component: Component, visible: bool) -> None:
+    """The component's own `visible` changed."""
+    core = component._anvil_core
+    visible = bool(visible)
+    if core.visible == visible:
+        return
+    core.visible = visible
+    if core.on_set_visibility is not None:
+        core.on_set_visibility(visible)
+    # What is about to enter has its flags already, and its parts have theirs.
+    if not (core.mounted and core.ancestors_mounted and core.ancestors_visible):
+        return
+    if visible:
+        order = _reached(component, True)
+        _raise_shown(order)
+        for one in order:
+            if one._anvil_core.shown:
+                _raise_classic(one, CLASSIC_SHOW, "show")
+    else:
+        order = _reached(component, False)
+        _raise_hidden(order)
+
+
+def _enter(component: Component) -> None:
+    order: list[Component] = []
+    _settle_entering(component, order)
+    for one in order:
+        core = one._anvil_core
+        if core.mounted and core.ancestors_mounted and not core.added:
+            core.arrive()
+            one._anvil_page_added()
+            events.run(one, ADDED, {})
+    _raise_shown(order)
+    for one in reversed(order):
+        if one._anvil_core.added:
+            _raise_classic(one, CLASSIC_SHOW, "show")
+
+
+def _settle_entering(component: Component, order: list[Component]) -> None:
+    order.append(component)
+    core = component._anvil_core
+    visible = core.visible and core.ancestors_visible
+    for child in component._anvil_mount_children():
+        below = child._anvil_core
+        if below.mounted:
+            below.ancestors_mounted = True
+            below.ancestors_visible = visible
+            _settle_entering(child, order)
+
+
+def _leave(component: Component) -> None:
+    order: list[Component] = []
+    _settle_leaving(component, order)
+    _raise_hidden(order)
+    gone: list[Component] = []
+    for one in order:
+        core = one._anvil_core
+        if core.added and not (core.mounted and core.ancestors_mounted):
+            core.leave()
+            gone.append(one)
+            one._anvil_page_removed()
+            events.run(one, REMOVED, {})
+    for one in gone:
+        if not one._anvil_core.added:
+            _raise_classic(one, CLASSIC_HIDE, "hide")
+
+
+def _settle_leaving(component: Component, order: list[Component]) -> None:
+    order.append(component)
+    for child in component._anvil_mount_children():
+        below = child._anvil_core
+        if below.added or below.ancestors_mounted:
+            below.ancestors_mounted = below.ancestors_visible = False
+            _settle_leaving(child, order)
+
+
+def _reached(component: Component, visible: bool) -> list[Component]:
+    """Tell all below whether their ancestors can be seen; gives those whom that concerns, parents first."""
+    order = [component]
+    for child in component._anvil_mount_children():
+        below = child._anvil_core
+        below.ancestors_visible = visible
+        if below.visible and below.ancestors_mounted:
+            order.extend(_reached(child, visible))
+    return order
+
+
+def _raise_shown(order: list[Component]) -> None:
+    for one in order:
+        core = one._anvil_core
+        if core.added and core.visible and core.ancestors_visible and not core.shown:
+            core.shown = True
+            one._anvil_page_shown()
+            events.run(one, SHOWN, {})
+
+
+def _raise_hidden(order: list[Component]) -> None:
+    for one in order:
+        core = one._anvil_core
+        on_page = core.mounted and core.ancestors_mounted and core.visible and core.ancestors_visible
+        if core.shown and not on_page:
+            core.shown = False
+            events.run(one, HIDDEN, {})
+
+
+def _raise_classic(component: Component, classic: str, plain: str) -> None:
+    handlers = component._anvil_core.handlers
+    if handlers:
+        events.run(component, classic, {})
+        if component._anvil_classic_events:
+            events.run(component, plain, {})

@@ -1,0 +1,89 @@
+"""Properties that live on the screen (text, checked …): what Python knows of them, and what its writes were made against.
+
+The screen counts its changes of a property: its revision. A write carries the revision that the *flow* which writes had in
+hand, so that the page can apply what the user did since on top of it (design §3, "typing never loses a character"). That is
+the revision the flow last read, or, when it has not read the property, the one known when the flow began: several handlers
+of one box may be asleep at once, each with an older text in hand.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from contextvars import ContextVar
+
+from .._js.handles import WINDOW
+from .._runtime import bridge, buffer
+from .._runtime.waiting import blocking, flows
+
+#: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
+_KEPT = 256
+
+_reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", default=None)
+
+
+#: Has Python set on page objects what they mirror, so that what it knows may be out of date?
+_overwritten = False
+#: Members of page objects that components mirror.
+_MEMBERS = frozenset(("checked", "value"))
+
+
+def page_object_written(member: object) -> None:
+    """A member of some page object was set. It may be a component's own input."""
+    global _overwritten
+    if member in _MEMBERS:
+        _overwritten = True
+
+
+def _catch_up() -> None:
+    """Let the page do what was asked of it; the state it answers with is as the screen has it then."""
+    global _overwritten
+    _overwritten = False
+    buffer.flush()
+    reply = bridge.new_reply()
+    buffer.operation(buffer.READ, reply, WINDOW, None, None)
+    blocking.block(reply, on_page=True)
+
+
+class Mirror:
+    """One property of one component."""
+
+    __slots__ = ("_history", "revision", "written")
+
+    def __init__(self) -> None:
+        self.revision = 0
+        #: The batch of Python's last write; what the screen showed before it ran that batch is out of date.
+        self.written = 0
+        self._history: deque[tuple[int, int]] = deque(maxlen=_KEPT)
+
+    def arrived(self, revision: int) -> None:
+        """The screen's value of this revision is now the one that Python reads."""
+        self.revision = revision
+        self._history.append((flows.tick_clock(), revision))
+
+    def read(self) -> None:
+        """The running flow has the known value in hand."""
+        if _overwritten:
+            _catch_up()
+        reads = _reads.get()
+        if reads is None:
+            reads = {}
+            _reads.set(reads)
+        reads[self] = self.revision
+
+    def write(self) -> int:
+        """The running flow writes; gives the revision it builds on."""
+        self.written = buffer.next_seq()
+        reads = _reads.get()
+        base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
+        # What Python reads from now on was built on that revision, whatever the screen has shown since.
+        self.arrived(base)
+        return base
+
+    def _known_at(self, clock: int) -> int:
+        """The revision that was known at a moment."""
+        known = self._history[0][1] if len(self._history) == _KEPT else 0
+        for moment, revision in self._history:
+            if moment > clock:
+                break
+            known = revision
+        return known

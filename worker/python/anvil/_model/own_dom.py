@@ -1,0 +1,131 @@
+"""Components written in Python that bring their own element (facts §1.6).
+
+Such a class has `_anvil_setup_dom_()`, run once before the component gets a place, and `_anvil_dom_element_`, its element
+as it is now. It places the elements of its children by itself: the page's half of the tree has none of them. Containers
+written in Python ask their children by these names, so every component has them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .._js import values
+from .._runtime import buffer
+from .._runtime.waiting.threads import FlowRLock
+
+if TYPE_CHECKING:
+    from .component import Component
+
+#: Raised by a component whose element is another one from now on.
+CHANGED = "x-anvil-dom-node-changed"
+#: Type of the node on the page (`ui/host/dom/own-element.ts`).
+NODE_TYPE = "OwnElement"
+
+_ELEMENT = "_anvil_dom_element_"
+#: The lock of a component while it sets up. It may ask for its own element meanwhile.
+_LOCK = "_setting_up_dom"
+
+
+def element_on_page(component: Component) -> Any:
+    """`_anvil_setup_dom_` of every component that leaves its element to the page."""
+    from .. import js
+
+    return js.get_dom_node(component)
+
+
+class ElementOnPage:
+    """`_anvil_dom_element_` of such components. A class of its own, or one object, may have something else there."""
+
+    def __get__(self, component: Component | None, _owner: type[Component]) -> Any:
+        return self if component is None else element_on_page(component)
+
+
+ELEMENT_ON_PAGE = ElementOnPage()
+
+
+def set_up(component: Component) -> None:
+    """Let the component make its element, the first time. Nothing happens for one that leaves that to the page. May block."""
+    core = component._anvil_core
+    if core.element is not None or _is_far_enough(component):
+        return
+    makes = type(component)._anvil_setup_dom_ is not element_on_page
+    if not makes and _own_element(component) is None:
+        return
+    lock = core.values.setdefault(_LOCK, FlowRLock())
+    with lock:
+        if core.element is not None:
+            return
+        # Another flow that has failed takes it along.
+        core.values[_LOCK] = lock
+        try:
+            made = component._anvil_setup_dom_() if makes else None
+            if makes and made is None:
+                raise ValueError("_anvil_setup_dom_ cannot return None")
+            core.element = _checked(component, _own_element(component, made))
+        finally:
+            del core.values[_LOCK]
+
+
+def brings_element(component: Component) -> bool:
+    """Does the component bring its own element, now or when it sets up?"""
+    cls = type(component)
+    return (
+        component._anvil_core.element is not None
+        or cls._anvil_setup_dom_ is not element_on_page
+        or cls._anvil_dom_element_ is not ELEMENT_ON_PAGE
+        or _ELEMENT in getattr(component, "__dict__", ())
+    )
+
+
+def element_of(component: Component) -> Any:
+    """The element a component has brought; None when it has brought none."""
+    core = component._anvil_core
+    return _own_element(component) if _LOCK in core.values else core.element
+
+
+def changed(component: Component) -> None:
+    """The component says that its element is another one: the page shows that from now on."""
+    core = component._anvil_core
+    if core.element is None:
+        return
+    element = _checked(component, _own_element(component, core.element))
+    if element is core.element:
+        return
+    core.element = element
+    if core.node:
+        buffer.set_property(core.node, "element", wire_value(element))
+
+
+def detach(component: Component) -> None:
+    """Take a component's element out of wherever a container in Python has put it."""
+    core = component._anvil_shown_as()._anvil_core
+    if core.element is not None:
+        core.element.remove()
+    elif core.node:
+        buffer.operation(buffer.INVOKE, 0, core.node, "detach", ())
+
+
+def wire_value(element: Any) -> int:
+    """The number under which the page knows an element."""
+    return values.handle_of(element).number
+
+
+def _is_far_enough(component: Component) -> bool:
+    """Is it setting up, and either this flow does that, or the element is there already? It would wait for itself else."""
+    lock = component._anvil_core.values.get(_LOCK)
+    return lock is not None and (lock._is_owned() or _own_element(component) is not None)
+
+
+def _own_element(component: Component, otherwise: Any = None) -> Any:
+    """The `_anvil_dom_element_` that a component has of its own."""
+    inherits = type(component)._anvil_dom_element_ is ELEMENT_ON_PAGE
+    if inherits and _ELEMENT not in getattr(component, "__dict__", ()):
+        return otherwise
+    return getattr(component, _ELEMENT, otherwise)
+
+
+def _checked(component: Component, element: Any) -> Any:
+    if values.handle_of(element) is None:
+        name = type(component).__name__
+        raise TypeError(f"the {_ELEMENT} of a {name} must be a DOM node, got {type(element).__name__}")
+    return element

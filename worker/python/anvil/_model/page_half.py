@@ -1,0 +1,84 @@
+"""What a component and its node on the page say to each other, beside properties: events, methods, mirrored state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from .._js import access
+from .._runtime import buffer
+from . import events, tree
+from .core import live_component
+from .mirror import Mirror
+
+if TYPE_CHECKING:
+    from .component import Component
+
+
+def wanted_events(component: Component) -> list[str]:
+    """Events of the page that somebody handles, or that write a property back."""
+    handlers = component._anvil_core.handlers
+    if not handlers:
+        return []
+    wanted = {name for name in handlers if name in component._anvil_page_events}
+    for name in handlers:
+        if name.startswith(events.WRITE_BACK):
+            prop = component._anvil_properties.get(name[len(events.WRITE_BACK) :])
+            if prop is not None:
+                wanted.update(prop.spec.writeback_events)
+    return sorted(wanted)
+
+
+def handlers_changed(component: Component, name: str) -> None:
+    """The first handler of an event came, or the last one went: the page is told which events are wanted."""
+    node = component._anvil_core.node
+    if node and (name in component._anvil_page_events or name.startswith(events.WRITE_BACK)):
+        buffer.set_property(node, "events", wanted_events(component))
+
+
+def write_back(component: Component, event: str) -> None:
+    """Let data bindings take over the properties that an event writes back."""
+    for name, prop in component._anvil_properties.items():
+        if event in prop.spec.writeback_events:
+            events.run(
+                component, events.WRITE_BACK + name, {"property": name, "value": getattr(component, name)}
+            )
+
+
+def invoke(component: Component, method: str, *arguments: Any) -> None:
+    """Call a method of the page half and go on; nothing happens for a component that was never on the page."""
+    node = component._anvil_core.node
+    if node:
+        buffer.operation(buffer.INVOKE, 0, node, method, arguments)
+
+
+def ask(component: Component, method: str, *arguments: Any) -> Any:
+    """Call a method of the page half and wait for what it gives."""
+    return access.ask(buffer.INVOKE, tree.ensure_node(component), method, arguments)
+
+
+def mirror(component: Component, name: str) -> Mirror:
+    """What is known of a property that lives on the screen."""
+    core = component._anvil_core
+    if core.mirrored is None:
+        core.mirrored = {}
+    known = core.mirrored.get(name)
+    if known is None:
+        known = core.mirrored[name] = Mirror()
+    return known
+
+
+def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
+    """Mirrored state read off the screen after it had run batch `ran`.
+
+    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch.
+    """
+    for node, name, value, revision in entries:
+        component = live_component(node)
+        if component is None:
+            continue
+        known = mirror(component, name)
+        if known.written > ran:
+            continue
+        known.arrived(revision)
+        component._anvil_set_mirrored(name, value)

@@ -1,0 +1,104 @@
+"""Components as values: they can be sent to server functions and come back (facts/python-api.md §1.7, wire §4.8).
+
+On the wire a component is `[number, properties]` where a message first has it and `[number]` from then on, so that it
+is one component there, too; a container's properties have its children with their layout properties in `$_components`.
+A form of a class that is portable is `{"d": its attributes, "a": its container's properties, "c": its children}`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_wire import SerializationInfo, portable_class
+from hearth_wire.components import CHILDREN, COMPONENT_NAMES, TAG, number_of
+from hearth_wire.errors import SerializationError
+from hearth_wire.portable import registration
+
+_MET = "components"
+
+
+def register(classes: dict[str, Any]) -> None:
+    """Let the built-in components among `classes` travel, with their tags."""
+    for name in (*COMPONENT_NAMES, TAG):
+        portable_class(classes[name], f"anvil.{name}")
+
+
+class PortableComponent:
+    """Lets built-in components travel once they are registered. Mixed into their common base."""
+
+    __slots__ = ()
+
+    def __serialize__(self: Any, info: SerializationInfo) -> list[Any]:
+        number, known = number_of(self, _type_name(type(self)), info)
+        if known:
+            return [number]
+        properties = properties_of(self)
+        if hasattr(self, "add_component"):
+            properties[CHILDREN] = children_of(self)
+        return [number, properties | self._anvil_extra_data()]
+
+    @classmethod
+    def __new_deserialized__(cls: Any, data: list[Any], info: SerializationInfo) -> Any:
+        if hasattr(cls, "__deserialize__"):
+            # An app's own class says how.
+            own = cls.__new__(cls)
+            own.__deserialize__(data, info)
+            return own
+        number, *properties = data
+        met, key = info.local_data(_MET), (cls, number)
+        if key not in met:
+            # Its properties may come later: those of a container that a child leads back to, for one.
+            met[key] = cls.__new__(cls)
+            text = f"{_type_name(cls)} number {number} came without its properties"
+            info.awaited[key] = SerializationError(text)
+        if properties and info.awaited.pop(key, None):
+            _fill_in(met[key], dict(properties[0]))
+        return met[key]
+
+    def _anvil_extra_data(self) -> dict[str, Any]:
+        """What else travels, by names that no property has."""
+        return {}
+
+    def _anvil_take_extra_data(self, data: dict[str, Any]) -> None:
+        """Take from `data` what `_anvil_extra_data` had put there."""
+
+
+def properties_of(component: Any) -> dict[str, Any]:
+    """The properties that have been set, as they are now, what the user has changed included."""
+    core = component._anvil_core
+    values = {
+        name: getattr(component, name)
+        for name, prop in type(component)._anvil_properties.items()
+        if not prop.spec.read_only and (name in core.values or (prop.mirrored and core.node))
+    }
+    return values if core.tag is None else {**values, "tag": core.tag}
+
+
+def children_of(container: Any) -> list[list[Any]]:
+    """The children, each with its layout properties."""
+    return [[child, dict(child._anvil_core.layout or {})] for child in container.get_components()]
+
+
+def fill(container: Any, children: list[list[Any]]) -> None:
+    """Give a container children that have come, in place of those that it has."""
+    for child in container.get_components():
+        child.remove_from_parent()
+    for child, layout in children:
+        container.add_component(child, **layout)
+
+
+def _fill_in(component: Any, data: dict[str, Any]) -> None:
+    """Make a component of its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
+    from .specified import IGNORE_PROPERTY_EXCEPTIONS, SpecifiedComponent
+
+    children = data.pop(CHILDREN, ())
+    component._anvil_take(data)
+    component._anvil_take_extra_data(data)
+    SpecifiedComponent.__init__(component, **{**data, IGNORE_PROPERTY_EXCEPTIONS: True})
+    if children:
+        fill(component, children)
+
+
+def _type_name(cls: type) -> str:
+    registered = registration(cls)
+    return registered[0] if registered else cls.__name__

@@ -1,0 +1,160 @@
+"""Component properties: descriptors made from the component specs (design §7).
+
+What is special to one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
+`_anvil_set_<property>` and `_anvil_wire_<property>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from .._runtime import buffer
+from .._runtime.reports.errors import report_exception
+from . import page_half
+from .doubts import DOUBTS, tell
+from .wire import ENCODERS, unchanged
+
+if TYPE_CHECKING:
+    from .component import Component
+    from .specs import PropertySpec
+
+_MISSING = object()
+
+
+class ComponentProperty:
+    """One property of a built-in component.
+
+    Without special methods a read gives the very object last assigned, or the default, and a write tells the page.
+    """
+
+    __slots__ = (
+        "__name__",
+        "crosses",
+        "default",
+        "doubtful",
+        "encode",
+        "getter",
+        "mirrored",
+        "setter",
+        "spec",
+        "wire",
+    )
+
+    def __init__(self, owner: type[Component], spec: PropertySpec) -> None:
+        self.spec = spec
+        self.__name__ = spec.name
+        self.default = spec.default
+        self.getter: Callable[[Any], Any] | None = getattr(owner, f"_anvil_get_{spec.name}", None)
+        self.setter: Callable[[Any, Any], None] | None = getattr(owner, f"_anvil_set_{spec.name}", None)
+        self.wire: Callable[[Any], Any] | None = getattr(owner, f"_anvil_wire_{spec.name}", None)
+        self.crosses = spec.wire != "none"
+        self.mirrored = spec.wire == "mirrored"
+        self.encode = ENCODERS.get(spec.type, unchanged)
+        #: May a value be a name that is none of those there are?
+        self.doubtful = spec.type in DOUBTS
+
+    def __get__(self, component: Component | None, owner: type | None = None) -> Any:
+        if component is None:
+            return self
+        if self.mirrored and component._anvil_core.node:
+            page_half.mirror(component, self.__name__).read()
+        return self.known(component)
+
+    def known(self, component: Component) -> Any:
+        """The value as Python has it, without asking the page. To the running flow it is as if nobody had read it."""
+        if self.getter is not None:
+            return self.getter(component)
+        value = component._anvil_core.values.get(self.__name__, _MISSING)
+        if value is not _MISSING:
+            return value
+        if not self.spec.has_default:
+            raise ValueError(
+                f"{type(component).__name__} component has no value or default for property '{self.__name__}'"
+            )
+        return self.default
+
+    def __set__(self, component: Component, value: Any) -> None:
+        name = self.__name__
+        if self.spec.read_only:
+            raise AttributeError(f"The '{name}' property for a {type(component).__name__} is read-only")
+        if self.setter is not None:
+            self.setter(component, value)
+        else:
+            component._anvil_core.values[name] = value
+        if self.doubtful:
+            tell(component, self.spec, value)
+        self.tell_page(component)
+
+    def __delete__(self, component: Component) -> None:
+        raise ValueError(f"The '{self.__name__}' property of a {type(component).__name__} cannot be deleted")
+
+    def tell_page(self, component: Component) -> None:
+        """Send the property's value as it is now, if the page has a node of the component."""
+        core = component._anvil_core
+        if not core.node or not self.crosses:
+            return
+        base = page_half.mirror(component, self.__name__).write() if self.mirrored else None
+        buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
+
+    def wire_value(self, component: Component) -> Any:
+        """The value as the page shows it."""
+        if self.wire is not None:
+            return self.wire(component)
+        return self.encode(component._anvil_core.values.get(self.__name__, self.default))
+
+
+@contextmanager
+def setting(component: Component, name: str) -> Iterator[None]:
+    """What goes wrong with a value that a constructor was given says which property it was for."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"while setting '{name}' of a {type(component).__name__}")
+        raise
+
+
+def property_of(component: Component, name: str) -> ComponentProperty:
+    """A component's property by name, which must be in its spec."""
+    prop = component._anvil_properties.get(name)
+    if prop is None:
+        raise AttributeError(f"{type(component).__name__} component has no property called '{name}'")
+    return prop
+
+
+def stored(component: Component, name: str) -> Any:
+    """What special getters build on: the raw value, or the default."""
+    return component._anvil_core.values.get(name, property_of(component, name).default)
+
+
+def wire_props(component: Component) -> dict[str, Any]:
+    """Everything about a component's properties that differs from the page's defaults."""
+    props: dict[str, Any] = {}
+    known = component._anvil_properties
+    for name in component._anvil_core.values:
+        prop = known.get(name)
+        if prop is None or not prop.crosses:
+            continue
+        try:
+            value = prop.wire_value(component)
+        except Exception as error:
+            # One value that cannot be shown must not keep the component off the page.
+            error.add_note(f"while showing '{name}' of a {type(component).__name__}")
+            report_exception(error)
+            continue
+        if value != prop.spec.wire_default:
+            props[name] = value
+    return props
+
+
+def attach(owner: type[Component], specs: dict[str, PropertySpec]) -> dict[str, ComponentProperty]:
+    """Put a descriptor for every property on the class; gives them by name."""
+    found: dict[str, ComponentProperty] = {}
+    for name, spec in specs.items():
+        if name in owner.__dict__ or isinstance(getattr(owner, name, None), property):
+            continue
+        prop = ComponentProperty(owner, spec)
+        setattr(owner, name, prop)
+        found[name] = prop
+    return found

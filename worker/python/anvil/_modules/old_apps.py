@@ -1,0 +1,78 @@
+"""Modules of apps that were written for older runtimes (facts §0.2, design §11).
+
+Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
+well.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+from typing import Any
+
+from hearth_interpreter import Source, SourceLoader
+
+from .._runtime.app import Package
+from .made_names import Makers, offer
+
+_PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
+
+
+class OldLoader(SourceLoader):
+    """Loads one module of an old app."""
+
+    def __init__(self, source: Source, package: Package) -> None:
+        super().__init__(source)
+        self._package = package
+
+    def get_code(self, fullname: str) -> CodeType:
+        """As for every module; an error of syntax says which Python the app was written for."""
+        try:
+            return super().get_code(fullname)
+        except SyntaxError as error:
+            if not self._package.python3:
+                error.add_note(_PYTHON_2)
+            raise
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, whose `import` statements find what they found then."""
+        if self._package.old_imports:
+            module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import}
+        super().exec_module(module)
+
+
+def anvil_module(package: str, makers: Callable[[], Makers]) -> ModuleSpec:
+    """`<package>.anvil`: all that `anvil` has, and the templates of the package's forms."""
+    return ModuleSpec(f"{package}.anvil", _AnvilLoader(makers), origin="form templates")
+
+
+class _AnvilLoader(Loader):
+    def __init__(self, makers: Callable[[], Makers]) -> None:
+        self._makers = makers
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Let the module offer both; a template is made when it is first taken."""
+        import anvil
+
+        names = [name for name in vars(anvil) if not name.startswith("_")]
+        offer(module, self._makers(), partial(getattr, anvil), names)
+
+
+def _import(
+    name: str,
+    globals: Mapping[str, Any] | None = None,
+    locals: Mapping[str, Any] | None = None,
+    fromlist: tuple[str, ...] | None = (),
+    level: int = 0,
+) -> ModuleType:
+    """What the `import` statement of such a module calls. `level` is 0 for a bare name."""
+    folder = (globals or {}).get("__package__")
+    if level == 0 and folder and name == "anvil" and fromlist:
+        # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
+        builtins.__import__(name, globals, locals, tuple(one for one in fromlist if one != "*"))
+        return builtins.__import__(f"{folder.partition('.')[0]}.anvil", globals, locals, fromlist)
+    return builtins.__import__(name, globals, locals, fromlist, level)

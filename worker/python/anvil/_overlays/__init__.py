@@ -1,0 +1,1 @@
+"""What floats over the page: dialogs and notifications."""

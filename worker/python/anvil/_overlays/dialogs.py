@@ -1,0 +1,159 @@
+"""`alert` and `confirm` (facts §5.3). A dialog is a node among the page's overlays; the call waits until it is hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._components.footer import FooterPanel
+from .._model import lifecycle, tree
+from .._model.component import Component
+from .._model.container import check_free
+from .._runtime import bridge, buffer
+from .._runtime.waiting import blocking
+from .._values.roles import clean_roles
+from . import overlays
+
+_MISSING = object()
+_OPTIONS = ("content", "title", "buttons", "large", "dismissible", "role")
+_ALERT_BUTTONS = (("OK", True, "success"),)
+_CONFIRM_BUTTONS = (("No", False, "danger"), ("Yes", True, "success"))
+
+
+def alert(content: Any = _MISSING, /, **options: Any) -> Any:
+    """Show a dialog and wait for its answer: the value of the clicked button, None when dismissed.
+
+    `content` is a component or anything that has a text; given as a keyword it wins over one in front.
+    Options: title, buttons, large, dismissible (True), role.
+    """
+    return _modal("alert", content, {"buttons": _ALERT_BUTTONS, "dismissible": True, **options})
+
+
+def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
+    """Ask a question, answered with No (False) or Yes (True); not dismissible. Content and options as for `alert`."""
+    return _modal("confirm", content, {"buttons": _CONFIRM_BUTTONS, "dismissible": False, **options})
+
+
+def _modal(function: str, content: Any, options: dict[str, Any]) -> Any:
+    from .._components.pluggable import pluggable_ui
+
+    given = {"content": content, **options}
+    if given["content"] is _MISSING:
+        raise TypeError(f"{function}() missing 1 required positional argument: 'content'")
+    return pluggable_ui["anvil.modal"](**{name: given[name] for name in _OPTIONS if name in given})
+
+
+def modal(
+    *,
+    content: Any = None,
+    title: str | None = None,
+    buttons: Any = None,
+    large: bool = False,
+    dismissible: bool = True,
+    role: Any = None,
+) -> Any:
+    """The dialog itself, behind `alert` and `confirm`. Without buttons there is no footer."""
+    return Dialog(content, title, buttons, large, dismissible, role).run()
+
+
+class Dialog(Component):
+    """One dialog: a root among the overlays, with the content and a footer below it."""
+
+    _anvil_node_type = "Alert"
+
+    def __init__(
+        self, content: Any, title: str | None, buttons: Any, large: bool, dismissible: bool, role: Any
+    ) -> None:
+        super().__init__()
+        self._content = content if isinstance(content, Component) else None
+        if self._content is not None:
+            check_free(self._content)
+        self._props: dict[str, Any] = {
+            "title": None if title is None else str(title),
+            "text": None if content is None or self._content is not None else str(content),
+            "has_content": self._content is not None,
+            "large": bool(large),
+            "dismissible": bool(dismissible),
+            "role": clean_roles(role),
+            "open": True,
+            "events": ["shown", "dismiss", "hidden"],
+        }
+        self._footer = self._make_footer(buttons)
+        self._result: Any = None
+        self._closing = False
+        self._hidden = 0
+
+    def run(self) -> Any:
+        """Show, wait until it is hidden, and give the answer."""
+        self._hidden = bridge.new_reply()
+        self._place()
+        try:
+            for part in (self._footer, self._content):
+                if part is not None:
+                    lifecycle.notify_mounted(part, True, root=True)
+            blocking.block(self._hidden)
+        finally:
+            self._leave()
+        return self._result
+
+    def close(self, result: Any = None) -> None:
+        """Begin to hide; the first answer counts."""
+        if not self._closing:
+            self._closing = True
+            self._result = result
+            buffer.set_property(self._anvil_core.node, "open", False)
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        if name == "dismiss":
+            self._closing = True
+        elif name == "hidden":
+            bridge.host.settle(self._hidden, True)
+
+    def _place(self) -> None:
+        children: list[Any] = []
+        if self._content is not None:
+            # Its layout may be made here; should that fail, it is in no alert.
+            self._content._anvil_prepare()
+            core = self._content._anvil_core
+            core.place = "alert"
+            self._content.set_event_handler("x-close-alert", self._on_close_alert)
+            children.append([tree.node_or_description(self._content), {"place": "body"}])
+        if self._footer is not None:
+            children.append([tree.node_or_description(self._footer), {"place": "footer"}])
+        overlays.show(self, self._props, children)
+
+    def _leave(self) -> None:
+        node = self._anvil_core.node
+        for part in (self._content, self._footer):
+            if part is not None:
+                buffer.remove(node, part._anvil_shown_as()._anvil_core.node)
+                part._anvil_core.place = None
+                lifecycle.notify_mounted(part, False, root=True)
+        overlays.remove(self)
+
+    def _on_close_alert(self, value: Any = None, **_event_args: Any) -> None:
+        self.close(value)
+
+    def _make_footer(self, buttons: Any) -> FooterPanel | None:
+        if not buttons:
+            return None
+        from .._components.pluggable import pluggable_ui
+
+        footer = FooterPanel()
+        for text, value, style in (_button(one) for one in buttons):
+            given = {"text": text}
+            if style and style != "default":
+                given |= {"role": style, "button_type": style}
+            made = pluggable_ui["anvil.alerts.FooterButton"](**given)
+            made.add_event_handler("click", lambda value=value, **_event_args: self.close(value))
+            footer.add_component(made)
+        return footer
+
+
+def _button(entry: Any) -> tuple[str, Any, str | None]:
+    """`"Text"`, or `(text, value[, style])`; anything else is an empty button."""
+    if isinstance(entry, str):
+        return entry, entry, None
+    if isinstance(entry, (list, tuple)) and entry:
+        text, value, style, *_ = (*entry, None, None)
+        return str(text), value, style
+    return "", None, None

@@ -1,0 +1,82 @@
+"""`Notification` (facts §5.4): a message at the top of the page. The page runs its timeout and the pause on hover."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._model.component import Component
+from .._runtime import buffer
+from .._values.durations import seconds
+from . import overlays
+
+_DEFAULT_TIMEOUT = 2
+
+_shown: list[_Node] = []
+
+
+class _Node(Component):
+    _anvil_node_type = "Notification"
+
+    def __init__(self, owner: Notification) -> None:
+        super().__init__()
+        self._owner = owner
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        if name == "hidden":
+            self._owner._gone(self)
+
+
+class Notification:
+    """A message that shows for `timeout` seconds; 0 or None keeps it until it is hidden.
+
+    As a context manager it stays as long as the block runs.
+    """
+
+    def __init__(
+        self, message: Any, title: Any = "", style: str = "info", timeout: float | None = _DEFAULT_TIMEOUT
+    ) -> None:
+        self.message = message
+        self.title = title
+        self.style = style
+        self.timeout = timeout
+        self._node: _Node | None = None
+
+    def show(self) -> Notification:
+        """Show it; RuntimeError when it is visible already. Another notification that is visible makes room."""
+        if self._node is not None:
+            raise RuntimeError("Notification already visible")
+        props = {
+            "message": str(self.message),
+            "title": str(self.title or ""),
+            "style": str(self.style),
+            "timeout": seconds("timeout", self.timeout),
+            "open": True,
+            "events": ["hidden"],
+        }
+        # From here on nothing fails: one that is half shown could not be hidden.
+        for other in list(_shown):
+            other._owner.hide()
+        self._node = node = _Node(self)
+        _shown.append(node)
+        overlays.show(node, props, [])
+        return self
+
+    def hide(self) -> None:
+        """Let it fade out; harmless when it is hidden."""
+        if self._node is not None:
+            buffer.set_property(self._node._anvil_core.node, "open", False)
+            self._node = None
+
+    def __enter__(self) -> Notification:
+        self.timeout = 0
+        return self.show()
+
+    def __exit__(self, *_exc: object) -> None:
+        self.hide()
+
+    def _gone(self, node: _Node) -> None:
+        if node in _shown:
+            _shown.remove(node)
+            overlays.remove(node)
+        if self._node is node:
+            self._node = None

@@ -1,0 +1,27 @@
+"""What floats over the page: dialogs and notifications, children of the overlays node, the last one on top."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._model import tree
+from .._model.component import Component
+from .._model.core import new_node
+from .._runtime import buffer
+
+_shown: list[Component] = []
+
+
+def show(component: Component, props: dict[str, Any], children: list[Any]) -> None:
+    """Make the overlay's node, with children already described, and put it on top."""
+    node = new_node(component)
+    buffer.create([node, component._anvil_node_type, props, children])
+    buffer.insert(tree.OVERLAYS_NODE, len(_shown), node, None)
+    _shown.append(component)
+
+
+def remove(component: Component) -> None:
+    """Take the overlay away; harmless when it is gone."""
+    if component in _shown:
+        _shown.remove(component)
+        buffer.remove(tree.OVERLAYS_NODE, component._anvil_core.node)

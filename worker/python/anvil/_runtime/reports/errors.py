@@ -1,0 +1,126 @@
+"""The uncaught-error path (facts §5.6): everything that reaches the top of a flow ends in `report_exception`.
+
+Errors carry the app's files and lines only; the engine's own frames are left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from hearth_wire import error_payload, error_text, error_type_name, hint_of
+
+from .. import bridge, buffer
+from . import missing_modules, output
+from .faults import HearthFault
+from .tracebacks import app_traceback
+
+ErrorHandler = Callable[[BaseException], Any]
+
+APP_ROOT = "/app/"
+_SESSION_EXPIRED = "anvil.server.SessionExpiredError"
+#: Times that a line of a trace may stand in a row.
+_MOST_IN_A_ROW = 3
+_handler: ErrorHandler | None = None
+
+
+def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
+    """Call `handler_fn(exception)` for uncaught errors in place of the red indicator; None restores it."""
+    global _handler
+    _handler = handler_fn
+
+
+@lru_cache(maxsize=4096)
+def app_file(path: str) -> str | None:
+    """The name that an app's file has in reports; None for files that are not the app's.
+
+    Remembered, since every operation on a page object asks it of each frame on the way to the app's statement.
+    """
+    if path.startswith(APP_ROOT):
+        return path[len(APP_ROOT) :]
+    return path if path.startswith("<data binding") else None
+
+
+def report_exception(error: BaseException, report: dict[str, Any] | None = None) -> None:
+    """Log an uncaught exception and show it: by the custom handler, or in the indicator.
+
+    A fault of Hearth's always has the indicator: a handler shows what its app does wrong. `report` goes to the log in
+    place of the exception's own: what the page knows of an error of its scripts.
+    """
+    global _handler
+    missing_modules.explain(error, APP_ROOT)
+    if report is None:
+        _log(error)
+    else:
+        log_report(report)
+    handler = _handler
+    if handler is not None and not isinstance(error, HearthFault):
+        try:
+            handler(error)
+            return
+        except BaseException as second:
+            if second is not error:
+                _handler = None
+                report_exception(second)
+                return
+    _show(error, describe(error) if report is None else str(error))
+
+
+def passed_app(error: BaseException) -> bool:
+    """Did the exception pass through code of the app's, or of its server's?"""
+    return bool(error_payload(error, app_file)["trace"])
+
+
+def describe(error: BaseException) -> str:
+    """`Type: message`, the text of the indicator."""
+    if isinstance(error, HearthFault):
+        return f"Hearth failed: {error}"
+    if isinstance(error, KeyboardInterrupt):
+        return "Stopped: the running code was stopped from the page."
+    name, text = error_type_name(error), error_text(error)
+    return f"{name}: {text}" if text else name
+
+
+def log_report(report: dict[str, Any]) -> None:
+    """Send an error report to the server's log (wire protocol §5.5), behind what was printed before."""
+    output.flush()
+    bridge.host.report(json.dumps(report, default=str))
+
+
+def _log(error: BaseException) -> None:
+    report: dict[str, Any] = error_payload(error, app_file)
+    report["message"] = "\n".join((report["message"] + hint_of(error), *_notes(error)))
+    binding_errors = getattr(error, "_anvil_binding_errors", None)
+    if binding_errors is not None:
+        report["bindingErrors"] = binding_errors
+    report["traceback"] = app_traceback(error, lambda path: app_file(path) is not None)
+    log_report(report)
+
+
+def _show(error: BaseException, headline: str) -> None:
+    if error_type_name(error) == _SESSION_EXPIRED:
+        buffer.operation(buffer.SERVICE, 0, "error.session", [])
+        return
+    places = error_payload(error, app_file)["trace"]
+    lines = _notes(error)
+    called = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    lines += _folded(called)
+    buffer.operation(buffer.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
+
+
+def _folded(lines: list[str]) -> Iterator[str]:
+    """Lines of which not more than a few in a row are the same, as in Python's own tracebacks of a recursion."""
+    for line, same in groupby(lines):
+        count = len(list(same))
+        yield from [line] * min(count, _MOST_IN_A_ROW)
+        more = count - _MOST_IN_A_ROW
+        if more > 0:
+            yield f"[Previous line repeated {more} more time{'s' if more > 1 else ''}]"
+
+
+def _notes(error: BaseException) -> list[str]:
+    """What was added to the error (`add_note`): which part of which form could not be made, whose fault it was."""
+    return list(getattr(error, "__notes__", ()))

@@ -1,0 +1,68 @@
+"""Why a module that client code imports is not there, and what to do about it."""
+
+from __future__ import annotations
+
+import sys
+
+from ..._values.suggestions import did_you_mean
+from .. import app as apps
+from ..app import App
+
+_SERVER_FUNCTION = (
+    "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
+    "and call it with anvil.server.call()."
+)
+
+
+def explain(error: BaseException, app_root: str) -> None:
+    """Add to a ModuleNotFoundError what the author can do. Others, and those no `import` of the app's raised, stay as they are.
+
+    `app_root` is what the names of the app's files begin with.
+    """
+    if not isinstance(error, ModuleNotFoundError) or not error.name or apps.current is None:
+        return
+    folder = _importer(error, app_root)
+    if folder is not None:
+        note, notes = _why(error.name, folder, apps.current), getattr(error, "__notes__", [])
+        if note and note not in notes:
+            # Before those that say where: it goes on with what the error itself says.
+            error.__notes__ = [note, *notes]
+
+
+def _importer(error: BaseException, app_root: str) -> str | None:
+    """The package of the app's module whose `import` failed: modules of one folder are in one package."""
+    found = None
+    step = error.__traceback__
+    while step is not None:
+        path = step.tb_frame.f_code.co_filename
+        if path.startswith(app_root):
+            found = path.removeprefix(app_root).rpartition("/")[0].replace("/", ".")
+        step = step.tb_next
+    return found
+
+
+def _why(name: str, folder: str, app: App) -> str | None:
+    root, _, rest = name.partition(".")
+    if root in app.packages:
+        return did_you_mean(rest, _modules(app, root)) if rest else None
+    if root == "anvil":
+        return None
+    package = folder.partition(".")[0]
+    modules = _modules(app, package)
+    if root in modules:
+        return f"It is not beside the module that imports it: from {package} import {root}"
+    if root in sys.stdlib_module_names:
+        return f"Browsers have no {root}. {_SERVER_FUNCTION}"
+    beside = f"{folder.partition('.')[2]}."
+    near = did_you_mean(
+        root, modules | {one.removeprefix(beside) for one in modules if one.startswith(beside)}
+    )
+    return near or (
+        f"Client code runs in the browser, with Python's standard library and no other packages. {_SERVER_FUNCTION}"
+    )
+
+
+def _modules(app: App, package: str) -> set[str]:
+    """Names of a package's modules and forms, below the package."""
+    found = app.packages[package]
+    return {*found.forms, *found.modules} - {"__init__"}

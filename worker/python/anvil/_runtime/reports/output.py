@@ -1,0 +1,72 @@
+"""Where `print` goes: the browser's console and the server's log, in batches of one turn (facts §5.6)."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+from hearth_interpreter import NoTerminal, refuse_breakpoints
+
+from .. import bridge
+
+#: What was told of.
+_told: set[object] = set()
+
+
+class Output(io.TextIOBase):
+    """A text stream whose lines are collected until the flow ends, blocks or an error is reported."""
+
+    def __init__(self, stream: str) -> None:
+        self._stream = stream
+        self._parts: list[str] = []
+
+    def writable(self) -> bool:
+        """Streams of this kind only take text."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Collect; nothing leaves the interpreter yet."""
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self._parts.append(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Hand over what has collected."""
+        if self._parts:
+            text = "".join(self._parts)
+            self._parts.clear()
+            bridge.host.log(self._stream, text)
+
+
+def install() -> None:
+    """Route `sys.stdin`, `sys.stdout` and `sys.stderr`."""
+    sys.stdin = NoTerminal("ask with alert(content=TextBox())")
+    refuse_breakpoints("print() what is to be seen, or show it with alert()")
+    sys.stdout = Output("stdout")
+    sys.stderr = Output("stderr")
+
+
+def flush() -> None:
+    """Printed text goes out before whatever is sent next."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+
+
+def warn(message: str) -> None:
+    """A warning of the facts' appendix A: one line in the app's log."""
+    print(message)
+
+
+def warn_once(message: str) -> None:
+    """A warning that is told the first time only: what leads to it happens for every row of a list, or at each refresh."""
+    if is_new(message):
+        warn(message)
+
+
+def is_new(matter: object) -> bool:
+    """Is this the first that is heard of a matter (hashable)? Asked before a warning is worked out, which takes its time."""
+    if matter in _told:
+        return False
+    _told.add(matter)
+    return True

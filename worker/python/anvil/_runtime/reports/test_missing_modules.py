@@ -1,0 +1,70 @@
+"""What an import that fails is told."""
+
+from anvil._runtime.reports.errors import report_exception
+from hearth_testing import RuntimeCase, form
+
+PAGE = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.set_event_handler("x-import", self.import_it)
+
+    def import_it(self, **event_args):
+        {statement}
+"""
+
+
+class MissingModules(RuntimeCase):
+    def told(self, statement: str, **modules: str) -> str:
+        """What is reported of an import in a form that is a package."""
+        code = PAGE.format(statement=statement)
+        self.load(
+            form("Page", code=code, is_package=True), modules={"Page._part": "", "helper": "", **modules}
+        )
+        self.open("Page").raise_event("x-import")
+        [text] = self.reported()
+        return text
+
+    def test_a_package_that_browsers_do_not_have_belongs_into_a_server_function(self):
+        self.assertEqual(
+            self.told("import numpy as np"),
+            "ModuleNotFoundError: No module named 'numpy'\n"
+            "Client code runs in the browser, with Python's standard library and no other packages. "
+            "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
+            "and call it with anvil.server.call().",
+        )
+
+    def test_so_does_a_module_of_pythons_that_browsers_do_not_have(self):
+        self.assertIn("\nBrowsers have no tkinter. Code that needs it", self.told("import tkinter.ttk"))
+
+    def test_a_module_of_the_app_that_is_not_next_door_says_how_it_is_imported(self):
+        told = self.told("import helper")
+        self.assertTrue(
+            told.endswith("beside the module that imports it: from main_package import helper"), told
+        )
+
+    def test_a_mistyped_module_next_door_names_the_nearest(self):
+        self.assertTrue(self.told("import _prat").endswith("\nDid you mean '_part'?"))
+
+    def test_so_does_one_of_the_apps_package(self):
+        self.assertTrue(self.told("from ..helpr import x").endswith("\nDid you mean 'helper'?"))
+
+    def test_what_to_do_comes_before_where_it_was_imported(self):
+        self.load(modules={"m": "import numpy"})
+        from anvil._app import start
+
+        try:
+            start.start({"kind": "module", "name": "m"})
+        except ModuleNotFoundError as error:
+            report_exception(error)
+            report_exception(error)
+        for report in self.reported():
+            self.assertRegex(report, r"^.*No module named 'numpy'\nClient code runs [^\n]*$")
+
+    def test_it_is_no_business_of_code_that_goes_on_without(self):
+        code = "try:\n            import numpy\n        except ImportError as e:\n            print(e, getattr(e, '__notes__', []))"
+        self.load(form("Page", code=PAGE.format(statement=code)))
+        self.open("Page").raise_event("x-import")
+        self.assertEqual(self.printed(), ["No module named 'numpy' []"])

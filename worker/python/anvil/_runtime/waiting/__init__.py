@@ -1,0 +1,1 @@
+"""Flows, and how they wait: parking, locks, timers, interruptions."""

@@ -1,0 +1,33 @@
+"""Flows that one flow begins beside itself, as JavaScript's caller goes on when what it calls first waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+from .. import bridge, buffer
+from ..reports import output
+from .flows import current_cause
+
+_numbers = count(1)
+_functions: dict[int, Callable[[], object]] = {}
+
+
+def begin(function: Callable[[], object]) -> None:
+    """Run a function as a flow of its own; returns when that has ended, or waits for something that is not the page.
+
+    What it raises is reported. Without stack switching it returns when that has ended.
+    """
+    number = next(_numbers)
+    _functions[number] = function
+    output.flush()
+    buffer.flush()
+    begun = bridge.host.begin(current_cause(), number)
+    if begun is not None:
+        bridge.park(begun)
+    bridge.host.entered()
+
+
+def run(number: int) -> None:
+    """The flow that was begun under a number."""
+    _functions.pop(number)()

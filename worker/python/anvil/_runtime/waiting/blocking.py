@@ -1,0 +1,62 @@
+"""`block`: how everything in this package waits. Nobody else asks which way of waiting is in use (design §4)."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from .. import bridge, buffer, default_actions
+from ..reports import output
+
+#: How often something was waited for so far: what was true of the page before may not be so any more.
+waits = 0
+
+
+def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
+    """Wait for an answer; other flows run meanwhile.
+
+    While the page answers (`on_page`) none does, as if Python were there: only what the page calls in answering.
+
+    Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
+    """
+    if not on_page:
+        default_actions.waits()
+    buffer.flush()
+    return _wait(reply, on_page)
+
+
+def sleep(seconds: float) -> None:
+    """`time.sleep` for app code: parks this flow only. No time at all is a turn for the others."""
+    if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
+        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    default_actions.waits()
+    reply = bridge.new_reply()
+    bridge.host.sleep(reply, float(seconds))
+    if seconds:
+        buffer.flush()
+    else:
+        # A loop that does this goes on at once: it must not send faster than the page can show.
+        buffer.flush_if_room()
+    _wait(reply)
+
+
+def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
+    global waits
+    waits += 1
+    output.flush()
+    waiting = bridge.host.wait(reply, on_page)
+    if not isinstance(waiting, str):
+        waiting = bridge.park(waiting)
+    bridge.host.entered()
+    ok, value = json.loads(waiting)
+    if ok is None:
+        raise KeyboardInterrupt("stopped from the page")
+    return bool(ok), value
+
+
+def install_sleep() -> None:
+    """Make `time.sleep` park the flow instead of spinning the thread."""
+    time.sleep = sleep

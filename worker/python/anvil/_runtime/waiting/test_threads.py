@@ -1,0 +1,123 @@
+"""Locks between flows (design §4). The test's worker has no stack switching: what waits is on the stack, below."""
+
+import importlib._bootstrap as import_system
+import queue
+import threading
+from collections.abc import Callable
+
+from anvil._runtime import bridge
+from anvil._runtime.waiting import blocking, flows
+from hearth_testing import RuntimeCase
+
+
+class ThreadsCase(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.install_threads()
+
+    def meanwhile(self, flow: Callable[[], object]) -> None:
+        """The next time Python waits, another flow runs."""
+        self.bridge.script.append(lambda: flows.enter(None, flow))
+
+    def wait(self) -> None:
+        """Wait until everything that was to happen meanwhile has."""
+        reply = bridge.new_reply()
+        self.bridge.script.append(lambda: bridge.host.settle(reply, True))
+        blocking.block(reply)
+
+
+class HeldBelow(ThreadsCase):
+    """What only a flow below on the stack could give is refused; waiting for it would never end."""
+
+    def refused(self, below: Callable[[], object], above: Callable[[], object]) -> str:
+        """`below` takes something and waits; `above` wants it then. Gives what `above` was told."""
+        told: list[str] = []
+
+        def want() -> None:
+            with self.assertRaises(RuntimeError) as caught:
+                above()
+            told.append(str(caught.exception))
+
+        def hold() -> None:
+            below()
+            self.wait()
+
+        self.meanwhile(want)
+        flows.enter(None, hold)
+        self.assertEqual(len(told), 1)
+        return told[0]
+
+    def test_lock(self):
+        lock = threading.Lock()
+        told = self.refused(lock.acquire, lock.acquire)
+        self.assertIn("held by an event handler that waits", told)
+        self.assertIn("no stack switching", told)
+
+    def test_reentrant_lock(self):
+        lock = threading.RLock()
+        self.assertIn("held by", self.refused(lock.acquire, lock.acquire))
+
+    def test_module_being_imported(self):
+        slow = import_system._ModuleLock("app.slow")
+        told = self.refused(slow.acquire, slow.acquire)
+        self.assertIn("Module app.slow is being imported by an event handler that waits", told)
+
+    def test_a_limited_wait_is_just_in_vain(self):
+        lock = threading.Lock()
+        seen: list[bool] = []
+
+        def hold() -> None:
+            lock.acquire()
+            self.meanwhile(lambda: seen.append(lock.acquire(timeout=2)))
+            self.wait()
+
+        flows.enter(None, hold)
+        self.assertEqual(seen, [False])
+
+
+class GivenLater(ThreadsCase):
+    """What a later flow can give is waited for."""
+
+    def test_event(self):
+        event = threading.Event()
+        self.meanwhile(event.set)
+        self.assertTrue(flows.enter(None, event.wait))
+
+    def test_queue(self):
+        waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.meanwhile(lambda: waiting.put("parcel"))
+        self.assertEqual(flows.enter(None, waiting.get), "parcel")
+
+    def test_lock_that_an_ended_flow_left_behind(self):
+        lock = threading.Lock()
+        flows.enter(None, lock.acquire)
+        self.meanwhile(lock.release)
+        self.assertTrue(flows.enter(None, lock.acquire))
+
+    def test_module_of_the_flow_itself(self):
+        module = import_system._ModuleLock("app.circular")
+
+        def circular() -> bool:
+            return module.acquire() and module.acquire()
+
+        self.assertTrue(flows.enter(None, circular))
+
+
+class WithStackSwitching(ThreadsCase):
+    def test_a_lock_held_elsewhere_is_waited_for(self):
+        self.patch(self.bridge, "waitsNest", lambda: False)
+        lock = threading.Lock()
+        taken: list[bool] = []
+
+        def hold() -> None:
+            lock.acquire()
+            self.meanwhile(want)
+            self.wait()
+
+        def want() -> None:
+            # Nobody can park here, so what would give the lock comes by script.
+            self.bridge.script.append(lock.release)
+            taken.append(lock.acquire())
+
+        flows.enter(None, hold)
+        self.assertEqual(taken, [True])

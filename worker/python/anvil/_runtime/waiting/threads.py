@@ -1,0 +1,255 @@
+"""Locks that know flows.
+
+CPython's locks tell threads apart, and all flows share one: two handlers that import one module whose import blocks would
+both think they hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number and
+locks wait through `block()`, for the import system and for `threading` alike (design §4).
+"""
+
+from __future__ import annotations
+
+import _thread
+import importlib._bootstrap as import_system  # pyright: ignore[reportMissingModuleSource]
+import queue
+import threading
+from contextvars import ContextVar
+from types import SimpleNamespace
+from typing import Any, Self
+
+from .. import bridge
+from .blocking import block
+from .flows import current_flow, is_unfinished
+
+#: Flow numbers start low; thread idents of CPython's own are never that small, and 0 means "no thread" to it.
+_OFFSET = 1
+
+
+def get_ident() -> int:
+    """What `threading.get_ident` gives: apart for each flow."""
+    return current_flow() + _OFFSET
+
+
+def check_can_wait_for(owner: int | None, what: str) -> None:
+    """Refuse to wait for another flow where it could only go on after this one: that wait would never end.
+
+    `owner` is as `get_ident` gives it. Where waits nest, every other unfinished flow is below this one on the stack.
+    """
+    if (
+        owner is None
+        or owner == get_ident()
+        or not is_unfinished(owner - _OFFSET)
+        or not bridge.host.waitsNest()
+    ):
+        return
+    raise RuntimeError(
+        f"{what} by an event handler that waits. This browser has no stack switching, "
+        "so that handler goes on only after this one has ended."
+    )
+
+
+class FlowLock:
+    """A lock that another flow may hold: waiting parks this flow only. First come, first served."""
+
+    def __init__(self) -> None:
+        self._held = False
+        self._holder: int | None = None
+        #: Reply to the flow that waits for it, in the order they came.
+        self._waiting: dict[int, int] = {}
+
+    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
+        """Take the lock; False when it is held and `blocking` is off or `timeout` (seconds) passed."""
+        if not blocking and timeout != -1:
+            raise ValueError("can't specify a timeout for a non-blocking call")
+        if timeout < 0 and timeout != -1:
+            raise ValueError("timeout value must be a non-negative number")
+        if not self._held:
+            self._held, self._holder = True, get_ident()
+            return True
+        if not blocking or timeout == 0:
+            return False
+        reply = bridge.new_reply()
+        if timeout > 0:
+            bridge.host.settleLater(reply, timeout)
+        else:
+            check_can_wait_for(self._holder, "This lock is held")
+        self._waiting[reply] = get_ident()
+        try:
+            block(reply)
+        except BaseException:
+            if not self._give_up(reply):
+                # It was handed over on the way.
+                self.release()
+            raise
+        return not self._give_up(reply)
+
+    def _give_up(self, reply: int) -> bool:
+        """Leave the line; False when there is no place to leave, because the lock has been handed over."""
+        return self._waiting.pop(reply, None) is not None
+
+    def release(self) -> None:
+        """Give the lock to who waits longest, or free it."""
+        if not self._held:
+            raise RuntimeError("release unlocked lock")
+        if self._waiting:
+            reply = next(iter(self._waiting))
+            self._holder = self._waiting.pop(reply)
+            bridge.host.settle(reply, True)
+        else:
+            self._held, self._holder = False, None
+
+    def locked(self) -> bool:
+        """Is it held by anyone?"""
+        return self._held
+
+    __enter__ = acquire
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    def __repr__(self) -> str:
+        return f"<{'locked' if self._held else 'unlocked'} FlowLock at {id(self):#x}>"
+
+
+class FlowRLock:
+    """A lock that the flow holding it may take again."""
+
+    def __init__(self) -> None:
+        self._lock = FlowLock()
+        self._owner: int | None = None
+        self._count = 0
+
+    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
+        """Take the lock once more, or wait for the flow that holds it."""
+        me = get_ident()
+        if self._owner == me:
+            self._count += 1
+            return True
+        if not self._lock.acquire(blocking, timeout):
+            return False
+        self._owner, self._count = me, 1
+        return True
+
+    def release(self) -> None:
+        """Undo one `acquire` of this flow."""
+        if self._owner != get_ident():
+            raise RuntimeError("cannot release un-acquired lock")
+        self._count -= 1
+        if not self._count:
+            self._owner = None
+            self._lock.release()
+
+    def locked(self) -> bool:
+        """Is it held by any flow?"""
+        return self._count > 0
+
+    __enter__ = acquire
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    # What `threading.Condition` asks of a lock.
+
+    def _is_owned(self) -> bool:
+        return self._owner == get_ident()
+
+    def _release_save(self) -> tuple[int, int | None]:
+        state = (self._count, self._owner)
+        self._count, self._owner = 0, None
+        self._lock.release()
+        return state
+
+    def _acquire_restore(self, state: tuple[int, int | None]) -> None:
+        self._lock.acquire()
+        self._count, self._owner = state
+
+
+class FlowLocal:
+    """`threading.local` for flows: each sees attributes of its own, gone when the flow ends.
+
+    As with threads, a subclass's `__init__` runs anew, with the first arguments, in each flow that uses the object.
+    """
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        self = object.__new__(cls)
+        here: ContextVar[dict[str, Any] | None] = ContextVar("flow_local", default=None)
+        here.set({})
+        object.__setattr__(self, "_flow_local", (here, args, kwargs))
+        return self
+
+    def __getattribute__(self, name: str) -> Any:
+        here = _of_flow(self)
+        if name == "__dict__":
+            return here
+        return here[name] if name in here else object.__getattribute__(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        _of_flow(self)[name] = value
+
+    def __delattr__(self, name: str) -> None:
+        try:
+            del _of_flow(self)[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def _of_flow(local: FlowLocal) -> dict[str, Any]:
+    """The attributes of the running flow."""
+    here, args, kwargs = object.__getattribute__(local, "_flow_local")
+    attributes = here.get()
+    if attributes is None:
+        attributes = {}
+        here.set(attributes)
+        type(local).__init__(local, *args, **kwargs)
+    return attributes
+
+
+#: What `install` replaces, by its owner.
+PATCHED: dict[Any, tuple[str, ...]] = {
+    import_system: ("_thread",),
+    import_system._ModuleLock: ("has_deadlock",),  # pyright: ignore[reportAttributeAccessIssue]
+    threading: ("Lock", "_allocate_lock", "RLock", "_CRLock", "get_ident", "local"),
+    threading.Thread: ("start",),
+    queue: ("SimpleQueue",),
+}
+
+
+def install() -> None:
+    """Give the import system and `threading` locks that tell flows apart. Once is enough: a memory snapshot keeps it."""
+    if threading.get_ident is get_ident:
+        return
+    import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
+        get_ident=get_ident, allocate_lock=FlowLock, RLock=FlowRLock, LockType=_thread.LockType
+    )
+    _watch_module_locks()
+    names: dict[str, Any] = {
+        "Lock": FlowLock,
+        "_allocate_lock": FlowLock,
+        "RLock": FlowRLock,
+        "_CRLock": FlowRLock,
+        "get_ident": get_ident,
+        "local": FlowLocal,
+    }
+    for name, value in names.items():
+        setattr(threading, name, value)
+    setattr(queue, "SimpleQueue", queue._PySimpleQueue)  # pyright: ignore[reportAttributeAccessIssue]
+    setattr(threading.Thread, "start", _refuse_start)
+
+
+def _watch_module_locks() -> None:
+    """A module's lock has an owner, but who waits for it waits for a signal: so it is asked here, before the wait."""
+    module_lock = import_system._ModuleLock  # pyright: ignore[reportAttributeAccessIssue]
+    has_deadlock = module_lock.has_deadlock
+
+    def checked(lock: Any) -> bool:
+        if has_deadlock(lock):
+            return True
+        check_can_wait_for(lock.owner, f"Module {lock.name} is being imported")
+        return False
+
+    module_lock.has_deadlock = checked
+
+
+def _refuse_start(thread: threading.Thread) -> None:
+    raise RuntimeError(
+        f"Cannot start thread {thread.name!r}: form code runs without threads. "
+        "Event handlers that block run side by side already; use a Timer for work in the background."
+    )

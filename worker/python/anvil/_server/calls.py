@@ -1,0 +1,115 @@
+"""Calls to the app server: one message out, one answer back (wire protocol §2)."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from hearth_wire import (
+    Content,
+    OutgoingMedia,
+    decode_json,
+    deserialise,
+    encode_json,
+    expect_object,
+    rebuild_error,
+    serialise,
+)
+
+from .._runtime import app as apps
+from .._runtime import bridge, contents
+from .._runtime.waiting import blocking
+from . import indicator
+
+PROTOCOL_VERSION = 8
+#: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
+_UNREADABLE = "hearth.UnreadableMedia"
+
+
+#: Where an answer has news of the objects that were sent, in the order in which they are told (wire protocol §2.4).
+_NEWS = ("cacheUpdates", "capUpdates")
+
+
+def call(
+    name: object,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    function: str = "anvil.server.call",
+    *,
+    http: bool = False,
+) -> Any:
+    """Call a server function, showing the loading indicator meanwhile."""
+    with indicator.automatic():
+        return call_silently(name, args, kwargs, function, http=http)
+
+
+def call_silently(
+    name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str, *, http: bool = False
+) -> Any:
+    """Call a server function without the indicator.
+
+    `function` is what messages call the caller; `http` asks for the call to go over HTTP, whatever others use.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
+    if not name:
+        raise TypeError(f"{function}() requires at least one parameter")
+    return send({"command": name}, args, kwargs, http=http)
+
+
+def send(
+    target: dict[str, Any],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    watched: Sequence[Any] = (),
+    *,
+    http: bool = False,
+) -> Any:
+    """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire protocol §6.1).
+
+    `watched` and what the arguments hold of the kind is told what the answer says of it, by its
+    `_updated(field, updates)`: what the answer has in `cacheUpdates` (§6.2) and in `capUpdates` (§7.4).
+    """
+    request = str(uuid.uuid4())
+    outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
+    message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, **target}
+    if apps.current is not None and apps.current.payload.get("inIDE"):
+        message["reload_env"] = True
+    answer = _answer(_exchange(message, outgoing.media, http))
+    for field in _NEWS:
+        updates = expect_object(answer.get(field), f"the {field} of an answer")
+        for one in (*watched, *outgoing.watched) if updates else ():
+            one._updated(field, updates)
+    return answer["response"]
+
+
+def _exchange(
+    message: dict[str, Any], media: Sequence[OutgoingMedia], http: bool
+) -> tuple[dict[str, Any], dict[str, Content]]:
+    """Send a request with its media, which are read as they are sent, and wait: the answer's message, and its media by id."""
+    reply = bridge.new_reply()
+    envelope = {
+        "id": message["id"],
+        "name": message.get("command") or message["liveObjectCall"]["method"],
+        "message": encode_json(message),
+        "media": [one.id for one in media],
+        "http": http,
+    }
+    bridge.host.call(reply, json.dumps(envelope), [contents.outgoing(one.content) for one in media])
+    _, value = blocking.block(reply)
+    received = bridge.host.takeBinaries(reply)
+    return decode_json(value["message"]), {
+        media_id: contents.arrived(received[at]) for at, media_id in enumerate(value["media"])
+    }
+
+
+def _answer(received: tuple[dict[str, Any], dict[str, Content]]) -> dict[str, Any]:
+    message, media = received
+    error = message.get("error")
+    if error is not None:
+        raise RuntimeError(error["message"]) if error.get("type") == _UNREADABLE else rebuild_error(error)
+    if "response" not in message:
+        raise RuntimeError("Invalid RPC response")
+    return deserialise(message, media)

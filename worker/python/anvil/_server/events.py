@@ -1,0 +1,44 @@
+"""Events that the server pushes to the browser (facts §6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from .._runtime import bridge
+
+Handler = TypeVar("Handler", bound=Callable[[Any], Any])
+
+_handlers: dict[str, list[Callable[[Any], Any]]] = {}
+
+
+def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
+    """Call `handler(payload)` whenever the server raises the event. Connects, so that it can."""
+    bridge.host.connectServer()
+    _handlers.setdefault(event_name, []).append(handler)
+
+
+def remove_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
+    """Take a handler away; LookupError when it was not there."""
+    try:
+        _handlers.get(event_name, []).remove(handler)
+    except ValueError:
+        name = getattr(handler, "__name__", repr(handler))
+        raise LookupError(
+            f"'{name}' was not found in '{event_name}' event handlers for server events"
+        ) from None
+
+
+def event_handler(event_name: str) -> Callable[[Handler], Handler]:
+    """Decorator: `add_event_handler` for the decorated function."""
+
+    def decorate(handler: Handler) -> Handler:
+        add_event_handler(event_name, handler)
+        return handler
+
+    return decorate
+
+
+def handlers_of(event_name: str) -> list[Callable[[Any], Any]]:
+    """The handlers that an event from the server goes to, in the order they were added."""
+    return list(_handlers.get(event_name, ()))

@@ -1,0 +1,51 @@
+"""`anvil.server.server_method`: methods of portable classes that run on the server (facts §6.2, wire §9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial, update_wrapper
+from typing import Any
+
+from hearth_wire import portable
+
+from . import calls
+
+_MISUSE = (
+    "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
+)
+
+
+class server_method:
+    """Decorator: run this method of a portable class on the server. Options are the server's business.
+
+    What it makes stands in the class for the method. Called on an object, it sends the object; a class method, on the class
+    or an object, sends the class.
+    """
+
+    def __new__(cls, method: Any = None, **_options: Any) -> Any:
+        # With options alone it is a decorator still.
+        return cls if method is None else super().__new__(cls)
+
+    def __init__(self, method: Any = None, **_options: Any) -> None:
+        self._is_class_method = isinstance(method, classmethod)
+        self._owner: type | None = None
+        self._name = ""
+        update_wrapper(self, method.__func__ if isinstance(method, classmethod) else method)
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._owner, self._name = owner, name
+
+    def __get__(self, instance: Any, owner: type) -> Callable[..., Any]:
+        if self._is_class_method:
+            return partial(self, owner)
+        return self if instance is None else partial(self, instance)
+
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
+        """Call the method there; the first argument is the object or the class."""
+        registered = portable.registration(self._owner) if self._owner is not None else None
+        if registered is None or registered[1] is not self._owner:
+            raise RuntimeError(_MISUSE)
+        return calls.call(f"anvil.server_side/{registered[0]}.{self._name}", args, kwargs)
+
+
+server_method.__module__ = "anvil.server"

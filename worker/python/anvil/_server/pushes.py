@@ -1,0 +1,41 @@
+"""What the app's server says unasked (wire protocol §2.3). Printed output and cookies the worker sees to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hearth_wire import capability, rebuild_error
+
+from .._runtime.reports.errors import report_exception
+from .events import handlers_of
+
+
+def handle(push: dict[str, Any]) -> None:
+    """Run what one message asks for (`Push` in `worker/src/transport`)."""
+    _KINDS[push["name"]](push)
+
+
+def _event(push: dict[str, Any]) -> None:
+    """Every handler of the event gets the payload as the server sent it; one that fails keeps it from no other."""
+    for handler in handlers_of(push["event"]):
+        try:
+            handler(push["payload"])
+        except Exception as error:
+            report_exception(error)
+
+
+def _invalidate(_push: dict[str, Any]) -> None:
+    capability.invalidate()
+
+
+def _error(push: dict[str, Any]) -> None:
+    """An error that belongs to no call: nobody can catch it."""
+    report_exception(rebuild_error(push["error"]))
+
+
+_KINDS: dict[str, Callable[[dict[str, Any]], None]] = {
+    "event": _event,
+    "invalidate": _invalidate,
+    "error": _error,
+}

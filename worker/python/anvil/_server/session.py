@@ -1,0 +1,25 @@
+"""The session and what the server has handed out in it (facts/wire-protocol.md §5.4, §7.5)."""
+
+from __future__ import annotations
+
+from hearth_wire import capability
+
+from .._js import kinds
+from .._runtime import bridge, page
+from . import calls
+
+
+def reset_session() -> None:
+    """Go on in a new session after the old one has expired; everything handed out before becomes invalid."""
+    token = calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
+    page.session_token = token
+    bridge.host.renewSession(token)
+    # Page scripts read it there (facts python-api §9.2).
+    kinds.window.anvilSessionToken = token
+    capability.invalidate()
+
+
+def invalidate_client_objects() -> None:
+    """Let the server honour nothing any more that it has handed out."""
+    calls.call("anvil.private.invalidate_client_objects", (), {})
+    capability.invalidate()

@@ -1,0 +1,1 @@
+"""Values that apps give, without any component, page or server: classes, styles, lengths, spacing, roles, names."""
