@@ -45,7 +45,7 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      testMatch: beside(['test/integration', 'test/kit', 'test/python', 'test/conformance']),
+      testMatch: beside(['test/integration', 'testing', 'test/python', 'test/conformance']),
     },
     { ...node, displayName: 'attack', testMatch: beside(['test/attack']) },
     { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },

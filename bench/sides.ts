@@ -1,4 +1,4 @@
-import { repoFile, serveApp } from '../test/support/browser/app-server.ts';
+import { repoFile, serveApp } from '../testing/browser/app-server.ts';
 import { servePlainReact } from './plain-react/serve.ts';
 
 export type SideName = 'hearth' | 'react';

@@ -20,7 +20,7 @@ async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, folder('../examples/todo'));
   for (const note of options.notes) terminal.error('hearth', note);
   // Packages are imported only here: questions are answered where none is installed.
-  const [{ serve }, { serveFront }] = await Promise.all([import('./serve.ts'), import('./serve-front.ts')]);
+  const { serve, serveFront } = await import('./serving/index.ts');
   const client = folder('../dist/client');
   const serving = await (options.server
     ? serveFront(options.server, options, client, terminal)

@@ -1,5 +1,5 @@
 /** The page bundle's entry: wiring only. Python's worker starts first of all, since it is what takes longest. */
-import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/nodes/index.ts';
+import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
 import { showGesturePrompt, showSessionExpired, showStopped } from './overlays/index.ts';
 import { installPage, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';

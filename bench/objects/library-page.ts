@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { serveApp } from '../../test/support/browser/app-server.ts';
 import { answerModules } from '../../test/support/public/modules.ts';
 import { showcaseWorkspace } from '../../test/support/public/workspace.ts';
+import { serveApp } from '../../testing/browser/app-server.ts';
 import type { LibraryJobId } from './catalogue.ts';
 
 /** A page of a public library's components, served with the library. */

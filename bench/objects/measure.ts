@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
-import { repoFile, serveApp } from '../../test/support/browser/app-server.ts';
-import { launchChromium } from '../../test/support/browser/chromium.ts';
+import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { describeMachine } from '../results/machine.ts';
 import type { Measured } from '../results/report.ts';
 import { PATIENCE, takeTurns } from '../turns.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
-import { repoFile } from '../../test/support/browser/app-server.ts';
+import { repoFile } from '../../testing/browser/app-server.ts';
 import { bundle } from '../bundle.ts';
 
 const require = createRequire(import.meta.url);

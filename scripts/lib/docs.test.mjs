@@ -54,7 +54,7 @@ test('the page on testing apps shows code that runs: parts of an example whose t
 
 test('the page on what differs names the parts that say they are not offered, and the components, and no others', () => {
   const page = read('docs/what-differs.md');
-  const folders = ['server/python/lib', 'worker/python'];
+  const folders = ['server/python', 'worker/python'];
   const python = folders.flatMap((folder) =>
     filesBelow(inRepo(folder), (path) => /(^|\/)(?!test_)\w+\.py$/.test(path)).map((path) => read(`${folder}/${path}`)),
   );

@@ -8,6 +8,6 @@ export {
   type Refusal,
   refusalOf,
 } from './doorkeeper.ts';
-export { reachableHost } from './hosts.ts';
+export { HTTP_OPTIONS, type Listening, listen } from './listening.ts';
 export { mayBeOwnPath } from './own-path.ts';
 export { asksForSocket } from './upgrade.ts';

@@ -1,6 +1,6 @@
 import { type Document, LineCounter, parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../text/index.ts';
 import { AppProblem } from './problem.ts';
 
 /**

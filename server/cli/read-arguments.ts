@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errorText } from '../error-text.ts';
-import { nearestName } from '../nearest-name.ts';
+import { errorText, nearestName } from '../text/index.ts';
 import { helpfulRows, OPTION_TABLE, type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 
 /** The command line cannot be understood; the message is one line for the person who typed it. */

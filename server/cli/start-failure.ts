@@ -1,4 +1,4 @@
-import { errorText } from '../error-text.ts';
+import { errorText } from '../text/index.ts';
 
 /** Why the server did not start, in one line. */
 export function explainStartFailure(error: unknown): string {

@@ -1,4 +1,4 @@
-import { printable, shortened } from '../printable.ts';
+import { printable, shortened } from '../text/index.ts';
 import { boundedSink, type Sink } from './bounded-sink.ts';
 
 /** Whose words a line is: the app in a browser, the app on the server, or this program. */

@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import { type Addresses, mayBeOwnPath, refusalOf } from '../address/index.ts';
+import { type Addresses, HTTP_OPTIONS, mayBeOwnPath, refusalOf } from '../address/index.ts';
 import { addArrival, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
-import { HTTP_OPTIONS } from '../serving.ts';
 import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { errorText } from '../error-text.ts';
 import { unreachablePage } from '../page/index.ts';
+import { errorText } from '../text/index.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',

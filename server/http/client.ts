@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Turn } from '../python/index.ts';
+import type { Turn } from '../pool/index.ts';
 import type { CookieValues, Session, SessionClaim } from '../sessions/index.ts';
 import { sessionClaim } from './request.ts';
-import type { Services } from './services.ts';
+import type { RouteServices } from './route-services.ts';
 
 /** Who a request comes from. */
 export interface Client {
@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** @param session the one it claims, unless another is given */
-export function clientOf(request: FastifyRequest, { sessions, appCookies }: Services, session?: Session): Client {
+export function clientOf(request: FastifyRequest, { sessions, appCookies }: RouteServices, session?: Session): Client {
   const claim = sessionClaim(request, sessions);
   const found = session ?? sessions.find(claim);
   return { session: found, ip: request.from, turn: turnOf(claim, found, request), cookies: appCookies.open(request.cookies) };

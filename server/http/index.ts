@@ -1,7 +1,6 @@
-/** The door of `server/http`: the routes of facts wire-protocol §1.1. */
+/** The door of `server/http`: the server that pages talk to, and what the front server has of it. */
 export { addArrival } from './arrival.ts';
 export { LIMITS, type Limits } from './limits.ts';
-export { addRuntimeRoute } from './runtime-route.ts';
+export type { RouteServices } from './route-services.ts';
+export { addRuntimeRoute, addServiceWorkerRoute } from './routes/index.ts';
 export { createHttpServer } from './server.ts';
-export { addServiceWorkerRoute } from './service-worker-route.ts';
-export type { Services } from './services.ts';

@@ -7,7 +7,7 @@ import { Addresses } from '../address/index.ts';
 import { AppSource, type ServedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import { Announcements } from '../live/index.ts';
-import type { PythonReply } from '../python/index.ts';
+import type { PythonReply } from '../pool/index.ts';
 import { HeldMedia, PageLogs } from '../rpc/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';

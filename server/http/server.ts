@@ -1,26 +1,16 @@
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
-import { brokenAppPage, RUNTIME_PATH } from '../page/index.ts';
-import { Connection, type RpcServices } from '../rpc/index.ts';
-import { HTTP_OPTIONS } from '../serving.ts';
-import { StateUnavailable } from '../sessions/index.ts';
+import { HTTP_OPTIONS } from '../address/index.ts';
+import { brokenAppPage } from '../page/index.ts';
+import type { CallServices } from '../rpc/index.ts';
+import { StateUnavailable } from '../state/index.ts';
 import { addArrival } from './arrival.ts';
-import { addCallRoute, CALL_PATH } from './call-route.ts';
-import { addChangesRoute } from './changes-route.ts';
-import { addCookiesRoute } from './cookies-route.ts';
-import { addEndpointRoutes } from './endpoint-route.ts';
-import { addLazyMediaRoute } from './lazy-media-route.ts';
 import { LIMITS } from './limits.ts';
 import { Lines } from './lines.ts';
-import { addPageRoutes } from './page-route.ts';
 import { isOwnRoute } from './request.ts';
-import { addRuntimeRoute } from './runtime-route.ts';
-import { addServiceWorkerRoute } from './service-worker-route.ts';
-import type { Services } from './services.ts';
-import { addSmallRoutes } from './small-routes.ts';
-import { addSocketRoute } from './socket-route.ts';
+import type { RouteServices } from './route-services.ts';
+import { addRoutes, CALL_PATH } from './routes/index.ts';
 import { addSockets } from './sockets.ts';
-import { addThemeRoute } from './theme-route.ts';
 
 /** Of what is asked of a server that ends. */
 const ENDING = { Connection: 'close', 'Retry-After': '5' };
@@ -32,7 +22,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection'
 const LONGEST_PARAMETER = 16_384;
 
 /** The HTTP side of the server, ready to listen. */
-export async function createHttpServer(services: Services, rpc: RpcServices, limits = LIMITS): Promise<FastifyInstance> {
+export async function createHttpServer(services: RouteServices, rpc: CallServices, limits = LIMITS): Promise<FastifyInstance> {
   const http = fastify({
     ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
@@ -64,16 +54,6 @@ export async function createHttpServer(services: Services, rpc: RpcServices, lim
       .type('text/html; charset=utf-8')
       .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
   });
-  await addRuntimeRoute(http, services.build, RUNTIME_PATH);
-  addPageRoutes(http, services);
-  addThemeRoute(http, services);
-  addSmallRoutes(http, services);
-  addServiceWorkerRoute(http);
-  addCookiesRoute(http, services);
-  if (services.announcements) addChangesRoute(http, services.announcements);
-  addCallRoute(http, services, rpc);
-  addLazyMediaRoute(http, services, rpc);
-  addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
-  addEndpointRoutes(http, services, rpc);
+  await addRoutes(http, services, rpc);
   return http;
 }

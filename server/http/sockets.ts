@@ -4,7 +4,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ServerOptions, WebSocket } from 'ws';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import type { RpcServices } from '../rpc/index.ts';
+import type { CallServices } from '../rpc/index.ts';
 import type { Limits } from './limits.ts';
 import type { Lines } from './lines.ts';
 import { UnfinishedMessage } from './unfinished-message.ts';
@@ -12,7 +12,7 @@ import { UnfinishedMessage } from './unfinished-message.ts';
 /** Has routes answer with sockets: so many in all, and each held to finish the messages that it begins. */
 export async function addSockets(
   http: FastifyInstance,
-  { heldMedia, terminal }: Pick<RpcServices, 'heldMedia' | 'terminal'>,
+  { heldMedia, terminal }: Pick<CallServices, 'heldMedia' | 'terminal'>,
   { sockets: most }: Limits,
   lines: Lines,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   lastWritten,
   type ServedApp,
 } from '../app/index.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../text/index.ts';
 import { FolderWatch } from './folder-watch.ts';
 
 /** Milliseconds in which nothing is written when a save is whole: editors write in steps, and programs many files. */

@@ -1,5 +1,5 @@
 import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode } from '../app/index.ts';
-import { type ModuleFault, type StartHost, SyntaxChecker, type TrialOptions, tryModules } from '../python/index.ts';
+import { type ModuleFault, type StartHost, SyntaxChecker, type TrialOptions, tryModules } from '../pool/index.ts';
 import { describeError } from '../rpc/index.ts';
 
 /** Finds out whether a state of the app's files loads, before anybody is served it. */

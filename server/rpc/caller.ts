@@ -1,4 +1,4 @@
-import type { Turn } from '../python/index.ts';
+import type { Turn } from '../pool/index.ts';
 import type { CookieValues, Session } from '../sessions/index.ts';
 
 /** Who sends calls: one page, over one transport. */

@@ -1,15 +1,14 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/wire/index.ts';
-import { errorText } from '../error-text.ts';
-import { printableName } from '../printable.ts';
-import { CallLost, type MediaContent, type PythonReply } from '../python/index.ts';
-import { StateUnavailable } from '../sessions/index.ts';
+import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/common/index.ts';
+import { CallLost, type MediaContent, type PythonReply } from '../pool/index.ts';
+import { StateUnavailable } from '../state/index.ts';
+import { errorText, printableName } from '../text/index.ts';
+import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
 import { ECHO, type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
-import type { RpcServices } from './services.ts';
 import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
 
@@ -22,7 +21,7 @@ export type CollectMedia = (call: CallMessage, bytes: number) => Promise<Collect
  * @param text the message as it came: Python reads numbers that JavaScript would bend
  */
 export async function answerCall(
-  services: RpcServices,
+  services: CallServices,
   caller: Caller,
   call: CallMessage,
   text: string,
@@ -70,7 +69,7 @@ function answerPrivately(call: CallMessage, caller: Caller, { response, objects 
 }
 
 async function run(
-  services: RpcServices,
+  services: CallServices,
   caller: Caller,
   call: CallMessage,
   text: string,
@@ -104,7 +103,7 @@ const lostErrors = {
   unavailable: callErrors.noRuntime,
 } as const;
 
-function lost(services: RpcServices, call: CallMessage, error: unknown): ErrorPayload {
+function lost(services: CallServices, call: CallMessage, error: unknown): ErrorPayload {
   if (error instanceof CallLost && error.reason !== 'internal') {
     // A worker that is lost is told of by itself, and that calls are refused once for all of them.
     if (error.reason !== 'worker-gone' && error.reason !== 'busy')

@@ -1,5 +1,5 @@
-import { type ChunkRule, chunksOf } from '../../shared/wire/index.ts';
-import type { MediaContent } from '../python/index.ts';
+import { type ChunkRule, chunksOf } from '../../shared/common/index.ts';
+import type { MediaContent } from '../pool/index.ts';
 import type { Caller } from './caller.ts';
 
 /** Sends contents behind their response, each header right before its bytes. Nothing is copied. */

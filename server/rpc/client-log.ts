@@ -1,5 +1,5 @@
 import type { ErrorReport, LogMessage, ToldError, TraceEntry } from '../../protocol/index.ts';
-import { shortened } from '../printable.ts';
+import { shortened } from '../text/index.ts';
 
 /** Turns a file name of the wire into one that the author can open. */
 export type FileName = (wireFile: string) => string;

@@ -4,10 +4,10 @@ import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource, FixedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
-import { CallLost, type PythonCall, type PythonReply } from '../python/index.ts';
+import { CallLost, type PythonCall, type PythonReply } from '../pool/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { Connection, HeldMedia, PageLogs, type RpcServices } from './index.ts';
+import { type CallServices, Connection, HeldMedia, PageLogs } from './index.ts';
 
 /** The server's end of a socket, with what was sent through it. */
 class FakeSocket extends EventEmitter {
@@ -55,7 +55,7 @@ let sessions: SessionStore;
 let calls: PythonCall[];
 let answer: (call: PythonCall) => Promise<PythonReply>;
 let lines: string[];
-let services: RpcServices;
+let services: CallServices;
 let room: boolean;
 let apps: AppFolder;
 

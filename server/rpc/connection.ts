@@ -1,21 +1,21 @@
 import type { WebSocket } from 'ws';
 import type { CallMessage } from '../../protocol/index.ts';
+import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
-import type { RpcServices } from './services.ts';
 import { SocketFlow } from './socket-flow.ts';
 
 /** One page's socket: calls, media chunks and log messages (facts wire-protocol §2). */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #caller: Caller;
-  readonly #services: RpcServices;
+  readonly #services: CallServices;
   readonly #media: IncomingMedia;
   readonly #flow: SocketFlow;
 
-  constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send'>, services: RpcServices) {
+  constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send'>, services: CallServices) {
     this.#socket = socket;
     this.#services = services;
     this.#media = new IncomingMedia(services.heldMedia);

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
+import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { answerCall, type CollectMedia } from './calls.ts';
 import type { HttpCall } from './http-call-parts.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
 import { ResponseParts } from './response-parts.ts';
-import type { RpcServices } from './services.ts';
 
 /**
  * Answers one call or log message over HTTP: what the socket would have sent goes out as parts, as it comes up.
@@ -13,7 +13,7 @@ import type { RpcServices } from './services.ts';
  * @returns the content type of what is written to `body`; null when the text is no message of the protocol
  */
 export function answerHttpCall(
-  services: RpcServices,
+  services: CallServices,
   client: Omit<Caller, 'transport' | 'send'>,
   { text, chunks }: HttpCall,
   body: Writable,

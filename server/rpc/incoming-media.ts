@@ -1,6 +1,6 @@
 import type { CallMessage, ChunkHeader, ErrorPayload } from '../../protocol/index.ts';
-import { joined } from '../../shared/bytes/index.ts';
-import type { MediaContent } from '../python/index.ts';
+import { joined } from '../../shared/common/index.ts';
+import type { MediaContent } from '../pool/index.ts';
 import { callErrors } from './errors.ts';
 import type { HeldMedia, MediaHolder } from './held-media.ts';
 

@@ -1,4 +1,6 @@
 /** The door of `server/rpc`: what pages ask, over sockets and over HTTP. */
+
+export type { CallServices } from './call-services.ts';
 export type { Caller } from './caller.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
@@ -8,6 +10,5 @@ export { answerHttpCall } from './http-call.ts';
 export { type HttpCall, HttpCallParts } from './http-call-parts.ts';
 export { MAX_HELD_BYTES } from './incoming-media.ts';
 export { PageLogs } from './page-logs.ts';
-export type { RpcServices } from './services.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallMessage, Json, ObjectDescriptor } from '../../protocol/index.ts';
 import { contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
-import type { MediaContent } from '../python/index.ts';
+import type { MediaContent } from '../pool/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 
 /** What a private function may use. */

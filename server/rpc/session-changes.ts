@@ -1,5 +1,5 @@
 import type { Terminal } from '../cli/index.ts';
-import type { PythonReply } from '../python/index.ts';
+import type { PythonReply } from '../pool/index.ts';
 import type { Session, SessionBeginning, SessionLoss } from '../sessions/index.ts';
 import type { Caller } from './caller.ts';
 

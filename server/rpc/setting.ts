@@ -1,10 +1,10 @@
-import type { CallSetting } from '../python/index.ts';
+import type { CallSetting } from '../pool/index.ts';
+import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
-import type { RpcServices } from './services.ts';
 
 /** What Python is told of who calls. Cookies written in this session count before those the browser came with. */
 export function settingFor(
-  { sessions, environmentOrigin }: Pick<RpcServices, 'sessions' | 'environmentOrigin'>,
+  { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
   { session, cookies, ip }: Pick<Caller, 'session' | 'cookies' | 'ip'>,
 ): CallSetting {
   return {

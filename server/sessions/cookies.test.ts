@@ -24,7 +24,7 @@ test('a cookie that was changed, is of another server, or was moved to the other
 });
 
 test('what Python takes for a cookie that fits is one that the server can keep', () => {
-  const source = readFileSync(new URL('../python/lib/hearth_server/cookies.py', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../python/hearth_server/cookies.py', import.meta.url), 'utf8');
   const [, longest] = /^MAX_COOKIE_LENGTH = (\d+)$/m.exec(source) ?? [];
   const fits = (size: number): boolean => changedCookie('', `"n"\t${'x'.repeat(size - 4)}`) !== null;
   const largest = Array.from({ length: 4000 }, (_, size) => size + 5).findLast(fits) ?? 0;

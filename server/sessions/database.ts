@@ -1,8 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { isLocked } from '../file-lock.ts';
+import { isLocked, reasonOf, StateProblem } from '../state/index.ts';
 import { parseRow } from './database-row.ts';
 import type { SessionRecord } from './session-record.ts';
-import { reasonOf, StateProblem } from './state-problem.ts';
 
 const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies'];
 

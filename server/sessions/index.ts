@@ -5,8 +5,6 @@ export { openState, type State, type StatePlace } from './open-state.ts';
 export { ServerSecret } from './secret.ts';
 export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';
-export { PACKAGES_FOLDER, StateFolder } from './state-folder.ts';
-export { StateProblem, StateUnavailable } from './state-problem.ts';
 export { SESSION_LIFETIME, type SessionClaim, SessionStore } from './store.ts';
 export { StoredSessions } from './stored-sessions.ts';
 export { TokenSigner } from './tokens.ts';

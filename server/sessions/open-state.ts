@@ -1,7 +1,7 @@
+import { FolderUnusable, StateFolder } from '../state/index.ts';
 import { AppCookies } from './cookies.ts';
 import { SessionDatabase } from './database.ts';
 import { ServerSecret } from './secret.ts';
-import { FolderUnusable, StateFolder } from './state-folder.ts';
 import { SessionStore } from './store.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';

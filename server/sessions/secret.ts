@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { StateProblem } from './state-problem.ts';
+import { StateProblem } from '../state/index.ts';
 
 const SECRET_BYTES = 32;
 

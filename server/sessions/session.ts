@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Recent } from '../../shared/recent/index.ts';
+import { Recent } from '../../shared/common/index.ts';
 import { changedCookie } from './cookies.ts';
 import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { SESSION_LIFETIME, SessionDatabase, SessionStore, StateUnavailable, StoredSessions, TokenSigner } from './index.ts';
+import { StateUnavailable } from '../state/index.ts';
+import { SESSION_LIFETIME, SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const BEGAN = { revision: 0, cookies: {} };

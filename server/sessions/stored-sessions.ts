@@ -1,6 +1,6 @@
+import { reasonOf, StateUnavailable } from '../state/index.ts';
 import type { SessionDatabase } from './database.ts';
 import type { SessionRecord } from './session-record.ts';
-import { reasonOf, StateUnavailable } from './state-problem.ts';
 
 /** Milliseconds before a refused write is tried again: at first, and at most. */
 const FIRST_RETRY = 100;

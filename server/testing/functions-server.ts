@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from '@jest/globals';
-import type { StartHost } from '../python/index.ts';
+import type { StartHost } from '../pool/index.ts';
 import { fixtureApp, PythonServer } from './python-server.ts';
 
 /** The app `functions` on one interpreter, for the tests of this block; each starts in a session of its own. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, type ServerCode, toServerCode } from '../app/index.ts';
-import { DEFAULT_POOL, type MediaContent, type PythonCall, PythonPool, type PythonReply } from '../python/index.ts';
+import { DEFAULT_POOL, type MediaContent, type PythonCall, PythonPool, type PythonReply } from '../pool/index.ts';
 import { type CookieName, type CookieValues, changedCookie } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */

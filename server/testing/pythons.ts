@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../python/index.ts';
+import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../pool/index.ts';
 
 /** The CPython that `scripts/jest.mjs` found. */
 export const CPYTHON = foundCPython();

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { SERVE_LIMITS, type ServeLimits, serve } from '../serve.ts';
-import type { Serving } from '../serving.ts';
+import { SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
 

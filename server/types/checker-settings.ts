@@ -5,7 +5,7 @@ const repo = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 /** Where Python finds `anvil`: as browsers have it, and as servers have it. */
 export const PATHS = {
   client: [repo('worker/python'), repo('shared/python')],
-  server: [repo('server/python/lib'), repo('shared/python')],
+  server: [repo('server/python'), repo('shared/python')],
 };
 
 /** How strict Pyright is with apps. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppSource, type LoadedApp } from '../app/index.ts';
 import { dependencyPlaces } from '../cli/index.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../text/index.ts';
 import { checkTypes, writeEditorFiles } from './index.ts';
 
 const USAGE = 'npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]';

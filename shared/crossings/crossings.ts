@@ -18,7 +18,7 @@ import {
   ValueTag,
   WINDOW_HANDLE,
 } from '../../protocol/index.ts';
-import { Recent } from '../recent/index.ts';
+import { Recent } from '../common/index.ts';
 
 /** One message: an operation of a batch, or the item of a delivery. */
 export interface Crossing {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { type CallFields, openHttp, openSocket } from '../../server/testing/wire-pages.ts';
-import { type AppServer, serveAlone } from '../support/browser/app-server.ts';
+import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
 
 jest.setTimeout(120_000);
 

@@ -13,7 +13,7 @@ import { SessionDatabase, SessionStore, StoredSessions, TokenSigner } from '../.
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
-import { repoFile, serveAlone } from '../support/browser/app-server.ts';
+import { repoFile, serveAlone } from '../../testing/browser/app-server.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 /** Uploads whose connection breaks on the way. */
 import { afterAll, afterEach, beforeAll, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, type Cut, type CutLine, cutLine, repoFile, serveApp, until } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, repoFile, serveApp } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
 import { repoFile } from '../support/browser/index.ts';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 /** The mock server inside a browser's worker: over both transports. As an app's test uses it: `examples/tea-shop/test`. */
 import { expect, test } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
-import { inMockServer, mockedWorker } from '../kit/browser/index.ts';
+import { inMockServer, mockedWorker } from '../../testing/browser/index.ts';
 import { repoFile, visits } from '../support/browser/index.ts';
 
 const SHOP = repoFile('examples', 'tea-shop');

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);

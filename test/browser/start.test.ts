@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { chromiumProgram } from '../support/browser/chromium.ts';
+import { chromiumProgram } from '../../testing/browser/chromium.ts';
 import {
   type AppServer,
   button,

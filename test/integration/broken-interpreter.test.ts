@@ -6,7 +6,7 @@ import { afterAll, expect, jest, test } from '@jest/globals';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
-import { serveAlone } from '../support/browser/app-server.ts';
+import { serveAlone } from '../../testing/browser/app-server.ts';
 
 jest.setTimeout(60_000);
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
-import { unpackMemory } from '../../shared/memory-image/index.ts';
+import { unpackMemory } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
 const WORKER_BUDGET = 70 * 1024;

@@ -1,9 +1,9 @@
 /** A browser that the server takes for a crawler calls over HTTP alone (facts wire-protocol §2.6). */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
-import { BY_HAND, MockServer } from '../kit/index.ts';
-import { startMockServer } from '../kit/network.ts';
-import { bootApp, PaperLine, readApp } from '../kit/node/index.ts';
+import { BY_HAND, MockServer } from '../../testing/index.ts';
+import { startMockServer } from '../../testing/network.ts';
+import { bootApp, PaperLine, readApp } from '../../testing/node/index.ts';
 
 jest.setTimeout(60_000);
 

@@ -11,7 +11,7 @@ import { AppFolder } from '../../server/testing/app-folder.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { CPYTHON } from '../../server/testing/pythons.ts';
 import { newToken, openHttp } from '../../server/testing/wire-pages.ts';
-import { type AppServer, serveAlone } from '../support/browser/app-server.ts';
+import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
 
 jest.setTimeout(60_000);
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newToken } from '../../server/testing/wire-pages.ts';
-import { type AppServer, repoFile, serveAlone } from '../support/browser/app-server.ts';
-import { PaperLine, startWorker } from './worker/index.ts';
+import { type AppServer, repoFile, serveAlone } from '../../testing/browser/app-server.ts';
+import { PaperLine, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(600_000);
 

@@ -8,14 +8,14 @@ import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { expose } from 'comlink';
 import type { Batch, Delivery } from '../../protocol/index.ts';
+import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
-import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/nodes/index.ts';
+import { BY_HAND, MockServer, startMockServer } from '../../testing/index.ts';
 import { componentRegistry } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
 import { pushLink } from '../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
-import { BY_HAND, MockServer, startMockServer } from '../kit/index.ts';
-import { fixturePayload, nodeEnvironment } from './worker/index.ts';
+import { fixturePayload, nodeEnvironment } from '../support/worker/index.ts';
 
 jest.setTimeout(60_000);
 

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
-import { nodeEnvironment, PaperLine, startWorker } from './worker/index.ts';
+import { nodeEnvironment, PaperLine, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(120_000);
 

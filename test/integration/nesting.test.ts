@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { PaperPage, startWorker } from './worker/index.ts';
+import { PaperPage, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(60_000);
 

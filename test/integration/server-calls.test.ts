@@ -1,8 +1,8 @@
 /** Real Python with MSW in place of the network: the app server on its socket, other servers, and where the parts of Hearth come from. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
-import { BY_HAND, MockServer, ServerError } from '../kit/index.ts';
-import { openFixture } from './worker/index.ts';
+import { BY_HAND, MockServer, ServerError } from '../../testing/index.ts';
+import { openFixture } from '../support/worker/index.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 /** Whose turn it is, with real Python that parks its stack. */
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { MockServer } from '../kit/index.ts';
-import { openFixture } from './worker/index.ts';
+import { MockServer } from '../../testing/index.ts';
+import { openFixture } from '../support/worker/index.ts';
 
 jest.setTimeout(60_000);
 

@@ -8,7 +8,7 @@ const SHARED = ['_read.py', '_builtin_types.py', 'capability.py'].map((file) => 
 
 test.each([
   ['browser`s', ['worker/python/anvil/_media/kinds.py', 'worker/python/anvil/_server/live_objects.py']],
-  ['server`s', ['server/python/lib/hearth_server/lazy_media.py', 'server/python/lib/hearth_server/live_objects.py']],
+  ['server`s', ['server/python/hearth_server/lazy_media.py', 'server/python/hearth_server/live_objects.py']],
 ])('the %s Python reads the types that the transports know, and no others', (_whose, own) => {
   const read = [...SHARED, ...own].flatMap((file) => {
     const source = readFileSync(inRepo(file), 'utf8');

@@ -12,7 +12,7 @@ import { protocolModule } from './protocol-module.ts';
 const ROOTS = [
   { root: 'shared/python', path: [] },
   { root: 'worker/python', path: ['shared/python'] },
-  { root: 'server/python/lib', path: ['shared/python'] },
+  { root: 'server/python', path: ['shared/python'] },
 ];
 
 interface Runner {

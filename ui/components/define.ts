@@ -1,5 +1,5 @@
 import type { NodeProps } from '../../protocol/index.ts';
-import { MIRRORED_PROPERTIES } from '../../shared/nodes/index.ts';
+import { MIRRORED_PROPERTIES } from '../../shared/components/nodes/index.ts';
 import type { ComponentDefinition, NodeBehaviour, NodeContext } from './definition.ts';
 import { commonEvents } from './shared/common-events.ts';
 

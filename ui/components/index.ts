@@ -1,5 +1,5 @@
 /** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
-import { WIRE_TYPES } from '../../shared/nodes/index.ts';
+import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.ts';
 import { CheckBox } from './CheckBox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { COMPONENT_SPECS } from '../../shared/components/index.ts';
-import { WIRE_TYPES } from '../../shared/nodes/index.ts';
+import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { componentRegistry } from './index.ts';
 import { Stage } from './testing/stage.ts';
 import { unavailable } from './unavailable.ts';

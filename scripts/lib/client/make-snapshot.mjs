@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
-import { packMemory } from '../../../shared/memory-image/index.ts';
+import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { writeWhole } from '../files.mjs';
 import { nodeModules } from '../repo.mjs';

@@ -7,7 +7,7 @@ import { runChild } from '../child.mjs';
 import { inRepo, nodeModules } from '../repo.mjs';
 
 /** What makes it, besides the packages and the interpreter. */
-const MAKERS = ['scripts/lib/client/make-snapshot.mjs', 'shared/memory-image/memory-image.ts', 'worker/src/boot/package.ts'];
+const MAKERS = ['scripts/lib/client/make-snapshot.mjs', 'shared/common/memory-image.ts', 'worker/src/boot/package.ts'];
 
 /**
  * @param {Uint8Array} archive of our Python packages

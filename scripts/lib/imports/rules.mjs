@@ -34,6 +34,13 @@ const RULES = {
     doors: true,
   },
   server: { folders: ['protocol', 'shared'], packages: 'all', node: true, doors: true },
+  // What tests of apps import: both ends in one process, and whatever takes a network's place between them.
+  testing: {
+    folders: ['protocol', 'shared', 'worker', 'ui', 'server', 'scripts', 'esbuild.config.mjs'],
+    packages: 'all',
+    node: true,
+    doors: false,
+  },
   test: { folders: 'all', packages: 'all', node: true, doors: false },
   bench: { folders: 'all', packages: 'all', node: true, doors: false },
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { bundleWorker, replaceWorker } from '../../kit/browser/index.ts';
+import { bundleWorker, replaceWorker } from '../../../testing/browser/index.ts';
 import { attachToWorker } from '../../support/browser/index.ts';
 import type { MeasuredGlobal } from './watch-memories.ts';
 

@@ -1,7 +1,7 @@
 /** The door of `test/browser/pull`: the app's Python with waits that pull, where the browser itself could switch stacks. */
 import { afterAll, beforeAll } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
-import { bundleWorker, replaceWorker } from '../../kit/browser/index.ts';
+import { bundleWorker, replaceWorker } from '../../../testing/browser/index.ts';
 import { repoFile } from '../../support/browser/index.ts';
 import { type Relay, startRelay } from './relay.ts';
 

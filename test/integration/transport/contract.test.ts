@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setupServer } from 'msw/node';
 import type { ChunkHeader, ErrorPayload, ServerMessage } from '../../../protocol/index.ts';
-import { chunksOf, PYTHON_CHUNKS } from '../../../shared/wire/index.ts';
+import { chunksOf, PYTHON_CHUNKS } from '../../../shared/common/index.ts';
+import { BY_HAND, MockServer } from '../../../testing/index.ts';
 import { BytesContent } from '../../../worker/src/testing/index.ts';
 import { AutomaticTransport } from '../../../worker/src/transport/automatic-transport.ts';
 import { HttpTransport } from '../../../worker/src/transport/http-transport.ts';
 import { SocketTransport } from '../../../worker/src/transport/socket-transport.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from '../../../worker/src/transport/transport.ts';
-import { BY_HAND, MockServer } from '../../kit/index.ts';
 
 const SOCKET = 'ws://app.test/_/ws/';
 const HTTP = 'http://app.test/_/server-call-http';

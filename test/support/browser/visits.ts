@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type AppServer, serveApp } from './app-server.ts';
-import { launchChromium } from './chromium.ts';
+import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
+import { launchChromium } from '../../../testing/browser/chromium.ts';
 
 /** Enough for Python to start on a busy machine; what tests wait for comes far sooner. */
 const SLOWEST = 60_000;

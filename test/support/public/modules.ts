@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { BrowserContext, Route } from 'playwright-core';
-import { repoFile } from '../browser/app-server.ts';
+import { repoFile } from '../../../testing/browser/app-server.ts';
 
 const PACKAGE = /\/npm\/((?:@[^/]+\/)?[^@/]+)@[^/]+\/(.+)$/;
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };

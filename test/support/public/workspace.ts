@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoFile } from '../browser/app-server.ts';
+import { repoFile } from '../../../testing/browser/app-server.ts';
 import { type PublicApp, publicApps } from './repositories.ts';
 
 /** An app with its dependencies as sibling folders, as `npm start -- APP --deps DIR` wants them. */

@@ -2,9 +2,9 @@
  * Properties of nodes as they arrive: checked, with the specs' defaults filled in. Whole components come from the specs;
  * below are the parts that several components share and one helper reads. Defaults sit in the prototype: never spread props.
  */
-import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/nodes/index.ts';
+import type { LabelProps, LinkProps, TextAreaProps } from '../../../shared/components/nodes/index.ts';
 
-export type * from '../../../shared/nodes/index.ts';
+export type * from '../../../shared/components/nodes/index.ts';
 
 export type ColourProps = Pick<LabelProps, 'background' | 'foreground' | 'border'>;
 export type FontProps = Pick<LabelProps, 'font_size' | 'font' | 'bold' | 'italic' | 'underline'>;

@@ -1,6 +1,6 @@
 import type { ChildDto, InboxItem, Json, LayoutProps, NodeDto, NodeId, NodeProps, StateValue } from '../../../protocol/index.ts';
 import { HostOp, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { WIRE_DEFAULTS } from '../../../shared/nodes/index.ts';
+import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import { Budget } from '../../host/run/budget.ts';
 import { Playback } from '../../host/testing/playback.ts';
 import { componentRegistry } from '../index.ts';

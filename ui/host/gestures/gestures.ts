@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../protocol/index.ts';
-import { Recent } from '../../../shared/recent/index.ts';
+import { Recent } from '../../../shared/common/index.ts';
 import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
 
 /** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */

@@ -1,5 +1,5 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
-import { Recent } from '../../../shared/recent/index.ts';
+import { Recent } from '../../../shared/common/index.ts';
 
 /** Sent values kept of one property, so that a late write finds what it was made against. */
 const KEPT = 256;

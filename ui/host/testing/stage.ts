@@ -1,6 +1,6 @@
 /** Entry of a page that is played without Python, in a real browser: `stage.play(operations)` runs one batch. */
 import type { Delivery, Operation } from '../../../protocol/index.ts';
-import { nodeProblem, WIRE_DEFAULTS } from '../../../shared/nodes/index.ts';
+import { nodeProblem, WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import { componentRegistry } from '../../components/index.ts';
 import { browserFrame, createHost, Spinner } from '../index.ts';
 

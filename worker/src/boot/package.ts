@@ -1,8 +1,8 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PySequence } from 'pyodide/ffi';
 import type { BootConfig } from '../../../protocol/index.ts';
-import { loadLate } from '../../../shared/late/index.ts';
 import { AppServer } from '../transport/index.ts';
+import { loadLate } from './load-late.ts';
 
 type SearchPath = PySequence & { append(entry: string): void };
 

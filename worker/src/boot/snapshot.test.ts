@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
-import { packMemory } from '../../../shared/memory-image/index.ts';
+import { packMemory } from '../../../shared/common/index.ts';
 import { type Starting, startInterpreter } from './snapshot.ts';
 
 const ASSETS = { pyodide: 'http://app.test/py/', python: '', snapshot: 'http://app.test/snapshot.bin' };

@@ -1,7 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets } from '../../../protocol/index.ts';
-import { unpackMemory } from '../../../shared/memory-image/index.ts';
+import { unpackMemory } from '../../../shared/common/index.ts';
 import { hasStackSwitching } from './stack-switching.ts';
 
 /** Pyodide's own; a snapshot may come while it loads the rest. */

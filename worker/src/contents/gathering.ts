@@ -1,5 +1,5 @@
 import type { Binary } from '../../../protocol/index.ts';
-import { joined } from '../../../shared/bytes/index.ts';
+import { joined } from '../../../shared/common/index.ts';
 
 /**
  * What is larger stays a Blob until Python asks for its bytes: Python's memory never shrinks, and many media are only passed on.

@@ -1,4 +1,4 @@
-import { chunksOf, PYTHON_CHUNKS } from '../../../shared/wire/index.ts';
+import { chunksOf, PYTHON_CHUNKS } from '../../../shared/common/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
 /** A message as the server takes it over HTTP (wire protocol §3). */

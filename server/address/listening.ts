@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { reachableHost } from './hosts.ts';
+import { asksForSocket } from './upgrade.ts';
+
+/** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */
+export const HTTP_OPTIONS = { forceCloseConnections: true, http: { shouldUpgradeCallback: asksForSocket } } as const;
+
+/** What `localhost` is, whatever a machine's own table of names says: browsers, and proxies by turns, use both. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+/** A server that takes connections. */
+export interface Listening {
+  /** At which this machine reaches it. */
+  readonly address: string;
+  /** All that take connections, the server's own first; each connection is the server's, wherever it came in. */
+  readonly doors: readonly [own: Server, ...others: Server[]];
+}
+
+/**
+ * Listens. Fastify would make a second server for the second address of `localhost`, and cut its connections off as soon as
+ * the first one has none: here a second address only hands its connections on.
+ *
+ * @param port 0 for any that is free
+ * @param host a name or an address of this machine
+ * @throws Error when the port is taken; of the second address of `localhost` there may be none
+ */
+export async function listen(http: FastifyInstance, port: number, host = 'localhost'): Promise<Listening> {
+  const [first, ...others] = host === 'localhost' ? LOOPBACK : [host];
+  const doors = others.map((at) => ({ at, door: createServer(LIKE_HTTP, (socket) => http.server.emit('connection', socket)) }));
+  http.addHook('preClose', async () => {
+    for (const { door } of doors) door.close();
+  });
+  await http.listen({ port, host: first });
+  const own = http.server.address();
+  const bound = typeof own === 'object' && own ? own.port : port;
+  const opened = await Promise.all(doors.map(async ({ at, door }) => ((await opens(door, bound, at)) ? [door] : [])));
+  return { address: `http://${reachableHost(host)}:${bound}`, doors: [http.server, ...opened.flat()] };
+}
+
+/** How servers of HTTP take connections. */
+const LIKE_HTTP = { allowHalfOpen: true, noDelay: true } as const;
+
+function opens(door: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    door.once('error', () => resolve(false));
+    door.listen({ port, host }, () => resolve(true));
+  });
+}

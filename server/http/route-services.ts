@@ -1,0 +1,20 @@
+import type { Addresses } from '../address/index.ts';
+import type { ServedApp } from '../app/index.ts';
+import type { Announcements } from '../live/index.ts';
+import type { BuildOutput } from '../page/index.ts';
+import type { AppCookies, SessionStore } from '../sessions/index.ts';
+
+/** What the routes are made of. */
+export interface RouteServices {
+  readonly source: ServedApp;
+  /** What pages are told while their author works on the app; null where nobody does. */
+  readonly announcements: Announcements | null;
+  readonly build: BuildOutput;
+  readonly addresses: Addresses;
+  readonly sessions: SessionStore;
+  readonly appCookies: AppCookies;
+  /** Origin this server was configured with, without a path. */
+  environmentOrigin(): string;
+  /** Told of a request that failed because of the app or of this server. */
+  onFailure(error: unknown): void;
+}

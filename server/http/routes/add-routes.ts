@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { RUNTIME_PATH } from '../../page/index.ts';
+import { type CallServices, Connection } from '../../rpc/index.ts';
+import type { RouteServices } from '../route-services.ts';
+import { addCallRoute } from './call.ts';
+import { addChangesRoute } from './changes.ts';
+import { addCookiesRoute } from './cookies.ts';
+import { addEndpointRoutes } from './endpoint.ts';
+import { addLazyMediaRoute } from './lazy-media.ts';
+import { addPageRoutes } from './page.ts';
+import { addRuntimeRoute } from './runtime.ts';
+import { addServiceWorkerRoute } from './service-worker.ts';
+import { addSmallRoutes } from './small.ts';
+import { addSocketRoute } from './socket.ts';
+import { addThemeRoute } from './theme.ts';
+
+/** All routes of an app's server. */
+export async function addRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): Promise<void> {
+  await addRuntimeRoute(http, services.build, RUNTIME_PATH);
+  addPageRoutes(http, services);
+  addThemeRoute(http, services);
+  addSmallRoutes(http, services);
+  addServiceWorkerRoute(http);
+  addCookiesRoute(http, services);
+  if (services.announcements) addChangesRoute(http, services.announcements);
+  addCallRoute(http, services, rpc);
+  addLazyMediaRoute(http, services, rpc);
+  addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
+  addEndpointRoutes(http, services, rpc);
+}

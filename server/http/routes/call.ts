@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerHttpCall, type CallServices, type HttpCall, MAX_HELD_BYTES } from '../../rpc/index.ts';
+import { readCallForm } from '../call-form.ts';
+import { clientOf } from '../client.ts';
+import type { RouteServices } from '../route-services.ts';
+
+export const CALL_PATH = '/_/server-call-http';
+
+/** Calls over HTTP, for pages without a socket (facts wire-protocol §3). */
+export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
+  // In a scope of its own: elsewhere bodies of forms are not read.
+  http.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: IncomingMessage) =>
+      readCallForm(body, request.headers['content-type'] ?? '', MAX_HELD_BYTES, rpc.heldMedia),
+    );
+    scope.post<{ Body: HttpCall | null }>(CALL_PATH, async (request, reply) => {
+      const body = new PassThrough();
+      const contentType = request.body && answerHttpCall(rpc, clientOf(request, services), request.body, body);
+      if (!contentType) {
+        return reply
+          .code(400)
+          .type('text/plain')
+          .send('Bad request: expected a form with a message of the protocol in json-data');
+      }
+      return reply.type(contentType).send(body);
+    });
+  });
+}

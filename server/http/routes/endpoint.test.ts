@@ -1,0 +1,149 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { serveFixture } from '../../testing/serve-fixture.ts';
+
+// Python starts with the first request.
+jest.setTimeout(30_000);
+
+const serving = serveFixture('endpoints');
+const { lines } = serving;
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const ask = async (path: string, init: RequestInit = {}): Promise<[status: number, type: string | null, body: string]> => {
+  const response = await fetch(`${serving.address}${path}`, init);
+  return [response.status, response.headers.get('content-type'), await response.text()];
+};
+/** The argument of a page's `loadApp`, and the call that opens it. */
+const pageOf = async (path: string) => {
+  const [, , html] = await ask(path);
+  const payload = /loadApp\(\s*JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1];
+  return { html, payload: JSON.parse(JSON.parse(payload ?? '""') as string), open: /window\.open\w+\(.*?\);/.exec(html)?.[0] };
+};
+
+test('parameters of path and query reach the function, and its JSON comes back', async () => {
+  expect(await ask('/_/api/users/a%2Fb?x=1&y=z%20z')).toEqual([
+    200,
+    'application/json',
+    '{"id":"a/b","query":{"x":"1","y":"z z"}}',
+  ]);
+});
+
+test('a path without parameters goes before one with them', async () => {
+  expect(await ask('/_/api/users/new')).toEqual([200, 'text/plain; charset=utf-8', 'a new one']);
+});
+
+test('bodies are read as the request says they are', async () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":[1.0,"é"]}' };
+  expect(await ask('/_/api/orders', json)).toEqual([201, 'application/json', '{"json":{"a":[1.0,"é"]},"form":{}}']);
+  const form = { method: 'POST', body: new URLSearchParams({ a: 'b c' }) };
+  expect(await ask('/_/api/orders', form)).toEqual([201, 'application/json', '{"json":null,"form":{"a":"b c"}}']);
+  const bytes = { method: 'PUT', body: Uint8Array.from([0, 13, 10, 255]) };
+  const response = await fetch(`${serving.address}/_/api/raw`, bytes);
+  expect(response.headers.get('content-type')).toBe('image/x-raw');
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 10, 13, 0]);
+});
+
+test('a large body reaches the function that takes it, and nobody else is sent one', async () => {
+  const body = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
+  const put = await fetch(`${serving.address}/_/api/raw`, { method: 'PUT', body });
+  expect(Buffer.from(await put.arrayBuffer()).equals(Buffer.from(body.toReversed()))).toBe(true);
+  expect((await ask('/_/api/raw', { method: 'POST', body }))[0]).toBe(405);
+  expect((await ask('/_/api/private', { method: 'POST', body }))[0]).toBe(401);
+  expect((await ask('/_/api/nobody', { method: 'POST', body }))[0]).toBe(404);
+  expect(lines).toEqual([]);
+});
+
+test('media of an app`s own kind are an answer as any others', async () => {
+  expect(await ask('/_/api/drawn')).toEqual([200, 'image/x-drawn', 'drawn']);
+});
+
+test('JSON that is none fails the request, and the terminal says why', async () => {
+  const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
+  expect(await ask('/_/api/orders', broken)).toEqual([
+    500,
+    'text/plain',
+    'An exception was raised. Check the application logs for details.',
+  ]);
+  expect(lines.join('\n')).toContain('JSONDecodeError');
+});
+
+test('what nothing serves is told apart: no function, another method, an exception', async () => {
+  expect(await ask('/_/api/nothing')).toEqual([404, 'text/plain', 'No matching API endpoint']);
+  expect(await ask('/nothing')).toEqual([404, 'text/plain', 'No matching API endpoint']);
+  expect(await ask('/_/api/orders')).toEqual([405, 'text/plain', 'Method not allowed']);
+  expect(await ask('/_/api/fail')).toEqual([
+    500,
+    'text/plain',
+    'An exception was raised. Check the application logs for details.',
+  ]);
+  expect(lines).toEqual(['server | http:/fail failed\n  server_code/api.py:47\nValueError: the reason']);
+});
+
+test('the function sees the request, and that nobody vouches for it', async () => {
+  const [, , body] = await ask('/_/api/facts', { headers: { 'X-Mine': 'yes' } });
+  expect(JSON.parse(body)).toEqual(['GET', '/facts', 'yes', 'http', expect.any(String), false]);
+});
+
+test('credentials are asked for where they are required, and users refused by name', async () => {
+  expect((await ask('/_/api/private'))[0]).toBe(401);
+  const headers = { authorization: `Basic ${Buffer.from('ann:p:w').toString('base64')}` };
+  expect((await ask('/_/api/private', { headers }))[2]).toBe('["ann","p:w"]');
+  expect((await ask('/_/api/members'))[0]).toBe(500);
+  expect(lines.join()).toMatch(/authenticates users.*sign-in/);
+});
+
+test('an endpoint with CORS may be read by other pages, and answers their question beforehand', async () => {
+  const headers = { origin: 'https://other.example', 'access-control-request-headers': 'x-a' };
+  const asked = await fetch(`${serving.address}/_/api/orders`, { method: 'OPTIONS', headers });
+  expect([
+    asked.status,
+    asked.headers.get('access-control-allow-origin'),
+    asked.headers.get('access-control-allow-headers'),
+  ]).toEqual([204, 'https://other.example', 'x-a']);
+});
+
+test('a session begun by an endpoint is remembered by its cookie, and so are app cookies', async () => {
+  const first = await fetch(`${serving.address}/_/api/count`);
+  expect(await first.json()).toEqual([1, 1]);
+  const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0]);
+  expect(cookie.map((each) => each?.split('=')[0])).toEqual(['anvilapp', 'anvil-session']);
+  const again = await ask('/_/api/count', { headers: { cookie: cookie.join('; ') } });
+  expect(again[2]).toBe('[2,2]');
+  expect((await ask('/_/api/cookie', { headers: { cookie: cookie[0] ?? '' } }))[2]).toBe('1');
+  expect((await ask('/_/api/cookie'))[2]).toBe('');
+});
+
+test('a header that would end the headers fails the request', async () => {
+  const response = await fetch(`${serving.address}/_/api/odd-header`);
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
+});
+
+test('a route opens a form with its arguments, in the page that it sends', async () => {
+  const { payload, open } = await pageOf('/people/Ann?x=1');
+  expect(open).toBe('window.openForm("Form1");');
+  expect(payload.appStartupData).toEqual({
+    data: null,
+    args: ['Ann'],
+    kwargs: { query: { x: '1' }, born: null },
+    objects: [{ path: ['kwargs', 'born'], type: ['Date'], value: '1990-02-03' }],
+    media: {},
+  });
+});
+
+test('startup data carry media, and meta tags are the page`s own', async () => {
+  const { html, payload, open } = await pageOf('/about');
+  const [entry] = payload.appStartupData.objects;
+  expect(payload.appStartupData).toMatchObject({ data: { file: null }, media: { [entry.id]: 'aGVsbG8=' } });
+  expect(payload.appStartupData).not.toHaveProperty('args');
+  expect(open).toBe('window.openForm("Form1");');
+  expect(html).toContain('<title>About &#60;us&#62;</title>');
+  expect(html).toContain('<meta name="author" content="A &#34;B&#34;" />');
+  expect(html).toMatch(/og:image" content="http:\/\/localhost:\d+\/_\/theme\/us\.png"/);
+});
+
+test('well-known paths, the start page and empty answers', async () => {
+  expect((await ask('/.well-known/thing'))[2]).toBe('well known');
+  expect((await pageOf('/')).open).toBe('window.openForm("Form1");');
+  expect(await ask('/plain')).toEqual([200, 'text/plain; charset=utf-8', '']);
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { comesInChunks, type ErrorPayload } from '../../../protocol/index.ts';
+import type { PythonReply } from '../../pool/index.ts';
+import { beginning, type CallServices, keepChanges, settingFor } from '../../rpc/index.ts';
+import { isHeader } from '../app-headers.ts';
+import { type Client, clientOf } from '../client.ts';
+import type { RouteServices } from '../route-services.ts';
+import { setAppCookies } from './cookies.ts';
+
+const PDF = /^application\/pdf$/i;
+const FETCH = 'anvil.private.fetch_lazy_media';
+/** What Python raises for media that this session was not given. */
+const NOT_GIVEN = 'anvil.server.InvalidObjectError';
+
+interface LazyMediaPath {
+  readonly manager: string;
+  readonly key: string;
+  readonly id: string;
+  /** The file name; may be empty. */
+  readonly '*': string;
+}
+
+/** What a response with media says of it. */
+interface MediaAnswer {
+  readonly objects: readonly { readonly type: readonly string[]; readonly 'mime-type'?: string | null }[];
+}
+
+/** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (facts wire-protocol §8.3). */
+export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
+  const fetch = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
+    const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
+    const began = beginning(client);
+    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client) };
+    const reply = await rpc.python.call(message, client.turn);
+    keepChanges(rpc.terminal, client.session, FETCH, reply, began);
+    return reply;
+  };
+
+  http.all<{ Params: LazyMediaPath; Querystring: { readonly nodl?: string } }>(
+    '/_/lm/:manager/:key/:id/*',
+    async (request, reply) => {
+      const client = clientOf(request, services);
+      const { error, text, media, changes } = await fetch(client, request.params);
+      if (error) return fail(reply, error, rpc);
+      if (changes.cookies) setAppCookies(request, reply, services, client.session);
+      const [content] = media;
+      const entry = (JSON.parse(text) as MediaAnswer).objects.find(comesInChunks);
+      setMediaType(reply, entry?.['mime-type'] ?? '');
+      reply.header('Content-Disposition', request.query.nodl ? '' : attachment(request.params['*']));
+      return reply.send(content ? Buffer.from(content[1]) : '');
+    },
+  );
+}
+
+function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallServices): FastifyReply {
+  reply.type('text/plain');
+  if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
+  onFailedCall(FETCH, error);
+  return reply.code(500).send('An exception was raised. Check the application logs for details.');
+}
+
+/**
+ * Whatever media are, they are no page of this origin: what is shown has an origin of its own and runs nothing. Browsers show
+ * no PDF so; a PDF reaches nothing of the page it is in, and cannot be taken for another type.
+ */
+function setMediaType(reply: FastifyReply, type: string): void {
+  reply.type(type !== '' && isHeader('Content-Type', type) ? type : 'application/octet-stream');
+  reply.header('X-Content-Type-Options', 'nosniff');
+  if (!PDF.test(type)) reply.header('Content-Security-Policy', 'sandbox');
+}
+
+/** Beyond ASCII the name is said as RFC 5987 has it; quotes and control characters end no header. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return plain === name ? `attachment;filename=${name}` : `attachment;filename="${plain}";filename*=UTF-8''${exact}`;
+}

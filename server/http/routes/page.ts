@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoadedApp } from '../../app/index.ts';
+import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
+import type { Session, SessionStore } from '../../sessions/index.ts';
+import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
+import type { RouteServices } from '../route-services.ts';
+
+/** What differs from the app's plain page. */
+export interface PageKind {
+  /** Print mode (facts wire-protocol §1.12). */
+  readonly print?: PrintRequest;
+  /** What a route of server code opens it with. */
+  readonly opening?: Opening;
+}
+
+/** The app's page in print mode, and its web manifest (facts wire-protocol §1.2, §1.15); the page itself is what `/` answers. */
+export function addPageRoutes(http: FastifyInstance, services: RouteServices): void {
+  http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', async (request, reply) => {
+    const loaded = await services.source.current();
+    return sendPage(services, request, reply, loaded, sessionForPage(services, request), { print: request.params });
+  });
+
+  http.get('/_/manifest.json', async (request, reply) => {
+    const loaded = await services.source.current();
+    return reply.type('application/json').send(webManifest(loaded, request.asked.origin));
+  });
+}
+
+/** The session of a page that is asked for. */
+export function sessionForPage({ sessions }: RouteServices, request: FastifyRequest): Session {
+  return sessions.findForPage(sessionClaim(request, sessions));
+}
+
+/** A page that came by a token goes on with it: one for a print works without the cookie, which the printer has not. */
+function tokenForPage({ sessions }: RouteServices, request: FastifyRequest, session: Session): string {
+  const claim = sessionClaim(request, sessions);
+  return sessions.isByUrlAlone(session, claim) && claim.urlToken ? claim.urlToken : sessions.urlToken(session);
+}
+
+/** The page, which takes the session as its own. */
+export function sendPage(
+  services: RouteServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loaded: LoadedApp,
+  session: Session,
+  kind: PageKind = {},
+): FastifyReply {
+  session.accept();
+  setCookies(request, reply, services.sessions, session);
+  setHeaders(reply, loaded);
+  return reply.type('text/html; charset=utf-8').send(
+    renderPage(loaded, {
+      build: services.build.manifest(),
+      appOrigin: request.asked.origin,
+      environmentOrigin: services.environmentOrigin(),
+      sessionToken: tokenForPage(services, request, session),
+      isCrawler: isCrawler(request),
+      isLive: services.announcements !== null,
+      ...kind,
+    }),
+  );
+}
+
+function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
+  const { allowEmbedding } = loaded.app.manifest;
+  reply.headers({
+    'Referrer-Policy': 'no-referrer',
+    'X-UA-Compatible': 'IE=edge',
+    'X-Anvil-Cacheable': 'true',
+    'Access-Control-Expose-Headers': 'X-Anvil-Cacheable',
+  });
+  if (allowEmbedding === false) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
+}
+
+function setCookies(request: FastifyRequest, reply: FastifyReply, sessions: SessionStore, session: Session): void {
+  setSessionCookie(request, reply, sessions, session, true);
+  reply.setCookie('anvil-test-cookie', 'true', { path: '/' });
+  if (!request.cookies['anvilapp-shared']) reply.setCookie('anvilapp-shared', 'x', { path: '/' });
+}

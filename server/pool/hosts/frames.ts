@@ -1,0 +1,121 @@
+import type { FromWorker, MediaContent, PythonReply, ToWorker } from '../messages.ts';
+
+/**
+ * Messages through the pipes of a process (`server/python/hearth_process/frames.py`): a mark, the length of a head as four
+ * bytes, the head as JSON, then the contents that the head's `contents` names by id and length.
+ */
+const MARK = Buffer.from('hth1');
+const START_BYTES = MARK.length + 4;
+
+/** A message with its contents apart. */
+interface Framed {
+  readonly head: object;
+  readonly contents: readonly MediaContent[];
+}
+
+/** The bytes of a message, in pieces; contents are not copied. */
+export function writeFrame(message: ToWorker): readonly Uint8Array[] {
+  const { head, contents } = apart(message);
+  const text = Buffer.from(JSON.stringify({ ...head, contents: contents.map(([id, content]) => [id, content.length]) }));
+  const start = Buffer.alloc(START_BYTES);
+  MARK.copy(start);
+  start.writeUInt32BE(text.length, MARK.length);
+  return [start, text, ...contents.map(([, content]) => content)];
+}
+
+function apart(message: ToWorker): Framed {
+  if (message.kind === 'code') return { head: { kind: 'code', text: JSON.stringify(message.code) }, contents: [] };
+  if (message.kind !== 'call') return { head: message, contents: [] };
+  const { text, setting, media } = message.call;
+  return { head: { kind: 'call', number: message.number, text, setting: JSON.stringify(setting) }, contents: media };
+}
+
+/** What a head says: a message, whose contents follow. */
+type Head = FromWorker & { readonly contents: readonly (readonly [id: string, length: number])[] };
+
+/** What came through the pipe is no message: nothing behind it can be read either. */
+export class BrokenFrame extends Error {}
+
+/** Cuts what arrives into messages. */
+export class FrameReader {
+  readonly #deliver: (message: FromWorker) => void;
+  #parts: Buffer[] = [];
+  #length = 0;
+  /** Bytes that the next step needs. */
+  #needed = START_BYTES;
+  #step: (bytes: Buffer) => void = (bytes) => this.#takeStart(bytes);
+
+  constructor(deliver: (message: FromWorker) => void) {
+    this.#deliver = deliver;
+  }
+
+  /** @throws BrokenFrame, and is of no more use then */
+  add(chunk: Buffer): void {
+    this.#parts.push(chunk);
+    this.#length += chunk.length;
+    // A message without contents needs no more bytes to be whole.
+    while (this.#length >= this.#needed) {
+      const whole = this.#parts.length === 1 ? (this.#parts[0] ?? chunk) : Buffer.concat(this.#parts);
+      const taken = whole.subarray(0, this.#needed);
+      const rest = whole.subarray(this.#needed);
+      this.#parts = rest.length > 0 ? [rest] : [];
+      this.#length = rest.length;
+      this.#step(taken);
+    }
+  }
+
+  #await(bytes: number, step: (bytes: Buffer) => void): void {
+    this.#needed = bytes;
+    this.#step = step;
+  }
+
+  #takeStart(bytes: Buffer): void {
+    if (!bytes.subarray(0, MARK.length).equals(MARK))
+      throw broken('the beginning of a message', Buffer.concat([bytes, ...this.#parts]));
+    this.#await(bytes.readUInt32BE(MARK.length), (text) => this.#takeHead(text));
+  }
+
+  #takeHead(text: Buffer): void {
+    const { contents, ...message } = decoded('the head of a message', text, () => readHead(text));
+    const total = contents.reduce((sum, [, length]) => sum + length, 0);
+    this.#await(total, (bytes) => {
+      this.#await(START_BYTES, (start) => this.#takeStart(start));
+      this.#deliver(decoded('a reply', text, () => withContents(message as FromWorker, contents, bytes)));
+    });
+  }
+}
+
+/** @throws Error when the text is no head */
+function readHead(text: Buffer): Head {
+  const head = JSON.parse(text.toString('utf8')) as Head;
+  if (!head.contents.every(([, length]) => Number.isSafeInteger(length) && length >= 0)) throw new Error('no lengths');
+  return head;
+}
+
+/** What `decode` gives; its errors as what was expected of these bytes. */
+function decoded<T>(expected: string, bytes: Buffer, decode: () => T): T {
+  try {
+    return decode();
+  } catch {
+    throw broken(expected, bytes);
+  }
+}
+
+/** The error for what came in place of what was expected; so much of it is shown as helps to see whose it is. */
+function broken(expected: string, bytes: Buffer): BrokenFrame {
+  return new BrokenFrame(`expected ${expected}, got ${JSON.stringify(bytes.toString('latin1', 0, 60))}`);
+}
+
+function withContents(message: FromWorker, contents: Head['contents'], bytes: Buffer): FromWorker {
+  if (message.kind !== 'settled' || !message.reply) return message;
+  const { changes, error } = message.reply as unknown as { readonly changes: string; readonly error: string | null };
+  let at = 0;
+  const media = contents.map(([id, length]) => [id, bytes.subarray(at, (at += length))] as const);
+  const reply = {
+    text: message.reply.text,
+    changes: JSON.parse(changes) as PythonReply['changes'],
+    error: error === null ? null : (JSON.parse(error) as PythonReply['error']),
+    media,
+  };
+  return { ...message, reply };
+}

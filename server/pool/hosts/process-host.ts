@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { errorText } from '../../text/index.ts';
+import type { PythonCall, ToWorker } from '../messages.ts';
+import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
+import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import { MEMORY_LIMIT } from './memory.ts';
+import { PACKAGES } from './packages.ts';
+
+const ENTRY = fileURLToPath(new URL('../../python/hearth_process', import.meta.url));
+
+/** Milliseconds in which what a process said last is read, when another one that it started goes on with its output. */
+const LAST_WORDS_MS = 500;
+
+/**
+ * What server code may import besides the standard library: `own` is all that the Python has, by whatever way; `environment`
+ * what is installed in its virtual environment; `plain` nothing.
+ */
+export type Installed = 'own' | 'environment' | 'plain';
+
+const FLAGS: Readonly<Record<Installed, readonly string[]>> = { own: [], environment: ['-I'], plain: ['-I', '-S'] };
+
+/** A CPython of the machine's, in processes of its own. */
+export const cpythonHost =
+  (python: string, installed: Installed = 'own', memoryLimit = MEMORY_LIMIT): StartHost =>
+  (events) =>
+    new ProcessHost(python, installed, memoryLimit, events);
+
+class ProcessHost implements PythonHost {
+  readonly #process: ChildProcess;
+  readonly #gone: Promise<void>;
+  /** Calls that have not begun. */
+  readonly #offered = new Set<number>();
+
+  constructor(python: string, installed: Installed, memoryLimit: number, events: HostEvents) {
+    let reason = 'the Python process ended';
+    // The package folders are the repository's own: no bytecode is written there.
+    const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
+    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), ...PACKAGES], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    const frames = new FrameReader((message) => {
+      if (message.kind === 'begun' || message.kind === 'settled' || message.kind === 'withdrawn')
+        this.#offered.delete(message.number);
+      events.onMessage(message);
+    });
+    const { stdout, stderr } = this.#process;
+    stdout?.on('data', (chunk: Buffer) => {
+      try {
+        frames.add(chunk);
+      } catch (error) {
+        if (!(error instanceof BrokenFrame)) throw error;
+        reason = `the pipe from the Python process cannot be read: ${error.message}`;
+        // What comes behind it means nothing.
+        stdout.destroy();
+        void this.terminate();
+      }
+    });
+    // What does not go through Python's own streams: an interpreter that crashes, a library in C.
+    stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => events.onMessage({ kind: 'output', stream: 'stderr', text: text.trimEnd() }));
+    // Writing to a process that has just ended is told by its end.
+    this.#process.stdin?.on('error', () => undefined);
+    this.#process.on('error', (error) => {
+      reason = `${python}: ${errorText(error)}`;
+    });
+    let hangUp: NodeJS.Timeout | undefined;
+    this.#process.on('exit', () => {
+      hangUp = setTimeout(() => {
+        for (const output of [stdout, stderr]) output?.destroy();
+      }, LAST_WORDS_MS);
+    });
+    this.#gone = new Promise((resolve) => {
+      // Comes when all that was said has been read, too.
+      this.#process.on('close', () => {
+        clearTimeout(hangUp);
+        resolve();
+        events.onGone(reason, [...this.#offered]);
+      });
+    });
+  }
+
+  send(message: ToWorker): void {
+    for (const piece of writeFrame(message)) this.#process.stdin?.write(piece);
+  }
+
+  run(number: number, call: PythonCall): void {
+    this.#offered.add(number);
+    this.send({ kind: 'call', number, call });
+  }
+
+  withdraw(number: number): void {
+    this.send({ kind: 'withdraw', number });
+  }
+
+  stop(number: number): void {
+    this.send({ kind: 'stop', number });
+  }
+
+  async terminate(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.#gone;
+  }
+}

@@ -1,0 +1,88 @@
+import { loadPyodide, type PyodideConfig, type PyodideInterface } from 'pyodide';
+import type { PyCallable, PyProxy } from 'pyodide/ffi';
+import { errorText } from '../../text/index.ts';
+import type { FromWorker, WorkerStart } from '../messages.ts';
+import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
+
+/** Entry points of `lib/hearth_server`. */
+export interface ServerPackage extends PyProxy {
+  readonly prepare: PyCallable;
+  readonly boot: PyCallable;
+  readonly handle: PyCallable;
+  readonly install_code: PyCallable;
+  readonly set_memory_limit: PyCallable;
+  readonly syntax_faults: PyCallable;
+}
+
+/** Python with the server packages imported and prepared, not yet joined with anything around it. */
+export interface Prepared {
+  readonly pyodide: PyodideInterface;
+  readonly server: ServerPackage;
+}
+
+/**
+ * Starts Python from the memory snapshot of these very packages, which is made when there is none (2 s once, then a
+ * quarter of a second). One that cannot be used is made anew; snapshots are private to Pyodide, and where even a new one
+ * disagrees, Python starts plainly. Either way is told.
+ */
+export async function startPython(start: WorkerStart, post: (message: FromWorker) => void): Promise<Prepared> {
+  const config: PyodideConfig = {
+    indexURL: start.pyodide,
+    // Python's own streams are replaced at boot; this is for what the interpreter itself has to say.
+    stdout: (text) => post({ kind: 'output', stream: 'stdout', text }),
+    stderr: (text) => post({ kind: 'output', stream: 'stderr', text }),
+    // The package folders are the repository's own: no bytecode is written there.
+    env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide' },
+  };
+  const file = snapshotFile(start);
+  const attempt = async (take: () => Uint8Array | null | Promise<Uint8Array>, otherwise: string): Promise<Prepared | null> => {
+    try {
+      const snapshot = await take();
+      return snapshot && (await restore(config, start.packages, snapshot));
+    } catch (error) {
+      dropSnapshot(file);
+      post({ kind: 'trouble', message: `Python's memory snapshot ${file} cannot be used, ${otherwise}: ${errorText(error)}` });
+      return null;
+    }
+  };
+  return (
+    (await attempt(() => readSnapshot(file), 'it is made anew')) ??
+    (await attempt(() => makeSnapshot(config, start.packages, file), 'Python starts slowly')) ??
+    prepare(await loadPyodide(config), start.packages)
+  );
+}
+
+async function restore(config: PyodideConfig, packages: readonly string[], snapshot: Uint8Array): Promise<Prepared> {
+  const pyodide = await loadPyodide({ ...config, _loadSnapshot: snapshot });
+  mount(pyodide, packages);
+  return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
+}
+
+async function makeSnapshot(config: PyodideConfig, packages: readonly string[], file: string): Promise<Uint8Array> {
+  const { pyodide, server } = prepare(await loadPyodide({ ...config, _makeSnapshot: true }), packages);
+  server.destroy();
+  for (const [index] of packages.entries()) pyodide.FS.unmount(mountPoint(index));
+  const snapshot = pyodide.makeMemorySnapshot();
+  writeSnapshot(file, snapshot);
+  return snapshot;
+}
+
+function prepare(pyodide: PyodideInterface, packages: readonly string[]): Prepared {
+  mount(pyodide, packages);
+  const path = pyodide.pyimport('sys.path') as PyProxy & { insert(index: number, entry: string): void };
+  for (const [index] of packages.entries()) path.insert(index, mountPoint(index));
+  path.destroy();
+  const server = pyodide.pyimport('hearth_server') as ServerPackage;
+  server.prepare();
+  return { pyodide, server };
+}
+
+/** Where Python sees the package folders: for modules that are imported late, and the lines of tracebacks. */
+function mount(pyodide: PyodideInterface, packages: readonly string[]): void {
+  for (const [index, folder] of packages.entries()) {
+    pyodide.FS.mkdirTree(mountPoint(index));
+    pyodide.mountNodeFS(mountPoint(index), folder);
+  }
+}
+
+const mountPoint = (index: number): string => `/hearth/${index}`;

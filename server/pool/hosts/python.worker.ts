@@ -1,0 +1,23 @@
+/** Entry of a worker thread that runs server modules. Wiring only. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { errorText } from '../../text/index.ts';
+import type { FromWorker, ToWorker, WorkerStart } from '../messages.ts';
+import { Interpreter } from './interpreter.ts';
+
+if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
+const port = parentPort;
+const post = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, [...moved]);
+
+try {
+  const interpreter = await Interpreter.start(workerData as WorkerStart, post);
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'code') interpreter.installCode(message.code);
+    else if (message.kind === 'call') void interpreter.run(message.number, message.call);
+    else if (message.kind === 'stop') interpreter.stop(message.number);
+    else if (message.kind === 'compile') interpreter.compile(message.sources);
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  post({ kind: 'unusable', reason: errorText(error) });
+  port.close();
+}

@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { errorText } from '../../text/index.ts';
+import { type FromWorker, INTERRUPT, moved, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
+import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import { MEMORY_LIMIT } from './memory.ts';
+import { PACKAGES } from './packages.ts';
+
+/** Milliseconds between interrupts of a call that is to stop. */
+const INTERRUPT_INTERVAL = 50;
+
+const ENTRY = new URL('./python.worker.ts', import.meta.url);
+
+/** Where worker threads find what they start from. */
+export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
+
+export const PYODIDE: PyodidePlaces = {
+  pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
+  packages: PACKAGES,
+  memoryLimit: MEMORY_LIMIT,
+  cache: fileURLToPath(new URL('../../../.cache/python', import.meta.url)),
+};
+
+/** Pyodide in worker threads. The places are read for each one that starts. */
+export const pyodideHost =
+  (places: PyodidePlaces): StartHost =>
+  (events) =>
+    new ThreadHost(places, events);
+
+class ThreadHost implements PythonHost {
+  readonly #thread: Worker;
+  readonly #stop = new SharedArrayBuffer(4 * Object.keys(StopSlot).length);
+  /** Calls that were told to stop and have not ended, the one told of longest ago first. */
+  readonly #stopping = new Set<number>();
+  readonly #events: HostEvents;
+  #again: NodeJS.Timeout | undefined;
+  /** The call that has its contents here yet. */
+  #kept = 0;
+
+  constructor(places: PyodidePlaces, events: HostEvents) {
+    this.#events = events;
+    this.#thread = new Worker(ENTRY, { workerData: { ...places, stop: this.#stop } satisfies WorkerStart });
+    let reason = 'the worker thread ended';
+    this.#thread.on('message', (message: FromWorker) => {
+      if (message.kind === 'settled') this.#ended(message.number);
+      events.onMessage(message);
+    });
+    this.#thread.on('error', (error: unknown) => {
+      reason = errorText(error);
+    });
+    this.#thread.on('exit', () => {
+      this.#rest();
+      events.onGone(reason, this.#takeBack(this.#kept) ? [this.#kept] : []);
+    });
+  }
+
+  send(message: ToWorker): void {
+    this.#thread.postMessage(message);
+  }
+
+  run(number: number, call: PythonCall, mayComeBack: boolean): void {
+    const { media, memory } = moved(call.media);
+    this.#kept = mayComeBack ? number : 0;
+    Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);
+    const message: ToWorker = { kind: 'call', number, call: { ...call, media } };
+    this.#thread.postMessage(message, mayComeBack ? [] : memory);
+  }
+
+  /** A thread that computes hears of nothing; it takes the number out before it begins. */
+  withdraw(number: number): void {
+    if (this.#takeBack(number)) this.#events.onMessage({ kind: 'withdrawn', number });
+  }
+
+  #takeBack(number: number): boolean {
+    if (number === 0 || number !== this.#kept) return false;
+    return Atomics.compareExchange(new Int32Array(this.#stop), StopSlot.next, number, 0) === number;
+  }
+
+  stop(number: number): void {
+    this.#stopping.add(number);
+    this.#interrupt();
+    this.#again ??= setInterval(() => this.#interrupt(), INTERRUPT_INTERVAL);
+    this.send({ kind: 'stop', number });
+  }
+
+  /**
+   * Interrupts whoever runs: what this side knows of whose turn it is may be old, and Python sees who is meant. There is one
+   * place for the number, so calls that are to stop take turns in it; and an interrupt now and then leads to nothing (about
+   * one in fifty of the first ones of an interpreter), so it is repeated until the call has ended.
+   */
+  #interrupt(): void {
+    const [number] = this.#stopping;
+    if (number === undefined) return;
+    this.#stopping.delete(number);
+    this.#stopping.add(number);
+    const signals = new Int32Array(this.#stop);
+    Atomics.store(signals, StopSlot.target, number);
+    Atomics.store(signals, StopSlot.signal, INTERRUPT);
+  }
+
+  #ended(number: number): void {
+    this.#stopping.delete(number);
+    if (this.#stopping.size === 0) this.#rest();
+  }
+
+  #rest(): void {
+    clearInterval(this.#again);
+    this.#again = undefined;
+  }
+
+  async terminate(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}

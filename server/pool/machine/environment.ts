@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileLock } from '../../state/index.ts';
+import { errorText } from '../../text/index.ts';
+import type { Machine } from './candidates.ts';
+import { oneAfterAnother } from './claim.ts';
+import { explainInstall } from './explain.ts';
+import type { CPython } from './find-cpython.ts';
+import { installerOf, pythonOf } from './installers.ts';
+import type { Requirements } from './requirements.ts';
+
+/** Written last: a folder without it is half made. */
+const MADE = 'made.json';
+/** Names of environments; what is locked for one has its name and an ending. */
+const NAME = /^env-[0-9a-f]{12}$/;
+/** Had by who makes or drops it, or begins to use it. */
+const MAKING = '.install-lock';
+/** Had by all whose workers run in it. */
+const USED = '.use-lock';
+
+/** Packages cannot be installed; the message says which and why, in a few lines. */
+export class InstallProblem extends Error {}
+
+export interface AppEnvironment {
+  /** The path of its interpreter. */
+  readonly python: string;
+  /** Nothing runs in it any more: until then, or the end of this process, nobody drops it. */
+  release(): void;
+}
+
+/**
+ * The virtual environment of an app, kept from start to start. It is another one as soon as the requirements or the Python
+ * change, so that what still runs in the former one is not disturbed.
+ *
+ * @param folder of the app's environments
+ * @param say told in one line of what takes a while
+ * @throws InstallProblem
+ */
+export async function environmentFor(
+  python: CPython,
+  requirements: Requirements,
+  folder: string,
+  machine: Machine,
+  say: (line: string) => void,
+): Promise<AppEnvironment> {
+  const name = `env-${digest([python.executable, python.version, requirements.folder, requirements.hash])}`;
+  const place = join(folder, name);
+  const isMade = (): boolean => existsSync(join(place, MADE));
+  const interpreter = pythonOf(place, machine);
+  // Of what came with a system that cannot be written nobody drops anything.
+  if (isMade() && !isWritable(folder)) return { python: interpreter, release: () => undefined };
+  makeFolder(folder);
+  const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
+  return await oneAfterAnother(
+    `${place}${MAKING}`,
+    async () => {
+      if (!isMade()) await make(python, requirements, place, machine, say);
+      const use = FileLock.take(`${place}${USED}`, 'shared');
+      return { python: interpreter, release: () => use?.release() };
+    },
+    onWait,
+  );
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws InstallProblem where there is no room for environments */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new InstallProblem(
+      `the app's Python packages cannot be kept: ${errorText(error)}; name another folder with --state DIR`,
+    );
+  }
+}
+
+async function make(
+  python: CPython,
+  requirements: Requirements,
+  place: string,
+  machine: Machine,
+  say: (line: string) => void,
+): Promise<void> {
+  const installer = installerOf(machine);
+  const file = join(requirements.folder, requirements.name);
+  say(`${installer.name} installs what ${file} asks for, for Python ${python.version}; calls wait meanwhile`);
+  const began = performance.now();
+  // What was left half made.
+  rmSync(place, { recursive: true, force: true });
+  const ended = await installer.make(python, place, requirements);
+  if (ended.code !== 0) {
+    rmSync(place, { recursive: true, force: true });
+    throw new InstallProblem(`${installer.name} cannot install what ${file} asks for:\n${explainInstall(ended)}`);
+  }
+  writeFileSync(join(place, MADE), JSON.stringify({ python, requirements }));
+  say(`the packages of ${file} are installed (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/** Drops environments that no server runs in or makes. One that cannot be dropped stays until the next time. */
+export function dropUnusedEnvironments(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => NAME.test(each))) {
+    const place = join(folder, name);
+    const locks: (FileLock | null)[] = [];
+    try {
+      for (const kind of [MAKING, USED]) locks.push(FileLock.take(`${place}${kind}`));
+      if (!locks.includes(null)) rmSync(place, { recursive: true, force: true });
+    } catch {
+    } finally {
+      for (const lock of locks) lock?.release();
+    }
+  }
+}
+
+function digest(facts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,65 @@
+"""What the interpreter asks of what is around it; set once, at boot."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Bridge(Protocol):
+    """Implemented by `server/pool/hosts/interpreter.ts` and by `hearth_process`."""
+
+    def sleep(self, seconds: float, call: int) -> Any:
+        """A promise kept after that time with False, or with True as soon as the call is stopped.
+
+        Not a broken one: Python sees that as an Exception, which app code may catch. Where there are no promises the
+        value itself, when that time is over.
+        """
+        ...
+
+    def fetch(self, request: str, body: bytes | None, call: int) -> Any:
+        """A promise of the answer to an HTTP request: `(head, content)`, or None as soon as the call is stopped.
+
+        `request` is JSON with `method`, `url`, `headers` and `timeout` in seconds or None; the head has `status`,
+        `statusText` and `headers`, or `failure`: `timeout`, or other words. Where there are no promises the value itself.
+        """
+        ...
+
+    def blocked(self, call: int) -> None:
+        """The call waits, another one may run."""
+        ...
+
+    def resumed(self, call: int) -> None:
+        """The call runs again."""
+        ...
+
+    def admitStops(self, call: int) -> bool:
+        """Whether the call is to stop; if not, a stop may land in it from here on."""
+        ...
+
+    def holdStops(self, call: int) -> None:
+        """No stop may land in the call from here on."""
+        ...
+
+    def output(self, stream: str, text: str) -> None:
+        """Whole lines that app code printed, without the last line end; `stream` is stdout or stderr."""
+        ...
+
+    def moduleFailed(self, name: str, error: str) -> None:
+        """A server module cannot be loaded; `error` is its error payload as JSON."""
+        ...
+
+
+class _NotSet:
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError(f"bridge.{name} asked for before boot")
+
+
+bridge: Bridge = _NotSet()  # type: ignore[assignment]
+
+
+def set_bridge(value: Bridge) -> None:
+    """Use `value` from now on."""
+    global bridge
+    bridge = value
+
+
+__all__: Sequence[str] = ["Bridge", "bridge", "set_bridge"]

@@ -1,0 +1,169 @@
+"""One call from its message to its reply (facts/wire-protocol.md §2.2, §2.4)."""
+
+from __future__ import annotations
+
+import contextvars
+import sys
+import time
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from hearth_interpreter import tidy
+from hearth_wire import decode_json, deserialise, encode_json, error_payload, id_in
+from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
+
+from .endpoints.answers import FAILED, HttpAnswer, answer_request
+from .functions import find_function, load_modules, set_entry_modules
+from .links import BrowserLink
+from .live_objects import call_method, from_spec
+from .modules import finder, sources_from
+from .private_functions import PREFIX, find_private_function, record_refusal
+from .remedies import explained, told
+from .results import serialise_result
+from .stopping import CallStopped
+from .visit import visit_from
+from .worlds import BROWSER, Caller, World, run_in
+
+#: Where a call came in, the outermost place of every trace.
+_RPC_PLACE = ["<rpc>", 0]
+#: Under which the body of an HTTP request comes, and that of its answer goes.
+_BODY = "body"
+
+
+class Reply(NamedTuple):
+    """What goes back to the caller."""
+
+    #: The response message; for an HTTP request `{"status", "headers", "page"}`.
+    text: str
+    #: What the server is to keep, as JSON (`Visit.changes`).
+    changes: str
+    #: `(id, content)` of each media of the response.
+    media: list[tuple[str, bytes]]
+    #: The error payload as JSON when the app failed, else None.
+    error: str | None
+
+
+def install_code(text: str) -> None:
+    """Use the app's code as `server/app/server-code.ts` sends it."""
+    code = decode_json(text)
+    finder.replace(sources_from(code["modules"]))
+    set_entry_modules(code["entryModules"])
+
+
+def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
+    """Run the server function that a CALL message asks for; never raises for what the app does.
+
+    None when the call was stopped: nobody waits for its reply.
+
+    `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
+    """
+    contents = {str(id): _bytes(content) for id, content in media}
+    visit = visit_from(decode_json(setting))
+    caller = Caller("http", is_trusted=False) if visit.request else BROWSER
+    # A fresh context: nothing that another call set in a context variable is seen.
+    try:
+        return contextvars.Context().run(_run, World(number, caller, visit), text, contents)
+    finally:
+        tidy()
+
+
+def _bytes(content: Any) -> bytes:
+    """Content as bytes, whether it comes from JavaScript or from a process's pipe."""
+    return content if isinstance(content, bytes) else content.to_bytes()
+
+
+def _run(world: World, text: str, contents: dict[str, bytes]) -> Reply | None:
+    try:
+        return run_in(world, lambda: _reply(world, text, contents))
+    except CallStopped:
+        return None
+
+
+def _reply(world: World, text: str, contents: dict[str, bytes]) -> Reply:
+    try:
+        message = decode_json(text)
+    except SerializationError as error:
+        return _failure(world, id_in(text), error)
+    link = world.visit.link()
+    try:
+        if world.visit.request is not None:
+            world.visit.request.content = contents.get(_BODY, b"")
+            load_modules(world)
+            return _http_reply(world, answer_request(world, message["command"], world.visit.request, link))
+        return _answer(world, message, contents, link)
+    except CallStopped:
+        raise
+    except BaseException as error:
+        return _failure(world, message["id"], error)
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+
+
+def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink) -> Reply:
+    begun = time.perf_counter()
+    command = message.get("command")
+    own = _own_function(command, link) if isinstance(command, str) else None
+    if own is None:
+        load_modules(world)
+    loaded = time.perf_counter()
+    if isinstance(command, str):
+        function = own or find_function(world, command)
+        values = deserialise(message, contents, link)
+        result = function(*values.get("args", []), **values.get("kwargs", {}))
+    else:
+        target = from_spec(link, message["liveObjectCall"])
+        values = deserialise(message, contents, link)
+        method = message["liveObjectCall"].get("method")
+        result = call_method(target, method, values.get("args", []), values.get("kwargs", {}))
+    changes = encode_json(world.visit.changes())
+    outgoing = serialise_result(result, message["id"], link, world.visit.capability_updates)
+    fields = {
+        "id": message["id"],
+        **outgoing.fields,
+        "cacheUpdates": {},
+        "importDuration": round(loaded - begun, 3),
+    }
+    return Reply(encode_json(fields), changes, [(item.id, item.content) for item in outgoing.media], None)
+
+
+def _own_function(command: str, link: BrowserLink) -> Any:
+    """A function of this server's own; None for the app's. Raises PermissionDenied for what no browser may call."""
+    refusal = record_refusal(command)
+    if refusal is not None:
+        raise PermissionDenied(refusal)
+    if not command.startswith(PREFIX):
+        return None
+    function = find_private_function(command, link)
+    if function is None:
+        raise NoServerFunctionError(f'No server function matching "{command}" has been registered')
+    return function
+
+
+def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> Reply:
+    fields = {
+        "status": answer.status,
+        "headers": answer.headers,
+        "page": answer.page,
+        "needsSession": answer.needs_session,
+        "needsBody": answer.needs_body,
+    }
+    visit = world.visit
+    changes = encode_json(visit.changes_of_failure() if error else visit.changes())
+    return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
+
+
+def _failure(world: World, message_id: str, error: BaseException) -> Reply:
+    error = explained(error)
+    payload = error_payload(error, finder.wire_name)
+    payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]
+    failed = encode_json(told(payload, error))
+    if world.visit.request is not None:
+        return _http_reply(world, FAILED, failed)
+    changes = encode_json(world.visit.changes_of_failure())
+    return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), changes, [], failed)
+
+
+def _known(trace: Iterable[list[Any]]) -> list[list[Any]]:
+    """Places without the `<rpc>` of calls further in: the trace has one, at its end."""
+    return [place for place in trace if place[0] != _RPC_PLACE[0]]

@@ -1,0 +1,81 @@
+"""What to do where the Python of server code lacks something: said with the error (design §8)."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from hearth_wire import hint_of, trace_of
+
+from .modules import finder
+
+#: What Pyodide says of `Thread.start`.
+_NO_THREADS = "can't start new thread"
+_ON_PYODIDE = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
+NO_SOCKETS = f"{_ON_PYODIDE.format('sockets')}; anvil.http.request works here, too"
+_IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is installed for the app"
+_IN_OWN = "server code runs on the Python of --python, {}: install the package there"
+
+#: What there is to import besides the standard library: `own`, `environment`, `plain` (`server/pool/hosts/process-host.ts`).
+_installed = "plain"
+
+
+def set_installed(installed: str) -> None:
+    """Say from now on how this Python gets its packages."""
+    global _installed
+    _installed = installed
+
+
+#: Bytes.
+_memory_limit = 0
+
+
+def set_memory_limit(size: int) -> None:
+    """What there is, for the words of a MemoryError."""
+    global _memory_limit
+    _memory_limit = size
+
+
+def explained(error: BaseException) -> BaseException:
+    """The error, or one in its place that says why something of Python's is not there, and what to do."""
+    missing = error.name if isinstance(error, ModuleNotFoundError) else None
+    if missing and _is_package(missing) and _is_of_app(error):
+        text = f"No module named {missing!r}: {_remedy()}"
+        return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
+    if _is_pyodide() and isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
+        text = f"{_NO_THREADS}: {_ON_PYODIDE.format('threads')}"
+        return RuntimeError(text).with_traceback(error.__traceback__)
+    if isinstance(error, MemoryError) and not error.args:
+        text = f"server code used more than the {_memory_limit >> 20} MB of memory that it may have"
+        return MemoryError(text).with_traceback(error.__traceback__)
+    return error
+
+
+def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
+    """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant."""
+    hint = hint_of(error)
+    return {**payload, "hint": hint} if hint else payload
+
+
+def _remedy() -> str:
+    if _is_pyodide():
+        return _ON_PYODIDE.format("other packages")
+    return _IN_OWN.format(sys.executable) if _installed == "own" else _IN_ENVIRONMENT
+
+
+def _is_package(name: str) -> bool:
+    """Might a package of that name be installed? Not one of the app, nor what `anvil` has in browsers only."""
+    return (
+        not name.startswith("anvil.")
+        and not finder.knows_package(name)
+        and name not in sys.stdlib_module_names
+    )
+
+
+def _is_of_app(error: BaseException) -> bool:
+    """Did the app ask for it, and not a name that a message made up?"""
+    return bool(trace_of(error, finder.wire_name))
+
+
+def _is_pyodide() -> bool:
+    return sys.platform == "emscripten"

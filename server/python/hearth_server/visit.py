@@ -1,0 +1,92 @@
+"""What belongs to the visitor behind a call, the same for all calls nested in it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from .cookies import CookieJar
+from .endpoints.request import HttpRequest
+from .links import BrowserLink
+from .prints import Prints
+from .session import Session
+
+
+@dataclass(frozen=True)
+class Client:
+    """Who is at the far end (facts/wire-protocol.md §13.3)."""
+
+    #: `browser` or `http`.
+    type: str
+    ip: str | None
+
+
+@dataclass
+class Visit:
+    """One request to this server, from whoever made it."""
+
+    client: Client
+    session: Session
+    session_id: str
+    #: The session's token for URLs.
+    url_token: str
+    #: A token that a printing browser may use in this session.
+    print_token: str
+    app_origin: str
+    #: What is handed out in this session is signed with it.
+    secret: str
+    #: `local` and `shared`.
+    cookies: dict[str, CookieJar]
+    prints: Prints
+    #: The HTTP request that an endpoint or route answers; None for calls.
+    request: HttpRequest | None = None
+    #: What server code said of capabilities that the browser sent along, by the JSON of their scope.
+    capability_updates: dict[str, Any] = field(default_factory=dict)
+    _secret_renewed: bool = False
+
+    def link(self) -> BrowserLink:
+        """To the browser of this visit; signed with its secret as that is by then."""
+        return BrowserLink(remote_is_trusted=False, secret=lambda: self.secret)
+
+    def renew_secret(self) -> None:
+        """Honour nothing any more that was handed out in this session (facts §7.5)."""
+        self.secret = secrets.token_hex(32)
+        self._secret_renewed = True
+
+    def changes(self) -> dict[str, Any]:
+        """What the server is to keep of a call that succeeded; empty when nothing changed."""
+        changes = self.changes_of_failure()
+        session = self.session.changed_text()
+        if session is not None:
+            changes["session"] = session
+        cookies = {
+            name: text for name, jar in self.cookies.items() if (text := jar.changed_text()) is not None
+        }
+        if cookies:
+            changes["cookies"] = cookies
+        if self._secret_renewed:
+            changes["objectSecret"] = self.secret
+        return changes
+
+    def changes_of_failure(self) -> dict[str, Any]:
+        """What the server is to keep even of a call that failed: what the error speaks of."""
+        return {"prints": self.prints.added} if self.prints.added else {}
+
+
+def visit_from(setting: dict[str, Any]) -> Visit:
+    """The visit that a call's setting describes (`server/pool/messages.ts`)."""
+    cookies = setting["cookies"]
+    request = setting.get("request")
+    return Visit(
+        client=Client("http" if request else "browser", setting["ip"]),
+        session=Session(setting["session"]),
+        session_id=setting["sessionId"],
+        url_token=setting["urlToken"],
+        print_token=setting["printToken"],
+        app_origin=setting["appOrigin"],
+        secret=setting["objectSecret"],
+        cookies={name: CookieJar(cookies.get(name)) for name in ("local", "shared")},
+        prints=Prints(setting["prints"]),
+        request=HttpRequest.from_setting(request, setting["ip"]) if request else None,
+    )

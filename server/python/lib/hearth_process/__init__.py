@@ -1,7 +1,0 @@
-"""Server modules on a CPython: the process that `--python PATH` starts (`server/python/hosts/process-host.ts`).
-
-frames   messages through pipes
-host     receives them; each call runs in a thread of its own
-turns    one call runs at a time, as in a worker thread of Pyodide
-stops    ends a call in its thread, and never in the middle of the above
-"""

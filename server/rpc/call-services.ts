@@ -1,0 +1,20 @@
+import type { ErrorPayload } from '../../protocol/index.ts';
+import type { ServedApp } from '../app/index.ts';
+import type { Terminal } from '../cli/index.ts';
+import type { PythonPool } from '../pool/index.ts';
+import type { SessionStore } from '../sessions/index.ts';
+import type { HeldMedia } from './held-media.ts';
+import type { PageLogs } from './page-logs.ts';
+
+/** What callers of all transports share. */
+export interface CallServices {
+  readonly python: Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding'>;
+  readonly heldMedia: HeldMedia;
+  readonly sessions: SessionStore;
+  readonly source: Pick<ServedApp, 'latest'>;
+  readonly terminal: Terminal;
+  environmentOrigin(): string;
+  readonly pageLogs: PageLogs;
+  /** Told of a call that the app's code failed, by the function's name. */
+  onFailedCall(command: string, error: ErrorPayload): void;
+}

@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Json, JsonObject } from '../../protocol/index.ts';
+import { explainStartFailure, parseOptions, type Terminal } from '../cli/index.ts';
+import { AppFolder } from '../testing/app-folder.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { fixtureApp } from '../testing/python-server.ts';
+import { CPYTHON } from '../testing/pythons.ts';
+import { wheel } from '../testing/wheels.ts';
+import { openSocket, type Page } from '../testing/wire-pages.ts';
+import { serve } from './serve-app.ts';
+import type { Serving } from './serving.ts';
+
+// Some tests start Python.
+jest.setTimeout(60_000);
+
+let apps: AppFolder;
+let build: BuildFolder;
+let lines: string[];
+let running: Serving[];
+let pages: Page[];
+
+const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
+const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+const start = (...args: string[]): Promise<Serving> => startOn('--python', 'pyodide', ...args);
+/** On the Python of the machine, unless they name one. */
+const startOn = async (...args: string[]): Promise<Serving> => {
+  const options = parseOptions(['--state', join(apps.path, `state-${running.length}`), ...args], '');
+  const serving = await serve(options, build.path, terminal);
+  running.push(serving);
+  return serving;
+};
+/** Opens a page of a new visitor; gives what calls server functions there. */
+const connect = async ({ address }: Serving) => {
+  const page = await openSocket(address);
+  pages.push(page);
+  return async (command: string, ...args: Json[]): Promise<JsonObject> => (await page.call({ command, args })).message;
+};
+
+beforeEach(() => {
+  apps = new AppFolder();
+  build = new BuildFolder();
+  [lines, running, pages] = [[], [], []];
+});
+afterEach(async () => {
+  for (const page of pages) page.close();
+  await Promise.all(running.map((serving) => serving.close()));
+  apps.remove();
+  build.remove();
+});
+
+const PRICES = 'import anvil.server\nanvil.server.callable("price")(lambda x: print("asked") or x * 2)\n';
+
+/** A Python package whose installation waits for a file, and its folder to be. */
+const SLOW_PACKAGE = {
+  'server_code/slow/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
+  'server_code/slow/backend.py': [
+    'import os, shutil, time',
+    'def build_wheel(folder, *_):',
+    '    while not os.path.exists(os.environ["HEARTH_TEST_GO"]):',
+    '        time.sleep(0.05)',
+    '    name = "tea-1.0-py3-none-any.whl"',
+    '    shutil.copy(os.path.join(os.environ["HEARTH_TEST_WHEELS"], name), folder)',
+    '    return name',
+  ].join('\n'),
+  'server_code/requirements.txt': './slow\n',
+  'server_code/Tea.py': 'import anvil.server\nimport tea\nanvil.server.callable("version")(lambda: tea.version)\n',
+};
+
+test('a program that is no CPython is refused at the start', async () => {
+  const app = apps.add('shop', { 'anvil.yaml': 'name: Shop' });
+  for (const python of [join(apps.path, 'nope'), process.execPath])
+    await expect(startOn(app, '--python', python)).rejects.toThrow(
+      `--python expects pyodide, or a CPython of 3.10 or later, got "${python}"`,
+    );
+});
+
+test('pages are served while the packages of server code are installed, and calls wait for them', async () => {
+  const app = apps.add('shop', SLOW_PACKAGE);
+  for (const version of ['1.0', '2.0']) {
+    const { file, content } = wheel('tea', version);
+    writeFileSync(join(app, 'server_code', file), content);
+  }
+  const go = join(apps.path, 'go');
+  const { PATH } = process.env;
+  Object.assign(process.env, {
+    HEARTH_TEST_GO: go,
+    HEARTH_TEST_WHEELS: join(app, 'server_code'),
+    PATH: `${dirname(CPYTHON)}${delimiter}${PATH}`,
+  });
+  try {
+    const serving = await startOn(app, '--port', '0');
+    const call = await connect(serving);
+    const answer = call('version');
+    expect((await fetch(serving.address)).status).toBe(200);
+    writeFileSync(go, '');
+    expect(await answer).toMatchObject({ response: '1.0' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^hearth \| \w+ installs what .*requirements\.txt asks for/),
+      expect.stringMatching(/^hearth \| the packages of .* are installed/),
+    ]);
+    apps.write('shop', { 'server_code/requirements.txt': './tea-2.0-py3-none-any.whl\n' });
+    const callReloaded = await connect(serving);
+    expect(await callReloaded('version')).toMatchObject({ response: '2.0' });
+  } finally {
+    process.env['PATH'] = PATH;
+  }
+});
+
+test('a page calls a server function, and an edit of the function is used after a reload', async () => {
+  const app = apps.add('shop', { 'server_code/Prices.py': PRICES });
+  const serving = await start(app, '--port', '0');
+  const call = await connect(serving);
+  expect(await call('price', 4)).toMatchObject({ response: 8 });
+  expect(lines).toEqual(['server | asked']);
+  apps.write('shop', { 'server_code/Prices.py': PRICES.replace('x * 2', 'x * 10') });
+  const callReloaded = await connect(serving);
+  expect(await callReloaded('price', 4)).toMatchObject({ response: 40 });
+});
+
+test('two visitors have sessions of their own', async () => {
+  const serving = await start(fixtureApp('functions'), '--port', '0');
+  const [asAnn, asBob] = [await connect(serving), await connect(serving)];
+  await asAnn('put', 'name', 'Ann');
+  expect(await asAnn('get', 'name')).toMatchObject({ response: 'Ann' });
+  expect(await asBob('get', 'name')).toMatchObject({ response: 'none' });
+});
+
+test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
+  const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': PRICES });
+  const call = await connect(await start(app, '--port', '0'));
+  expect(await call('other')).toMatchObject({
+    error: {
+      type: 'SyntaxError',
+      trace: [
+        ['test_app/Broken.py', 2],
+        ['<rpc>', 0],
+      ],
+    },
+  });
+  expect(lines[0]).toBe(
+    'server | module test_app.Broken cannot be loaded\n  server_code/Broken.py:2\nSyntaxError: invalid syntax (Broken.py, line 2)',
+  );
+  expect(await call('price', 1)).toMatchObject({ response: 2 });
+});
+
+test('a function that is not there is told to the terminal with where it was looked for, and to no page', async () => {
+  const app = apps.add('shop', { 'server_code/Prices.py': PRICES, 'server_code/more/__init__.py': '' });
+  const call = await connect(await start(app, '--port', '0'));
+  expect(await call('prize', 4)).toMatchObject({ error: { message: 'No server function matching "prize" has been registered' } });
+  const message =
+    'anvil.server.NoServerFunctionError: No server function matching "prize" has been registered. Did you mean: \'price\'?';
+  expect(lines).toEqual([
+    `server | prize failed\n${message}\nIt was looked for in server_code/Prices.py, server_code/more/__init__.py`,
+  ]);
+});
+
+test('an app without server modules is told to be one', async () => {
+  const call = await connect(await start(apps.add('shop', {}), '--port', '0'));
+  await call('price', 4);
+  expect(lines.join()).toMatch(/The app has no server modules \(files in its server_code\)$/);
+});
+
+test('what is served is named by its directory, and by its title where that says more', async () => {
+  const manifest = (title: string) => ({ 'anvil.yaml': `package_name: shop\nmetadata: {title: ${title}}\n` });
+  const [same, other] = [
+    await start(apps.add('shop', manifest('Shop')), '--port', '0'),
+    await start(apps.add('corner', manifest('Corner Shop')), '--port', '0'),
+  ];
+  expect([same.app, other.app]).toEqual(['shop', 'corner (Corner Shop)']);
+});
+
+test('parts of the app that cannot be read are named once, when it starts', async () => {
+  const app = apps.add('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
+  const { address } = await start(app, '--port', '0');
+  await fetch(`${address}/`);
+  await fetch(`${address}/`);
+  expect(lines).toEqual([expect.stringMatching(/^hearth \| client_code\/Form1\/form_template\.yaml:\d+: broken YAML: /)]);
+});
+
+test('a port in use is told in one line', async () => {
+  const app = apps.add('shop', {});
+  const { address } = await start(app, '--port', '0');
+  const { port } = new URL(address);
+  const failure = await start(app, '--port', port).then(() => null, explainStartFailure);
+  expect(failure).toBe(`port ${port} is in use; stop the other program, or choose another one with --port N`);
+});
+
+test('without a build there is one line that says what to do', async () => {
+  build.remove();
+  await expect(start(apps.add('shop', {}), '--port', '0')).rejects.toThrow(
+    `No build in ${build.path}. Run "npm run build" first.`,
+  );
+});
+
+test.each([
+  [['/nowhere'], 'hearth | /nowhere: no such directory\n'],
+  [['--port', 'x'], 'hearth | --port expects a number from 0 to 65535, got "x"\n'],
+])('the command ends with an exit code and one line on stderr for %j', async (args, line) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url)), ...args]);
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => (said[stream] += text));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect({ code, ...said }).toEqual({ code: 1, stdout: '', stderr: line });
+});

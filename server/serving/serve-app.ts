@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type { ErrorPayload } from '../../protocol/index.ts';
+import { Addresses, listen } from '../address/index.ts';
+import {
+  type AppPackage,
+  AppProblem,
+  AppSource,
+  FixedApp,
+  type LoadedApp,
+  realFile,
+  type ServedApp,
+  serverFiles,
+  titleOf,
+  toServerCode,
+} from '../app/index.ts';
+import type { CliOptions, Terminal } from '../cli/index.ts';
+import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
+import { follow } from '../live/index.ts';
+import { BuildOutput } from '../page/index.ts';
+import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from '../pool/index.ts';
+import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION, PageLogs } from '../rpc/index.ts';
+import { openState } from '../sessions/index.ts';
+import { PACKAGES_FOLDER } from '../state/index.ts';
+import { endCalmly } from './ending.ts';
+import type { Serving } from './serving.ts';
+import { upToDate } from './up-to-date.ts';
+
+/** How much all who are connected may take of a server. */
+export interface ServeLimits extends Limits {
+  /** Bytes that are held of what arrives, in all. */
+  readonly held: number;
+}
+
+export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
+
+/**
+ * Serves an app.
+ *
+ * @param buildDirectory what `npm run build` made for the browser
+ * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
+ *   or the port is taken
+ */
+export async function serve(
+  options: CliOptions,
+  buildDirectory: string,
+  terminal: Terminal,
+  limits = SERVE_LIMITS,
+): Promise<Serving> {
+  const source = new AppSource({
+    directory: options.appDirectory,
+    places: options.dependencies,
+    startupForm: options.startupForm,
+  });
+  const first = source.load();
+  for (const problem of first.problems) terminal.error('hearth', problem.message);
+  const build = new BuildOutput(buildDirectory);
+  build.manifest();
+
+  const chosen = await choosePython(options.python, {
+    serverFolder: join(options.appDirectory, 'server_code'),
+    environments: join(options.state.directory, PACKAGES_FOLDER),
+    cache: join(PYODIDE.cache, 'cpython.json'),
+    say: (line) => terminal.error('hearth', line),
+  });
+
+  const state = openState(options.state, (message) => terminal.error('hearth', message));
+  const { sessions, appCookies } = state;
+
+  const addresses = new Addresses(options.address);
+  const namesFiles = addresses.isForThisMachine;
+  const fileName = (file: string): string => realFile(served.latest, file);
+  const python = createPool(chosen, options.workers, terminal, fileName);
+  python.setCode(toServerCode(first));
+  const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal });
+  const served: ServedApp = followed?.app ?? new FixedApp(first);
+
+  let address = '';
+  const environmentOrigin = (): string => addresses.environmentOrigin(address);
+  const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
+  const onFailedCall = (command: string, error: ErrorPayload): void =>
+    terminal.error(
+      'server',
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
+    );
+  const calls = followed ? upToDate(python, followed.app) : python;
+  const heldMedia = new HeldMedia(limits.held);
+  const http = await createHttpServer(
+    {
+      source: served,
+      announcements: followed?.announcements ?? null,
+      build,
+      addresses,
+      sessions,
+      appCookies,
+      environmentOrigin,
+      onFailure,
+    },
+    {
+      python: calls,
+      heldMedia,
+      sessions,
+      source: served,
+      terminal,
+      environmentOrigin,
+      pageLogs: new PageLogs(terminal, fileName),
+      onFailedCall,
+    },
+    limits,
+  );
+  const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
+    await followed?.close();
+    chosen.close();
+    state.close();
+    throw error;
+  });
+  address = listening.address;
+  if (toServerCode(first).entryModules.length > 0) python.warmUp();
+  const close = async (): Promise<void> => {
+    await http.close();
+    await followed?.close();
+    await python.close();
+    chosen.close();
+    state.close();
+  };
+  const end = async (): Promise<void> => {
+    await endCalmly(http, listening.doors, calls, terminal.say);
+    await close();
+  };
+  return { address, app: nameOf(first.app), close, end };
+}
+
+function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {
+  return new PythonPool({
+    ...DEFAULT_POOL,
+    ...(workers !== null && { size: workers }),
+    startHost,
+    onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
+    onModuleFailed: (name, error) =>
+      terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
+    onTrouble: (message) => terminal.error('hearth', message),
+  });
+}
+
+/** For the author's eyes only: what else there is to call is no business of a page's. */
+function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
+  if (type !== NO_FUNCTION) return [];
+  const files = serverFiles(loaded);
+  return [
+    files.length > 0 ? `It was looked for in ${files.join(', ')}` : 'The app has no server modules (files in its server_code)',
+  ];
+}
+
+/** The directory's name, and the title where that says more. */
+function nameOf(app: AppPackage): string {
+  const title = titleOf(app);
+  return title.toLowerCase() === app.id.toLowerCase() ? app.id : `${app.id} (${title})`;
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof AppProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

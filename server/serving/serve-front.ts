@@ -1,0 +1,32 @@
+import { Addresses, listen } from '../address/index.ts';
+import type { CliOptions, Terminal } from '../cli/index.ts';
+import { createFrontServer } from '../front/index.ts';
+import { BuildOutput } from '../page/index.ts';
+import type { Serving } from './serving.ts';
+
+/**
+ * Serves Hearth in front of an app server, which may be started later.
+ *
+ * @param server its origin
+ * @param buildDirectory what `npm run build` made for the browser
+ * @throws Error when there is no build, or the port is taken
+ */
+export async function serveFront(
+  server: URL,
+  options: Pick<CliOptions, 'port' | 'address'>,
+  buildDirectory: string,
+  terminal: Terminal,
+): Promise<Serving> {
+  const build = new BuildOutput(buildDirectory);
+  build.manifest();
+  const http = await createFrontServer({
+    server,
+    build,
+    addresses: new Addresses(options.address),
+    onTrouble: (message) => terminal.error('hearth', message),
+  });
+  const { address } = await listen(http, options.port, options.address.host);
+  // Nothing runs here: calls that are lost on the way are the other server's.
+  const close = (): Promise<void> => http.close();
+  return { address, app: server.origin, close, end: close };
+}

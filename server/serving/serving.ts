@@ -1,0 +1,10 @@
+/** A server that listens. */
+export interface Serving {
+  readonly address: string;
+  /** The app's directory and its title, or the origin of the server it is on. */
+  readonly app: string;
+  /** Ends at once. */
+  close(): Promise<void>;
+  /** Ends when what runs has come to its end, or has had its time. */
+  end(): Promise<void>;
+}

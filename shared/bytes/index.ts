@@ -1,2 +1,0 @@
-/** The door of `shared/bytes`. */
-export { joined } from './joined.ts';

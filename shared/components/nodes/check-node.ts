@@ -1,0 +1,51 @@
+/** Do a node's properties have the forms that its spec gives them? The page asks on arrival (design §9). */
+
+import { check, type NodeProps } from '../../../protocol/index.ts';
+import { WIRE_TYPES } from '../generated/tables.ts';
+import type { WireType } from '../index.ts';
+
+const { anything, boolean, listOf, nullable, number, object, oneOf, recordOf, refuse, string, tuple, wholeNumber } = check;
+
+const sides = nullable(tuple(['top', string], ['right', string], ['bottom', string], ['left', string]));
+const carried = tuple(['tag', oneOf('media')], ['binary', wholeNumber], ['content type', string], ['name', nullable(string)]);
+
+const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
+  string,
+  'string|null': nullable(string),
+  number,
+  'number|null': nullable(number),
+  boolean,
+  'boolean|null': nullable(boolean),
+  strings: listOf(string),
+  'sides|null': sides,
+  'spacing|null': nullable(object({ margin: sides, padding: sides })),
+  media: (value) =>
+    value === null || typeof value === 'string' ? value : Array.isArray(value) ? carried(value) : refuse('a URL or media', value),
+  weights: recordOf(number),
+  json: anything,
+};
+
+/**
+ * The first thing wrong with properties sent for a node of a type, in words; null when all is well. For one component's
+ * box of complaint: the rest of the page lives.
+ */
+export function nodeProblem(type: string, props: NodeProps): string | null {
+  const types = WIRE_TYPES[type];
+  if (types === undefined) return `There is no component of type ${check.describe(type)}.`;
+  for (const name of Object.keys(props)) {
+    const problem = propertyProblem(types[name], props[name]);
+    if (problem !== null) return `${type}.${name}: ${problem}.`;
+  }
+  return null;
+}
+
+function propertyProblem(type: WireType | undefined, value: unknown): string | null {
+  if (type === undefined) return 'there is no such property';
+  try {
+    CHECKS[type](value);
+    return null;
+  } catch (error) {
+    if (error instanceof check.CheckError) return [...error.path, error.problem].join(': ');
+    throw error;
+  }
+}

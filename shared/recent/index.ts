@@ -1,2 +1,0 @@
-/** The door of `recent/`: what remembers the latest only. */
-export { Recent } from './recent.ts';

@@ -1,4 +1,0 @@
-/** The door of `test/kit/ends`: the app server's end of both transports. */
-export type { Chunk, EndListener, Exchange, Frame } from './exchange.ts';
-export { HttpEnd } from './http-end.ts';
-export { BROKEN, SocketEnd, type SocketListener } from './socket-end.ts';

@@ -1,4 +1,0 @@
-/** The door of `test/kit/values`: Python's values in JavaScript, as they cross and as functions of the mock server see them. */
-export { type Arguments, decode, given } from './decode.ts';
-export { type Encoded, encode } from './encode.ts';
-export * from './kinds.ts';

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import type { RequestHandler } from 'msw';
+import type { AppPayload, BootReport } from '../../../protocol/index.ts';
+import { inRepo } from '../../../scripts/lib/repo.mjs';
+import type { MockServer } from '../../../testing/index.ts';
+import { bootApp, type OpenApp, openApp, type PaperPage, readApp } from '../../../testing/node/index.ts';
+
+const folderOf = (name: string): string => inRepo('test', 'fixtures', name);
+
+/** An app of `test/fixtures`, as its server would send it. */
+export function fixturePayload(name: string): AppPayload {
+  return readApp(folderOf(name)).payload;
+}
+
+type BootArguments = Parameters<typeof bootApp> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** Boots Python and opens an app's first form; the rest as `bootApp` takes it. */
+export function startWorker(name: string, ...how: BootArguments): Promise<BootReport> {
+  return bootApp(readApp(folderOf(name)), ...how);
+}
+
+/** A fixture that writes down in its log what happens to it. */
+export interface WritingFixture {
+  page(): PaperPage;
+  report(): BootReport;
+  /** What this test's handlers have written so far. */
+  news(): string;
+  untilNews(text: string): Promise<void>;
+  /** What went to the console as an error; a test that expects some takes them. Others fail the test. */
+  readonly errors: string[];
+}
+
+/** Opens a fixture for the tests of a file, with a mock server in the place of the network. */
+export function openFixture(name: string, server: MockServer, ...handlers: readonly RequestHandler[]): WritingFixture {
+  const errors: string[] = [];
+  let app: OpenApp;
+  let written = 0;
+  const page = (): PaperPage => app.page;
+  const news = (): string => page().text('log').slice(written).trim();
+
+  beforeAll(async () => {
+    jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
+    app = await openApp(folderOf(name), server, { handlers });
+    await app.page.until(() => app.page.has('role', 'log'));
+  });
+  beforeEach(() => {
+    written = page().text('log').length;
+  });
+  afterEach(() => {
+    expect(errors.splice(0)).toEqual([]);
+  });
+  afterAll(() => app.close());
+
+  return {
+    page,
+    report: () => app.report,
+    news,
+    untilNews: (text) => page().until(() => news() === text, `"${text}" to be written`),
+    errors,
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { basename, join } from 'node:path';
+
+const REPO = join(import.meta.dirname, '..', '..');
+const READY = /^Hearth serves .+ at (http:\S+)$/m;
+
+/** Path of a file of this repository. */
+export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
+
+const NPM_START = repoFile('scripts', 'start.mjs');
+
+/** An app served by `npm start`'s own script. */
+export interface AppServer {
+  readonly address: string;
+  /** Everything that it wrote so far, both streams. */
+  output(): string;
+  /** Waits until it has written something that matches. */
+  said(pattern: RegExp): Promise<string>;
+  /** Asks it to end, or kills it, and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Its exit code, when it has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** How a command ended by itself. */
+export interface RunResult {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/**
+ * Starts `npm start -- ARGS…` on a free port, unless the arguments name one, and its server code on Pyodide, unless they name
+ * another Python.
+ *
+ * @throws Error with what it wrote, when it ends before it serves
+ */
+export function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
+  return serving(NPM_START, app, options);
+}
+
+/** The same without `npm start` around it: the process that is stopped, or killed, is the server itself. */
+export function serveAlone(app: string, ...options: readonly string[]): Promise<AppServer> {
+  return serving(repoFile('server', 'main.ts'), app, options);
+}
+
+async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {
+  const named = (option: string, value: string): string[] => (options.includes(option) ? [] : [option, value]);
+  const python = app.startsWith('--server') ? [] : named('--python', 'pyodide');
+  const started = start(script, [app, ...named('--port', '0'), ...python, ...options]);
+  const [, address] = await started.said(READY);
+  return {
+    address: address as string,
+    output: started.output,
+    said: async (pattern) => (await started.said(pattern))[0],
+    stop: started.stop,
+    ended: started.ended,
+  };
+}
+
+/** Runs `npm start -- ARGS…` when it is to end by itself. */
+export async function run(...args: readonly string[]): Promise<RunResult> {
+  const started = start(NPM_START, args);
+  return { code: await started.ended, output: started.output() };
+}
+
+function start(script: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      tell();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  void ended.then(tell);
+
+  const said = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(text);
+        if (!found && child.exitCode === null) return;
+        listeners.delete(look);
+        if (found) resolve(found);
+        else
+          reject(
+            new Error(`${basename(script)} ${args.join(' ')} ended with ${child.exitCode} and never said ${pattern}:\n${text}`),
+          );
+      };
+      listeners.add(look);
+      look();
+    });
+  return { output: () => text, said, ended, stop: (signal?: NodeJS.Signals) => stop(child, ended, signal) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,23 @@
+import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../protocol/index.ts';
+import type { Chunk } from './exchange.ts';
+
+/** A call whose media are still on their way (facts wire-protocol §2.2). */
+export class Gathering {
+  readonly call: CallMessage;
+  readonly chunks: Chunk[] = [];
+  readonly #missing: Set<string>;
+
+  constructor(call: CallMessage) {
+    this.call = call;
+    this.#missing = new Set(mediaIdsIn(call.objects));
+  }
+
+  get complete(): boolean {
+    return this.#missing.size === 0;
+  }
+
+  add(header: ChunkHeader, content: Uint8Array): void {
+    this.chunks.push([header, content]);
+    if (header.lastChunk) this.#missing.delete(header.mediaId);
+  }
+}

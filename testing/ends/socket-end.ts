@@ -1,0 +1,110 @@
+import type { WebSocketClientConnection } from '@mswjs/interceptors/WebSocket';
+import { type WebSocketHandler, type WebSocketHandlerConnection, ws } from 'msw';
+import type { ChunkHeader } from '../../protocol/index.ts';
+import { parseClientMessage } from '../../server/rpc/messages.ts';
+import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
+import { Gathering } from './gathering.ts';
+
+type Client = WebSocketHandlerConnection['client'];
+
+/** Not a message of the protocol: what the server closes with. */
+const UNREADABLE = 1003;
+/** The connection broke, as browsers say it. */
+export const BROKEN = 1006;
+
+export interface SocketListener extends EndListener {
+  /** A page connects to this address. */
+  onConnection(address: string): void;
+}
+
+/** The app server's end of the WebSocket (facts wire-protocol §2), played by MSW. */
+export class SocketEnd {
+  readonly handler: WebSocketHandler;
+  readonly #listener: SocketListener;
+  readonly #clients = new Set<Client>();
+
+  constructor(address: RegExp, listener: SocketListener) {
+    this.#listener = listener;
+    this.handler = ws.link(address).addEventListener('connection', ({ client }) => this.#connect(client));
+  }
+
+  /** Pages that are connected. */
+  get connections(): number {
+    return this.#clients.size;
+  }
+
+  /** Says something on every connection. */
+  say(...frames: readonly Frame[]): void {
+    for (const client of this.#clients) sendTo(client, frames);
+  }
+
+  /** Breaks every connection. */
+  breakOff(code: number): void {
+    for (const client of [...this.#clients]) client.close(code);
+  }
+
+  #connect(client: Client): void {
+    if (!this.#listener.isOnline()) {
+      // As where nobody listens: an error, and the socket never opens.
+      (client as WebSocketClientConnection).socket.dispatchEvent(new Event('error'));
+      client.close(BROKEN);
+      return;
+    }
+    this.#clients.add(client);
+    client.addEventListener('close', () => this.#clients.delete(client));
+    const hear = this.#hearing(client);
+    client.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') hear.text(data);
+      else hear.binary(new Uint8Array(data as ArrayBuffer));
+    });
+    this.#listener.onConnection(client.url.href);
+  }
+
+  #hearing(client: Client) {
+    const gathering = new Map<string, Gathering>();
+    let header: ChunkHeader | null = null;
+    const look = (one: Gathering): void => {
+      if (!one.complete) return;
+      gathering.delete(one.call.id);
+      this.#listener.onCall(exchange(client, one));
+    };
+    return {
+      text: (text: string): void => {
+        const message = parseClientMessage(text);
+        if (!message) {
+          this.#listener.onUnreadable(text);
+          client.close(UNREADABLE);
+        } else if (message.type === 'CHUNK_HEADER') header = message;
+        else if (message.type === 'LOG') this.#listener.onLog(message);
+        else {
+          const one = new Gathering(message);
+          gathering.set(message.id, one);
+          look(one);
+        }
+      },
+      binary: (content: Uint8Array): void => {
+        const one = header && gathering.get(header.requestId);
+        if (!one || !header) return;
+        one.add(header, content);
+        header = null;
+        look(one);
+      },
+    };
+  }
+}
+
+function exchange(client: Client, { call, chunks }: Gathering): Exchange {
+  return {
+    transport: 'socket',
+    message: call,
+    chunks,
+    say: (...frames) => sendTo(client, frames),
+    end: () => undefined,
+    breakOff: () => client.close(BROKEN),
+  };
+}
+
+function sendTo(client: Client, frames: readonly Frame[]): void {
+  // What a binary frame is made of may be used again meanwhile.
+  for (const frame of frames) client.send(textOf(frame) ?? (frame as Uint8Array).slice().buffer);
+}

@@ -1,0 +1,8 @@
+/** The door of `testing`, `hearth/testing`: a mock of the app server for tests of apps, in whichever realm. */
+export type { Chunk, Frame } from './ends/index.ts';
+export { BY_HAND, type ServerFunction, type ServerFunctions } from './functions.ts';
+export { MockServer, type MockServerOptions } from './mock-server.ts';
+export { startMockServer } from './network.ts';
+export type { ReceivedCall } from './received-call.ts';
+export { ServerError } from './server-error.ts';
+export * from './values/kinds.ts';

@@ -1,0 +1,131 @@
+/** The mock server, as an app on real Python meets it. What it says byte by byte is held by the transports' contract. */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { openFixture } from '../test/support/worker/index.ts';
+import { BY_HAND, MockServer, ServerError, type ServerFunctions } from './index.ts';
+
+jest.setTimeout(60_000);
+
+const server = new MockServer({
+  origin: 'http://app.test',
+  functions: { ask: () => 'first', fail: fails },
+});
+const { page, untilNews, errors } = openFixture('wire', server);
+
+function fails(): never {
+  throw new ServerError('anvil.server.PermissionDenied', 'no such user');
+}
+
+beforeEach(() => {
+  server.reset();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+async function asked(): Promise<void> {
+  page().click('Ask');
+  await server.next('ask');
+}
+
+test('a function answers, another takes its place until the reset', async () => {
+  await asked();
+  await untilNews("got:'first'");
+  server.use({ ask: async () => 'second' });
+  await asked();
+  await untilNews("got:'first' got:'second'");
+  server.reset();
+  await asked();
+  await untilNews("got:'first' got:'second' got:'first'");
+  expect(server.calls.map(({ name }) => name)).toEqual(['ask']);
+});
+
+test('an exception is raised by its name', async () => {
+  server.use({ ask: fails });
+  await asked();
+  await untilNews("PermissionDenied('no such user')");
+  expect(server.problems).toEqual([]);
+});
+
+test('a function that fails by itself is told of, on both ends', async () => {
+  server.use({
+    ask: () => {
+      throw new RangeError('of the test');
+    },
+  });
+  await asked();
+  await untilNews("AnvilWrappedError(MockServerError('mock server: ask: of the test'))");
+  expect(server.problems).toEqual(['ask: of the test']);
+  expect(errors.splice(0)).toEqual(['mock server: ask: of the test']);
+});
+
+test('a function that is not there is named, with those that are', async () => {
+  const bare = new MockServer({ functions: { order: () => null, prices: () => [] } });
+  expect(bare.problems).toEqual([]);
+  page().click('Talk');
+  await server.next('answer');
+  const told = 'No server function matching "answer" has been registered. The functions of the mock server: ask, fail';
+  expect((await server.nextLog()).error).toMatchObject({ type: 'anvil.server.NoServerFunctionError', message: told });
+  expect(server.problems).toEqual([`answer: ${told}`]);
+  expect(errors.splice(0)).toEqual([`mock server: answer: ${told}`, expect.stringContaining(`NoServerFunctionError: ${told}`)]);
+});
+
+test('a server that is away fails calls as offline, and is there again', async () => {
+  await asked();
+  await untilNews("got:'first'");
+  server.goOffline();
+  page().click('Online');
+  await untilNews("got:'first' online:False");
+  page().click('Ask');
+  await page().until(() => page().text('log').includes('AppOfflineError'));
+  server.comeBack();
+  page().click('Online');
+  await page().until(() => page().text('log').endsWith('online:True'));
+  await asked();
+  await page().until(() => page().text('log').endsWith("got:'first'"));
+});
+
+test('a call under way when the server goes offline ends', async () => {
+  server.use({ ask: BY_HAND });
+  await asked();
+  server.goOffline();
+  await untilNews("AppOfflineError('Connection to server failed (1006)')");
+});
+
+test('an expired session refuses calls until it is reset', async () => {
+  server.expireSession();
+  await asked();
+  await untilNews("SessionExpiredError('Session expired')");
+  page().click('Reset');
+  await server.next('anvil.private.reset_session');
+  await untilNews("SessionExpiredError('Session expired') reset");
+  await asked();
+  await untilNews("SessionExpiredError('Session expired') reset got:'first'");
+});
+
+test('answers are as late as they are asked to be', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  server.latency = 20;
+  await asked();
+  await untilNews("got:'first'");
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 20);
+  server.latency = 0;
+  timers.mockRestore();
+});
+
+test('what is pushed needs a page that is connected', () => {
+  expect(() => new MockServer().raiseEvent('stock')).toThrow('no page is connected by a socket');
+});
+
+test('printed text of server code is shown as such', async () => {
+  await asked();
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const shown = new Promise((resolve) => log.mockImplementation(resolve));
+  server.print('counted the tea\n');
+  expect(await shown).toBe('SERVER: counted the tea');
+  log.mockRestore();
+});
+
+test('what is no function is refused at once', () => {
+  const wrong = { ask: 42 } as unknown as ServerFunctions;
+  const told = 'mock server: functions.ask: expected a function or BY_HAND, got 42';
+  expect(() => new MockServer({ functions: wrong })).toThrow(told);
+  expect(() => server.use(wrong)).toThrow(told);
+});

@@ -1,0 +1,225 @@
+import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from 'msw';
+import { type Json, KEEPALIVE_PREFIX, type LogMessage } from '../protocol/index.ts';
+import { Arrivals } from './arrivals.ts';
+import { BROKEN, type Exchange, type Frame, HttpEnd, SocketEnd } from './ends/index.ts';
+import { BY_HAND, checkFunctions, functionFor, type ServerFunctions } from './functions.ts';
+import { ReceivedCall } from './received-call.ts';
+import { ServerError } from './server-error.ts';
+import { MockSession } from './session.ts';
+
+export interface MockServerOptions {
+  /** Where the app is said to be served, `https://app.example`; by default the handlers stand for every origin. */
+  readonly origin?: string;
+  readonly functions?: ServerFunctions;
+  /** Milliseconds before each answer; 0 by default. */
+  readonly latency?: number;
+}
+
+/** A going away for a restart, as a server says it. */
+const RESTARTS = 1012;
+
+/**
+ * An app server for tests, played by MSW: its handlers answer calls over the WebSocket and over HTTP, in the realm that
+ * holds the app's connection (facts wire-protocol §2, §3).
+ */
+export class MockServer {
+  /** For `setupServer(…)` of `msw/node`, or `startMockServer`. */
+  readonly handlers: readonly (RequestHandler | WebSocketHandler)[];
+  /** Every call since the last reset, keep-alives aside. */
+  readonly calls: ReceivedCall[] = [];
+  /** The address of each connection since the last reset, with its session token. */
+  readonly connections: string[] = [];
+  /** The address of each other request since the last reset: online checks, cookies, logs of late libraries. */
+  readonly requests: string[] = [];
+  /** What went wrong on this side: functions that failed or gave what cannot cross, calls of functions that are not there. */
+  readonly problems: string[] = [];
+  latency: number;
+  readonly #given: ServerFunctions;
+  #functions: ServerFunctions;
+  readonly #session = new MockSession();
+  readonly #socket: SocketEnd;
+  readonly #http: HttpEnd;
+  readonly #arrived = new Arrivals<ReceivedCall>();
+  readonly #logs = new Arrivals<LogMessage>();
+  readonly #requested = new Arrivals<string>();
+  #online = true;
+  #pushed = 0;
+
+  /** @throws TypeError for functions that are none */
+  constructor({ origin, functions = {}, latency = 0 }: MockServerOptions = {}) {
+    checkFunctions(functions);
+    this.#given = functions;
+    this.#functions = functions;
+    this.latency = latency;
+    const listener = {
+      isOnline: () => this.#online,
+      onConnection: (address: string) => void this.connections.push(address),
+      onCall: (exchange: Exchange) => void this.#answer(exchange),
+      onLog: (message: LogMessage) => this.#logs.push(message),
+      onUnreadable: (text: string) => this.#problem(`expected a message of the protocol, got ${text}`),
+    };
+    // MSW compares with addresses as they are sent: without the port that goes without saying.
+    const base = origin === undefined ? '*' : new URL(origin).origin;
+    this.#socket = new SocketEnd(socketAddress(base), listener);
+    this.#http = new HttpEnd(`${base}/_/server-call-http`, listener);
+    const paths = ['check-app-online', 'request_cookies', 'log'];
+    this.handlers = [
+      this.#socket.handler,
+      this.#http.handler,
+      ...paths.map((path) => http.all(`${base}/_/${path}`, ({ request }) => this.#serve(request.url))),
+    ];
+  }
+
+  /** Adds functions, or puts them in the place of others, until the next reset. */
+  use(functions: ServerFunctions): void {
+    checkFunctions(functions);
+    this.#functions = { ...this.#functions, ...functions };
+  }
+
+  /** As it was made: its own functions, online, its session good, nothing received. */
+  reset(): void {
+    this.#functions = this.#given;
+    this.#online = true;
+    this.#session.expired = false;
+    const history: unknown[][] = [this.calls, this.connections, this.requests, this.problems];
+    for (const list of [...history, this.#arrived.left, this.#logs.left, this.#requested.left]) list.length = 0;
+  }
+
+  /** Calls that were not taken with `next`. */
+  get untaken(): readonly ReceivedCall[] {
+    return this.#arrived.left;
+  }
+
+  /**
+   * Takes the first call of a function that was not taken yet, as soon as it has come in whole.
+   *
+   * @throws Error that says what was called instead, when none comes for 20 seconds
+   */
+  next(name: string): Promise<ReceivedCall> {
+    const others = () => this.calls.map((call) => call.name).join(', ') || 'nothing';
+    return this.#arrived.take(
+      (call) => call.name === name,
+      () => `mock server: expected a call of "${name}", got ${others()}`,
+    );
+  }
+
+  /** Takes the next message for the app's log: what it printed, or an error that nobody caught. */
+  nextLog(): Promise<LogMessage> {
+    const missed = () => 'mock server: expected a message for the log, got none';
+    return this.#logs.take(() => true, missed);
+  }
+
+  /** Takes the next request of `check-app-online`, `request_cookies` or `log`: its address. */
+  nextRequest(path: string): Promise<string> {
+    const missed = () => `mock server: expected a request of ${path}, got ${this.requests.join(', ') || 'none'}`;
+    return this.#requested.take((address) => new URL(address).pathname.endsWith(`/_/${path}`), missed);
+  }
+
+  /**
+   * What `anvil.server.raise_event` does: calls the handlers that the app has added for this event.
+   *
+   * @throws Error when no page is connected by a socket: there is no other way to tell it
+   */
+  raiseEvent(name: string, payload: Json = null): void {
+    this.say({ id: this.#pushId(), event: { name, payload }, objects: [] });
+  }
+
+  /** Shows text of server code in the page's console. @throws Error as `raiseEvent` */
+  print(text: string): void {
+    this.say({ id: this.#pushId(), output: text, objects: [] });
+  }
+
+  /** Makes the page fetch its cookies anew. @throws Error as `raiseEvent` */
+  renewCookies(): void {
+    this.say({ id: this.#pushId(), 'set-cookie': true, objects: [] });
+  }
+
+  /** Refuses every object that was handed out, and tells the page. @throws Error as `raiseEvent` */
+  invalidateObjects(): void {
+    this.#session.invalidateObjects();
+    this.say({ id: this.#pushId(), 'invalidate-macs': true, objects: [] });
+  }
+
+  /** From now on calls end with SessionExpiredError, until the app resets its session. */
+  expireSession(): void {
+    this.#session.expired = true;
+  }
+
+  /** Breaks every connection; new ones work. */
+  restart(): void {
+    this.#breakOff(RESTARTS);
+  }
+
+  /** Breaks every connection and lets none through. */
+  goOffline(): void {
+    this.#online = false;
+    this.#breakOff(BROKEN);
+  }
+
+  comeBack(): void {
+    this.#online = true;
+  }
+
+  /** Says something on every socket, as it is. @throws Error when no page is connected by one */
+  say(...frames: readonly Frame[]): void {
+    if (this.#socket.connections === 0)
+      throw new Error('mock server: no page is connected by a socket; a call, or add_event_handler, connects it');
+    this.#socket.say(...frames);
+  }
+
+  #pushId(): string {
+    this.#pushed += 1;
+    return `push-${this.#pushed}`;
+  }
+
+  #breakOff(code: number): void {
+    this.#socket.breakOff(code);
+    this.#http.breakOff();
+  }
+
+  #serve(address: string): HttpResponse<null> {
+    if (!this.#online) return HttpResponse.error() as HttpResponse<null>;
+    this.requests.push(address);
+    this.#requested.push(address);
+    return new HttpResponse(null);
+  }
+
+  async #answer(exchange: Exchange): Promise<void> {
+    const call = new ReceivedCall(exchange, this.#session);
+    if (!call.id.startsWith(KEEPALIVE_PREFIX)) {
+      this.calls.push(call);
+      this.#arrived.push(call);
+    }
+    try {
+      const found = functionFor(call, this.#functions, this.#session);
+      if (found === BY_HAND || found === undefined) return;
+      const value = await found(call.args, call.kwargs, call);
+      if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
+      call.answer(value);
+    } catch (error) {
+      call.fail(this.#failure(call, error));
+    }
+  }
+
+  /** What Python raises. An error that is none of the server's is one of the test. */
+  #failure({ name }: ReceivedCall, error: unknown): ServerError {
+    const meant = error instanceof ServerError;
+    if (!meant || error.type === 'anvil.server.NoServerFunctionError') this.#problem(`${name}: ${describe(error)}`);
+    return meant ? error : new ServerError('MockServerError', `mock server: ${name}: ${describe(error)}`);
+  }
+
+  #problem(text: string): void {
+    this.problems.push(text);
+    console.error(`mock server: ${text}`);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whatever access key the page puts behind it (facts wire-protocol §2.1). */
+function socketAddress(base: string): RegExp {
+  const host = base === '*' ? 'wss?://[^/]+' : base.replace(/^http/, 'ws').replace(/[.[\]]/g, '\\$&');
+  return new RegExp(`^${host}/_/ws(/|\\?|$)`);
+}

@@ -1,0 +1,53 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { BootReport } from '../../protocol/index.ts';
+import type { MockServer } from '../mock-server.ts';
+import { startMockServer } from '../network.ts';
+import { PaperLine } from './paper-line.ts';
+import type { PaperPage } from './paper-page.ts';
+import { bootApp, nodeEnvironment, PYTHON_URL, pythonArchive, readApp } from './python.ts';
+
+export interface OpenOptions {
+  /** Opens in place of the app's own. */
+  readonly startupForm?: string;
+  /** MSW's handlers for other servers, those that the app asks by `anvil.http`. */
+  readonly handlers?: readonly RequestHandler[];
+}
+
+/** An app that runs in this process, and its user's page. */
+export interface OpenApp {
+  readonly page: PaperPage;
+  /** How Python came up, and how it waits. */
+  readonly report: BootReport;
+  /** Ends the app, and gives this process its network back. */
+  close(): void;
+}
+
+/**
+ * Runs an app's client code on its real Python, in this process, with a mock server in the place of the network.
+ *
+ * @param directory of the app, in the standard format
+ * @throws AppProblem when there is no app there
+ */
+export async function openApp(
+  directory: string,
+  server: MockServer,
+  { startupForm, handlers = [] }: OpenOptions = {},
+): Promise<OpenApp> {
+  const app = readApp(directory, startupForm);
+  const parts = http.get(PYTHON_URL, () => HttpResponse.arrayBuffer(pythonArchive().buffer));
+  const release = startMockServer(server, parts, ...handlers);
+  const line = new PaperLine();
+  const close = (): void => {
+    line.close();
+    release();
+  };
+  try {
+    // MSW has replaced it in this very realm.
+    const { fetch } = globalThis;
+    const report = await bootApp(app, line.connect, line.port, { ...nodeEnvironment(), fetch });
+    return { page: line.page, report, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

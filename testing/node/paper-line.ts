@@ -1,0 +1,35 @@
+import type { LocalIoOptions } from '../../worker/src/io/index.ts';
+import { type ConnectPage, type PageLink, pushLink } from '../../worker/src/page-link.ts';
+import { PaperPage } from './paper-page.ts';
+import { later } from './python.ts';
+
+type Network = Pick<LocalIoOptions, 'WebSocket' | 'fetch'>;
+
+/** A page of paper and the way between it and a worker of this process. The line is open from when the worker boots. */
+export class PaperLine {
+  readonly page: PaperPage;
+  /** The worker's end. */
+  readonly port: MessagePort;
+  readonly #near: MessagePort;
+  readonly #network: Partial<Network>;
+  #link: PageLink | undefined;
+
+  /** `network` has what the worker is given in place of what this process has when it boots. */
+  constructor(network: Partial<Network> = {}) {
+    const { port1, port2 } = new MessageChannel();
+    [this.#near, this.port, this.#network] = [port1, port2, network];
+    this.page = new PaperPage((delivery) => port1.postMessage(delivery));
+  }
+
+  readonly connect: ConnectPage = async (...from) => {
+    this.#near.onmessage = ({ data }) => this.page.receive(data);
+    const { WebSocket, fetch } = globalThis;
+    this.#link = await pushLink({ WebSocket, fetch, later, ...this.#network })(...from);
+    return this.#link;
+  };
+
+  close(): void {
+    this.#link?.io.close();
+    this.#near.close();
+  }
+}

@@ -1,0 +1,47 @@
+/** The page of paper and its user, on a real app. */
+import { expect, jest, test } from '@jest/globals';
+import { openFixture } from '../../test/support/worker/index.ts';
+import { MockServer } from '../index.ts';
+
+jest.setTimeout(60_000);
+
+const { page, untilNews, errors } = openFixture('mocked', new MockServer());
+
+test('what is in an invisible component shows when that does', async () => {
+  expect(page().texts()).not.toContain('Only with more');
+  page().tick('More');
+  await page().untilShows('Only with more');
+  page().tick('More', false);
+  await page().until(() => !page().texts().includes('Only with more'));
+});
+
+test('what was taken off the page is not there', async () => {
+  page().tick('More');
+  await page().untilShows('Only with more');
+  page().fill('Note', 'tea');
+  page().pressEnter('Note');
+  await untilNews('noted tea');
+  expect(page().texts()).not.toContain('Only with more');
+});
+
+test('who asks for what only a DOM has is refused at once, and who writes to it is told', async () => {
+  const why = (what: string): string => `this page has no DOM for ${what} "title": what uses anvil.js is tested in a browser`;
+  page().click('Read title');
+  await untilNews(`Error: ${why('reading')}`);
+  page().click('Set title');
+  await page().until(() => errors.length > 0);
+  expect(errors.splice(0)).toEqual([expect.stringContaining(why('writing'))]);
+});
+
+test('who looks for what is not there is told what is', () => {
+  expect(() => page().click('Les')).toThrow(/^the page has no component whose text is "Les"; there are .*"Carry","Basket"/);
+  expect(() => page().fill('Notes', '')).toThrow('there are ["Which function?","Note"]');
+});
+
+test('who waits for what does not come is told what is shown instead', async () => {
+  jest.useFakeTimers();
+  const waited = expect(page().untilShows('Cake')).rejects.toThrow(/^expected "Cake", the page shows \[.*"Carry"/);
+  jest.advanceTimersByTime(20_000);
+  jest.useRealTimers();
+  await waited;
+});

@@ -1,0 +1,148 @@
+import {
+  type Batch,
+  type Delivery,
+  type InboxItem,
+  type Json,
+  type NodeId,
+  type Operation,
+  readBatch,
+  type StateEntry,
+  TreeOp,
+} from '../../protocol/index.ts';
+import { describeFailure } from '../../ui/host/objects/failure.ts';
+import { repliesIn } from '../../ui/host/run/replies.ts';
+import { refusal } from './no-dom.ts';
+import { PaperTree, textsOf } from './paper-tree.ts';
+
+/** So long is waited for what a test expects before it is told what there is instead. */
+const LONGEST_MS = 20_000;
+
+/**
+ * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python
+ * asks with nothing, closes dialogs at once, clicks and types. What only a browser can show is for tests in a browser.
+ */
+export class PaperPage {
+  /** Batches that were run. */
+  ran = 0;
+  readonly #send: (delivery: Delivery) => void;
+  readonly #tree = new PaperTree();
+  readonly #watchers = new Set<() => void>();
+  #seq = 0;
+  #revision = 0;
+
+  constructor(send: (delivery: Delivery) => void) {
+    this.#send = send;
+  }
+
+  readonly receive = (message: unknown): void => {
+    const { seq, parsed } = readBatch(message as Batch);
+    for (const operation of parsed) {
+      const changed = this.#tree.apply(operation);
+      if (operation[0] === TreeOp.set && changed?.props['open'] === false) this.#raise(operation[1], 'hidden');
+    }
+    this.ran = seq;
+    for (const operation of parsed) this.#answer(operation);
+    this.say({ kind: 'ack', seq });
+    for (const look of [...this.#watchers]) look();
+  };
+
+  say(item: InboxItem, state: readonly StateEntry[] = []): void {
+    this.#seq += 1;
+    this.#send({ seq: this.#seq, ran: this.ran, cause: null, state, item, binaries: [] });
+  }
+
+  /** Click the button or link with this text. @throws Error that says what there is, when there is none */
+  click(text: string): void {
+    this.#raise(this.#tree.find('text', text), 'click');
+  }
+
+  /** Type a text in place of what the box with this placeholder holds, and leave it. @throws Error as `click` */
+  fill(placeholder: string, text: string): void {
+    const node = this.#tree.find('placeholder', placeholder);
+    this.#change(node, 'text', text);
+    this.#raise(node, 'lost_focus');
+  }
+
+  /** Press Enter in the box with this placeholder. @throws Error as `click` */
+  pressEnter(placeholder: string): void {
+    this.#raise(this.#tree.find('placeholder', placeholder), 'pressed_enter');
+  }
+
+  /** Tick the check box with this text, or clear it. @throws Error as `click` */
+  tick(text: string, checked = true): void {
+    this.#change(this.#tree.find('text', text), 'checked', checked);
+  }
+
+  stop(): void {
+    this.say({ kind: 'control', name: 'stop', detail: {} });
+  }
+
+  /** Text of the label with this role. */
+  text(role: string): string {
+    return String(this.#tree.props(this.#tree.find('role', role))['text'] ?? '');
+  }
+
+  /** Every text that the page shows, from its top. */
+  texts(): readonly string[] {
+    return this.#tree.shown().flatMap(textsOf);
+  }
+
+  has(property: string, value: string): boolean {
+    return this.#tree.all(property, value).length > 0;
+  }
+
+  /** Calls back once, as soon as `looks` says so; it is asked after each batch. */
+  once(looks: () => boolean, then: () => void): void {
+    const look = (): void => {
+      if (!looks()) return;
+      this.#watchers.delete(look);
+      then();
+    };
+    this.#watchers.add(look);
+    look();
+  }
+
+  /**
+   * Waits until `looks` says so.
+   *
+   * @param expected what is waited for, in words
+   * @throws Error with the texts that the page shows, when that does not come within 20 seconds
+   */
+  async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
+    let deadline: ReturnType<typeof setTimeout> | undefined;
+    const missed = new Promise<never>((_, reject) => {
+      deadline = setTimeout(() => {
+        reject(new Error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`));
+      }, LONGEST_MS);
+    });
+    const seen = new Promise<void>((resolve) => this.once(looks, resolve));
+    await Promise.race([seen, missed]).finally(() => clearTimeout(deadline));
+  }
+
+  /** Waits until the page shows a text, the whole of one of `texts`. @throws Error as `until` */
+  untilShows(text: string): Promise<void> {
+    return this.until(() => this.texts().includes(text), `"${text}"`);
+  }
+
+  #answer(operation: Operation): void {
+    const [reply] = repliesIn([operation]);
+    const refused = refusal(operation);
+    if (!refused) {
+      if (reply !== undefined) this.say({ kind: 'settle', reply, ok: true, value: null });
+    } else if (reply !== undefined) {
+      const value = describeFailure(new Error(refused.message), () => null);
+      this.say({ kind: 'settle', reply, ok: false, value });
+    } else this.say({ kind: 'control', name: 'page-error', detail: { ...refused } });
+  }
+
+  /** Changes what lives on the screen, as its user does. */
+  #change(node: NodeId, property: string, value: Json): void {
+    this.#revision += 1;
+    this.#tree.set(node, { [property]: value });
+    this.#raise(node, 'change', [[node, property, value, this.#revision]]);
+  }
+
+  #raise(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
+    this.say({ kind: 'event', node, name, args: {}, policy: 'all' }, state);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type ChildDto,
+  type JsonObject,
+  type NodeDto,
+  type NodeId,
+  type Operation,
+  TreeOp,
+  WellKnownNode,
+} from '../../protocol/index.ts';
+
+/** A component as the page knows it. */
+export interface PaperNode {
+  readonly id: NodeId;
+  readonly type: string;
+  props: JsonObject;
+  readonly children: NodeId[];
+}
+
+/** Where components keep words that a user reads. */
+const WORDS = ['title', 'text', 'label', 'placeholder'] as const;
+
+/** The tree of components, without anything that shows it (`protocol/tree.ts`). */
+export class PaperTree {
+  readonly #nodes = new Map<NodeId, PaperNode>();
+
+  constructor() {
+    for (const [type, id] of Object.entries(WellKnownNode)) this.#nodes.set(id, { id, type, props: {}, children: [] });
+  }
+
+  /** Runs one operation; gives the node that it set properties of. What is not of the tree does nothing. */
+  apply(operation: Operation): PaperNode | null {
+    switch (operation[0]) {
+      case TreeOp.create:
+        this.#create(operation[1]);
+        return null;
+      case TreeOp.set:
+        return this.set(operation[1], operation[2]);
+      case TreeOp.insert:
+        this.#node(operation[1]).children.splice(operation[2], 0, operation[3]);
+        return null;
+      case TreeOp.remove: {
+        const { children } = this.#node(operation[1]);
+        children.splice(children.indexOf(operation[2]), 1);
+        return null;
+      }
+      case TreeOp.destroy:
+        for (const id of operation[1]) this.#nodes.delete(id);
+        return null;
+      default:
+        return null;
+    }
+  }
+
+  set(id: NodeId, changes: JsonObject): PaperNode {
+    const node = this.#node(id);
+    node.props = { ...node.props, ...changes };
+    return node;
+  }
+
+  props(id: NodeId): JsonObject {
+    return this.#node(id).props;
+  }
+
+  /** What is on the page, from its top: invisible components, and all in them, are not. */
+  shown(): readonly PaperNode[] {
+    return Object.values(WellKnownNode).flatMap((id) => this.#below(this.#node(id)));
+  }
+
+  /** What is on the page and has a property, or a list, with this value. */
+  all(property: string, value: string): readonly NodeId[] {
+    return this.shown()
+      .filter(({ props }) => [props[property]].flat().includes(value))
+      .map(({ id }) => id);
+  }
+
+  /** @throws Error that says what there is, when there is none */
+  find(property: string, value: string): NodeId {
+    const [found] = this.all(property, value);
+    if (found !== undefined) return found;
+    const others = this.shown().flatMap(({ props }) => props[property] ?? []);
+    throw new Error(`the page has no component whose ${property} is "${value}"; there are ${JSON.stringify(others)}`);
+  }
+
+  #below(node: PaperNode): PaperNode[] {
+    if (node.props['visible'] === false) return [];
+    return [node, ...node.children.flatMap((id) => this.#below(this.#node(id)))];
+  }
+
+  #node(id: NodeId): PaperNode {
+    const node = this.#nodes.get(id);
+    if (!node) throw new Error(`the page has no node ${id}`);
+    return node;
+  }
+
+  #create([id, type, props, children]: NodeDto): NodeId {
+    this.#nodes.set(id, { id, type, props, children: children.map(([child]: ChildDto) => this.#child(child)) });
+    return id;
+  }
+
+  #child(child: NodeDto | NodeId): NodeId {
+    return typeof child === 'number' ? child : this.#create(child);
+  }
+}
+
+export function textsOf({ props }: PaperNode): readonly string[] {
+  return WORDS.flatMap((name) => {
+    const words = props[name];
+    return typeof words === 'string' && words !== '' ? [words] : [];
+  });
+}
