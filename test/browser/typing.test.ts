@@ -26,6 +26,16 @@ test('what is inserted in the middle stays in the middle', async () => {
   await until(box, 'BEGIN TO THE END');
 });
 
+test('a handler that is still called for what it rewrote comes to an end on a slow page', async () => {
+  const page = await app.open();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  const box = page.getByPlaceholder('busy');
+  await box.click();
+  await page.keyboard.type('begin end', PACE);
+  await until(box, 'BEGIN END');
+});
+
 test('a box that a slow pressed_enter clears keeps what was typed meanwhile', async () => {
   const page = await app.open();
   const box = page.getByPlaceholder('sent');

@@ -18,7 +18,7 @@ from anvil._app import opening, start
 from anvil._entry import entry
 from anvil._forms import instantiate
 from anvil._js_components import toolkit
-from anvil._model import core
+from anvil._model import core, mirror
 from anvil._model.component import Component
 from anvil._overlays import notification, overlays
 from anvil._runtime import app, bridge, buffer, theme
@@ -34,6 +34,7 @@ from .page import HeadlessPage
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
     indicator,
+    mirror,
     notification,
     opening,
     overlays,

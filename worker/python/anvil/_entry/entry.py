@@ -111,7 +111,9 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
 
 def _event(item: dict[str, Any], _binaries: Any) -> None:
     from .._model.core import live_component
+    from .._model.mirror import await_screen
 
+    await_screen()
     call = item.get("call")
     if call is not None:
         default_actions.begins(call)

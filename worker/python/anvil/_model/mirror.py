@@ -23,6 +23,8 @@ _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", 
 
 #: Has Python set on page objects what they mirror, so that what it knows may be out of date?
 _overwritten = False
+#: The batch of Python's last write to any mirrored property.
+_last_write = 0
 #: Members of page objects that components mirror.
 _MEMBERS = frozenset(("checked", "value"))
 
@@ -32,6 +34,16 @@ def page_object_written(member: object) -> None:
     global _overwritten
     if member in _MEMBERS:
         _overwritten = True
+
+
+def await_screen() -> None:
+    """Let the page run Python's last write to what the user changes, before a handler of what the user did begins.
+
+    What the user did since is then merged with it. A handler that began earlier would read Python's own text, write what it
+    makes of that, and find itself called again for what was typed: on a slow page without end.
+    """
+    if _last_write > buffer.acknowledged():
+        _catch_up()
 
 
 def _catch_up() -> None:
@@ -72,7 +84,8 @@ class Mirror:
 
     def write(self) -> int:
         """The running flow writes; gives the revision it builds on."""
-        self.written = buffer.next_seq()
+        global _last_write
+        self.written = _last_write = buffer.next_seq()
         reads = _reads.get()
         base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
         # What Python reads from now on was built on that revision, whatever the screen has shown since.

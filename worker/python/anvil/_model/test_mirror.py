@@ -1,10 +1,12 @@
 """Properties that live on the screen: which write builds on what, and whose value counts (design §3)."""
 
 from typing import Any
+from unittest import mock
 
 from anvil import TextBox
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
+from hearth_testing.operations import Operation
 
 
 class MirrorCase(RuntimeCase):
@@ -60,6 +62,35 @@ class Writing(MirrorCase):
         self.on_change(clear)
         self.type("ab", 1)
         self.assertEqual(self.writes()[-1], ("", 1))
+
+
+class Beginning(MirrorCase):
+    def test_a_handler_begins_when_the_screen_has_merged_what_python_wrote_last(self):
+        read: list[str] = []
+        self.on_change(lambda **_args: read.append(str(self.box.text)))
+        self.box.text = "WRITTEN"
+        self.flush()
+        ran = len(self.page.batches)
+        self.bridge.lag = 1
+        self.bridge.state((self.box, "text", "writtenx", 1), ran=ran - 1)
+        answer = self.bridge.objects.run
+
+        def merged_first(operation: Operation) -> Any:
+            if operation.name == "read":
+                self.bridge.state((self.box, "text", "WRITTENx", 2), ran=ran)
+            return answer(operation)
+
+        with mock.patch.object(self.bridge.objects, "run", merged_first):
+            self.bridge.event(self.box, "change")
+        self.assertEqual(read, ["WRITTENx"])
+
+    def test_it_does_not_wait_for_writes_to_what_no_user_changes(self):
+        self.on_change(lambda **_args: None)
+        self.box.placeholder = "name"
+        self.flush()
+        self.bridge.lag = 1
+        self.type("x", 1)
+        self.assertEqual(self.page.operations("read"), [])
 
 
 class Reading(MirrorCase):

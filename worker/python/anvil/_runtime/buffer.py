@@ -52,6 +52,11 @@ def next_seq() -> int:
     return _sent + 1
 
 
+def acknowledged() -> int:
+    """Number of the last batch that the page has run."""
+    return _sent - bridge.host.backlog()
+
+
 def waiting() -> int:
     """How many operations have collected."""
     return len(_operations)
