@@ -4,7 +4,6 @@
  * callable's source when it first crosses.
  */
 import type { Json } from './json.ts';
-import type { Value } from './values.ts';
 
 /** How two operands are compared; `is` and `==` differ only for Python's own objects, which a guard doesn't hold. */
 export const GUARD_COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
@@ -63,29 +62,6 @@ export type Guard =
   | readonly [kind: 'and' | 'or', operands: readonly Guard[]]
   | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard];
 
-/** What a handler may do to an event, by the name of its attribute in `CallbackFacts`. */
+/** What a handler may do to an event, by the name of its attribute in `CallbackFacts` (`values.ts`). */
 export const EVENT_EFFECTS = ['prevent', 'stop', 'stopNow'] as const;
 export type EventEffect = (typeof EVENT_EFFECTS)[number];
-
-/** What a call gives that has from `fewest` to `most` arguments (null: any number), where the page can work it out by itself. */
-export interface CallbackAnswer {
-  readonly fewest: number;
-  readonly most: number | null;
-  readonly gives: Guard;
-}
-
-/** An effect that is left out never comes. */
-export interface CallbackFacts {
-  /** `Form1.key_down (main_package/Form1.py:12)`, for messages to people. */
-  readonly name: string;
-  /** When `event.preventDefault()` is called. */
-  readonly prevent?: Guard;
-  /** When `event.stopPropagation()` is. */
-  readonly stop?: Guard;
-  /** When `event.stopImmediatePropagation()` is. */
-  readonly stopNow?: Guard;
-  /** Left out where only Python can say what a call gives. Without it, or where it is unknown, a call gives a promise. */
-  readonly answer?: CallbackAnswer;
-  /** What the guards' `value`s stand for now: attributes of the handler's object and the like. Unreadable: undefined. */
-  readonly values?: readonly Value[];
-}

@@ -1,7 +1,7 @@
 /** Checks of what the worker says of a callback (`guards.ts`). */
 import { anything, atLeast, type Check, lazy, listOf, nullable, object, oneOf, refuse, string, tuple } from './check.ts';
-import { type CallbackFacts, GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard, TEXT_METHODS } from './guards.ts';
-import type { Value } from './values.ts';
+import { GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard, TEXT_METHODS } from './guards.ts';
+import type { CallbackFacts, Value } from './values.ts';
 
 /** The facts of a callback, whose values are checked as every value of the message is. */
 export function factsCheck(value: Check<Value>): Check<CallbackFacts> {

@@ -3,7 +3,7 @@
  *
  * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
  */
-import type { CallbackFacts } from './guards.ts';
+import type { Guard } from './guards.ts';
 
 /**
  * A page object in the page's table: DOM node, function, window … Numbers are never reused. Above zero they are the page's;
@@ -74,3 +74,26 @@ export type HandleKind =
   | 'instance'
   | 'typedarray'
   | 'arraylike';
+
+/** What a call gives that has from `fewest` to `most` arguments (null: any number), where the page can work it out by itself. */
+export interface CallbackAnswer {
+  readonly fewest: number;
+  readonly most: number | null;
+  readonly gives: Guard;
+}
+
+/** An effect that is left out never comes. */
+export interface CallbackFacts {
+  /** `Form1.key_down (main_package/Form1.py:12)`, for messages to people. */
+  readonly name: string;
+  /** When `event.preventDefault()` is called. */
+  readonly prevent?: Guard;
+  /** When `event.stopPropagation()` is. */
+  readonly stop?: Guard;
+  /** When `event.stopImmediatePropagation()` is. */
+  readonly stopNow?: Guard;
+  /** Left out where only Python can say what a call gives. Without it, or where it is unknown, a call gives a promise. */
+  readonly answer?: CallbackAnswer;
+  /** What the guards' `value`s stand for now: attributes of the handler's object and the like. Unreadable: undefined. */
+  readonly values?: readonly Value[];
+}

@@ -1,5 +1,5 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
-import type { Inbox, PullInbox, Receiver } from '../inbox/index.ts';
+import type { Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
 import { Baton, type KeptTurn, Nesting, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
