@@ -5,9 +5,7 @@ from __future__ import annotations
 import anvil
 from hearth_testing import RuntimeCase, component, form
 
-from .rows import COMPONENTS, notes, raises
-
-BINDINGS = "facts/python-api.md §4.5"
+from .rows import notes, raises
 
 
 def _open(case: RuntimeCase, *parts: dict[str, object]) -> None:
@@ -18,7 +16,7 @@ def _open(case: RuntimeCase, *parts: dict[str, object]) -> None:
 @raises(
     RuntimeError,
     "Data Binding update failed with {count} errors{hint}",
-    COMPONENTS,
+    "api §7.5",
     "More than one binding of a form fails at one refresh. One alone raises its own exception.",
     count=2,
     hint=". Did you initialise all data binding sources before initialising this component?",
@@ -31,7 +29,7 @@ def several_bindings_that_fail(case: RuntimeCase) -> None:
 @raises(
     NameError,
     "{error}. Did you initialise all data binding sources before initialising this component?",
-    BINDINGS,
+    "api §7.5",
     "A binding fails while init_components refreshes them for the first time.",
     error="name 'nosuchname' is not defined",
 )
@@ -41,7 +39,7 @@ def first_refresh_that_fails(case: RuntimeCase) -> None:
 
 @notes(
     "{error}\n while setting {code} = self.{component}.{property}\n in a data binding for self.{component}",
-    COMPONENTS,
+    "api §7.5",
     "Writing a property back into what it is bound to fails. It is reported; the event's handlers run all the same.",
     error="'int' object does not support item assignment",
     code="self.item['n']",
@@ -59,7 +57,7 @@ def write_back_that_fails(case: RuntimeCase) -> None:
 @raises(
     SyntaxError,
     "Syntax error in data binding for self.{component}.{property} in form {form}",
-    BINDINGS,
+    "api §7.5",
     "The expression of a binding is not Python.",
     component="a",
     property="text",
@@ -73,7 +71,7 @@ def expression_that_is_not_python(case: RuntimeCase) -> None:
     SyntaxError,
     "Can't assign to data binding expression for self.{component}.{property} in {form}, "
     "but writeback is enabled for this data binding.",
-    BINDINGS,
+    "api §7.5",
     "A binding that writes back has an expression that nothing can be assigned to.",
     component="a",
     property="text",

@@ -9,16 +9,13 @@ from anvil._forms.form_constructors import FormConstructor
 from anvil._model.properties import stored
 from hearth_testing import RuntimeCase
 
-from .rows import APPENDIX, COMPONENTS, raises
-
-EVENTS = "facts/python-api.md §1.4"
-VALIDATION = "spec/components.md §5"
+from .rows import raises
 
 
 @raises(
     AttributeError,
     "{type} component has no property called '{name}'",
-    COMPONENTS,
+    "api §2.3",
     "A property that the component's spec does not have is looked up by the engine. App code that reads an unknown attribute "
     "gets Python's own AttributeError.",
     type="Label",
@@ -31,7 +28,7 @@ def unknown_property(_case: RuntimeCase) -> None:
 @raises(
     AttributeError,
     "The '{name}' property for a {type} is read-only",
-    COMPONENTS,
+    "api §2.3",
     "App code assigns to a property that only the user changes.",
     name="file",
     type="FileLoader",
@@ -44,7 +41,7 @@ def read_only_property(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "{type} got unexpected keyword argument(s): {names}",
-    COMPONENTS,
+    "api §2.2",
     "A component is made with names that it has no properties for. Definitions of forms may name what they like.",
     type="Button",
     names="'nosuch', 'other'",
@@ -56,7 +53,7 @@ def unexpected_keywords(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "{type} cannot set the following readonly properties: {names}",
-    COMPONENTS,
+    "api §2.2",
     "A component is made with values for properties that only the user changes.",
     type="FileLoader",
     names="'file'",
@@ -68,7 +65,7 @@ def read_only_keywords(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "Component constructor takes keyword arguments only",
-    COMPONENTS,
+    "api §2.2",
     "A built-in component is made with positional arguments.",
 )
 def positional_arguments(_case: RuntimeCase) -> None:
@@ -79,7 +76,7 @@ def positional_arguments(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "role must be None, a string, or a list of strings",
-    "facts/python-api.md §2.1",
+    "api §3.4",
     "A role is something else.",
 )
 def role_of_another_type(_case: RuntimeCase) -> None:
@@ -90,7 +87,7 @@ def role_of_another_type(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "The 'source' property can only be set to a Media object or a URL",
-    VALIDATION,
+    "api §4.10",
     "An Image's source is neither text, Media nor None.",
 )
 def source_of_an_image(_case: RuntimeCase) -> None:
@@ -101,7 +98,7 @@ def source_of_an_image(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "'align' must be a string",
-    APPENDIX,
+    "api §2.6",
     "scroll_into_view with an alignment that is no text.",
 )
 def alignment_that_is_no_text(_case: RuntimeCase) -> None:
@@ -112,7 +109,7 @@ def alignment_that_is_no_text(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "'align' must be one of 'start', 'center', 'end', 'nearest'",
-    APPENDIX,
+    "api §2.6",
     "scroll_into_view with another word.",
 )
 def alignment_of_another_name(_case: RuntimeCase) -> None:
@@ -122,7 +119,7 @@ def alignment_of_another_name(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "Instantiator functions take one positional argument, which must be a string or number",
-    APPENDIX,
+    "api §13.10",
     "The constructor that a form property holds is called with more than one key, or one of another type.",
 )
 def key_of_a_constructor(_case: RuntimeCase) -> None:
@@ -133,7 +130,7 @@ def key_of_a_constructor(_case: RuntimeCase) -> None:
 @raises(
     AttributeError,
     "Cannot set a '{type}' component's parent this way - use 'add_component' on the container instead",
-    "facts/python-api.md §1.6",
+    "api §2.6",
     "App code assigns to `parent`.",
     type="Button",
 )
@@ -145,7 +142,7 @@ def assigned_parent(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot raise event for unknown event '{event}' on {type} component. Custom event names must start with 'x-'.",
-    EVENTS,
+    "api §2.4",
     "An event that the component does not declare is raised.",
     event="foo",
     type="Label",
@@ -157,7 +154,7 @@ def raising_an_unknown_event(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot set event handler for unknown event '{event}' on {type} component. Custom event names must start with 'x-'.",
-    EVENTS,
+    "api §2.4",
     "A handler is added or set for an event that the component does not declare.",
     event="foo",
     type="Label",
@@ -169,7 +166,7 @@ def handler_of_an_unknown_event(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot remove event handler for unknown event '{event}' on {type} component. Custom event names must start with 'x-'.",
-    EVENTS,
+    "api §2.4",
     "A handler is removed from an event that the component does not declare.",
     event="foo",
     type="Label",
@@ -181,7 +178,7 @@ def removing_from_an_unknown_event(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot get event handlers for unknown event '{event}' on {type} component. Custom event names must start with 'x-'.",
-    EVENTS,
+    "api §2.4",
     "The handlers of an event that the component does not declare are asked for.",
     event="foo",
     type="Label",
@@ -193,7 +190,7 @@ def handlers_of_an_unknown_event(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "expected the first argument to be a string",
-    EVENTS,
+    "api §2.4",
     "The name of an event is no text.",
 )
 def event_name_that_is_no_text(_case: RuntimeCase) -> None:
@@ -204,7 +201,7 @@ def event_name_that_is_no_text(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "The '{event}' event handler added to {type} must be a callable, not type '{given}'",
-    EVENTS,
+    "api §2.4",
     "A handler cannot be called.",
     event="click",
     type="Button",
@@ -217,7 +214,7 @@ def handler_that_cannot_be_called(_case: RuntimeCase) -> None:
 @raises(
     LookupError,
     "event handler '{handler}' was not found in '{event}' event handlers for this component",
-    EVENTS,
+    "api §2.4",
     "A handler that is not attached is removed.",
     handler="<built-in function print>",
     event="click",
@@ -229,7 +226,7 @@ def removing_a_handler_that_is_not_there(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "raise_event() takes exactly one argument ({count} given)",
-    EVENTS,
+    "api §2.4",
     "raise_event without a name, or with more than that.",
     count=0,
 )
@@ -240,7 +237,7 @@ def raising_without_a_name(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "Invalid argument for '_anvil_events_', got {entry}",
-    EVENTS,
+    "api §2.4",
     "A class of the app's declares an event that is neither a name nor a dict with one.",
     entry="5",
 )

@@ -7,16 +7,13 @@ from typing import Any
 from anvil import Container, DropDown, HtmlComponent, Label, LinearPanel, RepeatingPanel
 from hearth_testing import RuntimeCase
 
-from .rows import APPENDIX, raises
-
-PARENTS = "facts/python-api.md §1.6"
-VALIDATION = "spec/components.md §5"
+from .rows import raises
 
 
 @raises(
     TypeError,
     "Argument to {function} must be a component, not {type}",
-    PARENTS,
+    "api §2.6",
     "What is added to a container is no component.",
     function="add_component",
     type="int",
@@ -29,7 +26,7 @@ def child_that_is_no_component(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "This component is already added to a container, call remove_from_parent() first",
-    PARENTS,
+    "api §2.6",
     "A component that has a parent is added to a container, opened or shown in a dialog.",
 )
 def child_of_another(_case: RuntimeCase) -> None:
@@ -41,7 +38,7 @@ def child_of_another(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "This component is the open_form and cannot be added to a container",
-    PARENTS,
+    "api §2.6",
     "The open form is added to a container.",
 )
 def child_that_is_the_open_form(case: RuntimeCase) -> None:
@@ -51,7 +48,7 @@ def child_that_is_the_open_form(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Container.add_component(): index must be an integer or None",
-    PARENTS,
+    "api §2.6",
     "A child is added at an index of another type.",
 )
 def index_of_another_type(_case: RuntimeCase) -> None:
@@ -62,7 +59,7 @@ def index_of_another_type(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Container.add_component(): the {name} argument must be None or a function, not {type}",
-    PARENTS,
+    "api §2.6",
     "A container of the app's passes an on_remove or on_set_visibility that cannot be called.",
     name="on_remove",
     type="int",
@@ -74,7 +71,7 @@ def callback_that_cannot_be_called(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "event_name must be a string",
-    APPENDIX,
+    "api §2.4",
     "raise_event_on_children of a container written in Python, with a name that is no text.",
 )
 def event_on_children_that_is_no_text(_case: RuntimeCase) -> None:
@@ -85,7 +82,7 @@ def event_on_children_that_is_no_text(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot raise unknown event '{event}' on {type} component. Custom events must have the 'x-' prefix.",
-    VALIDATION,
+    "api §2.4",
     "raise_event_on_children with an event that the container itself does not declare.",
     event="foo",
     type="LinearPanel",
@@ -97,7 +94,7 @@ def unknown_event_on_children(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "HtmlComponent.add_component(): missing component argument",
-    APPENDIX,
+    "api §6.5",
     "add_component() of an HtmlComponent without a component.",
 )
 def html_component_without_a_child(_case: RuntimeCase) -> None:
@@ -108,7 +105,7 @@ def html_component_without_a_child(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "'items' must be a list of strings or tuples",
-    VALIDATION,
+    "api §4.7",
     "A DropDown's items hold something that is neither text nor a pair.",
 )
 def drop_down_item_of_another_type(_case: RuntimeCase) -> None:
@@ -118,7 +115,7 @@ def drop_down_item_of_another_type(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "Dropdown item tuples must be of the form ('label', value), (at item {at} got {item})",
-    VALIDATION,
+    "api §4.7",
     "A DropDown's items hold a tuple that is no pair with a text in front.",
     at=0,
     item="('a', 1, 2)",
@@ -130,7 +127,7 @@ def drop_down_item_that_is_no_pair(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "'{type}' object is not iterable",
-    "facts/python-api.md §3.11",
+    "api §5.7",
     "A RepeatingPanel's items cannot be iterated over.",
     type="int",
 )

@@ -21,9 +21,7 @@ from anvil._forms.naming import MissingDependency, component_type, package_of
 from anvil.property_utils import get_form_constructor
 from hearth_testing import RuntimeCase, component, form
 
-from .rows import COMPONENTS, CORE, raises, shows
-
-NAMING = "facts/python-api.md §4.1"
+from .rows import raises, shows
 
 
 def _load(case: RuntimeCase, *forms: dict[str, object]) -> None:
@@ -43,7 +41,7 @@ def _repeat(case: RuntimeCase, template: str) -> None:
 @raises(
     ValueError,
     "No such component: {type}",
-    COMPONENTS,
+    "api §7.1",
     "A component's type is a bare name, and no component is called so.",
     type="Gramophone",
 )
@@ -54,7 +52,7 @@ def bare_type(_case: RuntimeCase) -> None:
 @raises(
     MissingDependency,
     "Unable to resolve component {type}",
-    CORE,
+    "api §7.1",
     "A component's type names a package that is neither the app's, a dependency's nor Python's.",
     type="lost_library.Card",
 )
@@ -65,7 +63,7 @@ def type_in_an_unknown_package(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Dependency not found for {name}",
-    CORE,
+    "api §7.1",
     "A form type (of a component, a container or a layout) has a dependency id that the manifest does not declare.",
     name="form:dep_gone:Card",
 )
@@ -77,7 +75,7 @@ def form_type_of_an_undeclared_dependency(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Dependency not found for {name}",
-    NAMING,
+    "api §7.1",
     "The value of a form property has a dependency id that the manifest does not declare.",
     name="dep_gone:Card",
 )
@@ -89,7 +87,7 @@ def form_property_of_an_undeclared_dependency(case: RuntimeCase) -> None:
 @raises(
     MissingDependency,
     "Missing dependency for form {name}",
-    COMPONENTS,
+    "api §7.1",
     "A form type has a declared dependency id, and that dependency did not come with the app.",
     name="dep_lost:Card",
 )
@@ -101,7 +99,7 @@ def form_type_of_a_missing_dependency(case: RuntimeCase) -> None:
 @raises(
     MissingDependency,
     "Dependency missing for form {name}",
-    COMPONENTS,
+    "api §7.1",
     "The value of a form property has a declared dependency id, and that dependency did not come with the app.",
     name="dep_lost:Card",
 )
@@ -113,7 +111,7 @@ def form_property_of_a_missing_dependency(case: RuntimeCase) -> None:
 @raises(
     MissingDependency,
     "Missing dependency with ID {app_id}",
-    CORE,
+    "api §7.1",
     "What is asked for is of an app that did not come: it is the cause of the two before, and is raised itself "
     "where no dependency id is in play.",
     app_id="lost_app",
@@ -125,7 +123,7 @@ def missing_dependency_by_its_app(case: RuntimeCase) -> None:
 
 @shows(
     "No such form '{name}'",
-    COMPONENTS,
+    "api §7.1",
     "An item_template names a form that its app does not have. The import error is reported, nothing is raised.",
     name="Nope",
 )
@@ -135,7 +133,7 @@ def item_template_that_is_no_form(case: RuntimeCase) -> None:
 
 @shows(
     "Dependency missing: No such form '{name}'",
-    COMPONENTS,
+    "api §7.1",
     "An item_template names a form of a dependency that is not declared, or did not come.",
     name="dep_lost:Card",
 )
@@ -146,7 +144,7 @@ def item_template_of_a_missing_dependency(case: RuntimeCase) -> None:
 @raises(
     AttributeError,
     '"{module}" module does not contain a class called "{name}"',
-    CORE,
+    "api §7.1",
     "open_form names a module, and there is no class of that name in it.",
     module="helper",
     name="helper",
@@ -159,7 +157,7 @@ def opening_a_module_without_the_class(case: RuntimeCase) -> None:
 @raises(
     AttributeError,
     '"{module}" module does not contain a class called "{name}"',
-    COMPONENTS,
+    "api §7.1",
     "A form type names a module, and there is no class of that name in it.",
     module="helper",
     name="helper",

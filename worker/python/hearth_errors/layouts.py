@@ -9,10 +9,7 @@ from anvil import Label, LinearPanel, Slot, WithLayout
 from hearth_testing import RuntimeCase, form, with_layout
 from hearth_testing import component as part
 
-from .rows import APPENDIX, CORE, raises, reports
-
-SLOTS = "facts/python-api.md §4.7"
-LAYOUTS = "facts/python-api.md §4.8"
+from .rows import raises, reports
 
 _FRAME = """
 from ._anvil_designer import FrameTemplate
@@ -39,7 +36,7 @@ def _load(case: RuntimeCase, *, line: str = "", slot: str = "body") -> None:
 @raises(
     Exception,
     "Failed to instantiate layout for {form}: got {error}",
-    CORE,
+    "api §7.8",
     "Making a layout raises an AttributeError, which would read as if the form had no layout.",
     form="Page",
     error="AttributeError(\"'Frame' object has no attribute 'nosuch'\")",
@@ -52,7 +49,7 @@ def layout_that_cannot_be_made(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Cannot overwrite the 'layout' property of a form after it has been initialised.",
-    CORE,
+    "api §7.8",
     "App code assigns a form's layout when it has one, or deletes it.",
 )
 def layout_assigned_twice(case: RuntimeCase) -> None:
@@ -63,7 +60,7 @@ def layout_assigned_twice(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "A form's 'layout' property must be set to a layout form, not a {type} object.",
-    LAYOUTS,
+    "api §7.8",
     "App code assigns a layout without slots.",
     type="Label",
 )
@@ -74,7 +71,7 @@ def layout_without_slots(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "layout= argument to WithLayout must be a subclass of Component",
-    LAYOUTS,
+    "api §7.8",
     "A class names something else as its layout: `class F(WithLayout, layout=3)`.",
 )
 def layout_that_is_no_component(_case: RuntimeCase) -> None:
@@ -85,7 +82,7 @@ def layout_that_is_no_component(_case: RuntimeCase) -> None:
     LookupError,
     "Could not add component(s) {names} to slot '{slot}' in {form}: "
     "Slot not found in {layout} layout. It may have been renamed or deleted.",
-    LAYOUTS,
+    "api §7.8",
     "A form has components for a slot that its layout has not. The rest of the form opens.",
     names="'a'",
     slot="gone",
@@ -100,7 +97,7 @@ def slot_that_the_layout_has_not(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "There is already a component in this slot",
-    CORE,
+    "api §7.7",
     "A second component is added to a slot for one.",
 )
 def second_component_in_a_slot_for_one(_case: RuntimeCase) -> None:
@@ -112,7 +109,7 @@ def second_component_in_a_slot_for_one(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "index= must be a number",
-    SLOTS,
+    "api §7.7",
     "A component is added to a slot at an index that is no integer.",
 )
 def index_in_a_slot(_case: RuntimeCase) -> None:
@@ -123,7 +120,7 @@ def index_in_a_slot(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "the second argument (insertion index) should be an integer",
-    APPENDIX,
+    "api §7.7",
     "Slot(panel, …) with an index that is no integer.",
 )
 def insertion_index_of_a_slot(_case: RuntimeCase) -> None:
@@ -134,7 +131,7 @@ def insertion_index_of_a_slot(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "the third argument (layout properties) should be a dict",
-    APPENDIX,
+    "api §7.7",
     "Slot(panel, 0, …) with layout properties that are no dict.",
 )
 def layout_properties_of_a_slot(_case: RuntimeCase) -> None:
@@ -145,7 +142,7 @@ def layout_properties_of_a_slot(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "the third argument (template spec) should be a dict or None",
-    APPENDIX,
+    "api §7.7",
     "Slot(panel, 0, {}, …) with a template spec that is no dict.",
 )
 def template_spec_of_a_slot(_case: RuntimeCase) -> None:
@@ -161,7 +158,7 @@ def _open_slot(case: RuntimeCase, target: dict[str, str]) -> None:
 @raises(
     ValueError,
     'No such target container "{target}" for slot "{slot}"',
-    SLOTS,
+    "api §7.7",
     "A slot of a form's definition lies in a component that the form has not.",
     target="x",
     slot="body",
@@ -173,7 +170,7 @@ def slot_in_no_container(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "No such target slot {target} for slot {slot}",
-    SLOTS,
+    "api §7.7",
     "A slot of a form's definition lies in a slot that neither the form nor its layout has.",
     target="x",
     slot="body",

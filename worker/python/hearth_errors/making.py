@@ -5,9 +5,7 @@ from __future__ import annotations
 import anvil
 from hearth_testing import RuntimeCase, component, form
 
-from .rows import COMPONENTS, CORE, notes, raises, shows
-
-MAKING = "facts/python-api.md §4.3"
+from .rows import notes, raises, shows
 
 
 def _open_with(case: RuntimeCase, part: dict[str, object]) -> None:
@@ -17,7 +15,7 @@ def _open_with(case: RuntimeCase, part: dict[str, object]) -> None:
 
 @shows(
     'Error instantiating "{name}": Cannot nest "{form}" inside itself',
-    COMPONENTS,
+    "api §7.3",
     "A form has itself among its components, at any depth. A form opened by a constructor is not inside it.",
     name="again",
     form="Page",
@@ -28,7 +26,7 @@ def form_inside_itself(case: RuntimeCase) -> None:
 
 @shows(
     'Error instantiating "{name}": {error}',
-    CORE,
+    "api §7.3",
     "A component cannot be made, for whatever reason. The error is reported; the form opens with a placeholder.",
     name="odd",
     error="ValueError: No such component: Gramophone",
@@ -40,7 +38,7 @@ def component_that_cannot_be_made(case: RuntimeCase) -> None:
 @raises(
     ImportError,
     "Failed to import form {name}: {error}",
-    CORE,
+    "api §7.2",
     "The container of a form is a form itself, or a component, that cannot be found.",
     name="Page",
     error="No such component: Gramophone",
@@ -53,7 +51,7 @@ def container_that_cannot_be_found(case: RuntimeCase) -> None:
 @raises(
     ImportError,
     "Failed to import form {name}: {error}",
-    CORE,
+    "api §7.2",
     "The server could not read the form's definition.",
     name="Page",
     error="form_template.yaml:3: broken YAML",
@@ -65,7 +63,7 @@ def definition_that_cannot_be_read(case: RuntimeCase) -> None:
 
 @notes(
     "Error importing {module}",
-    CORE,
+    "api §8.6",
     "A module of the app raises while it is imported. The exception stays what it is and says this besides.",
     module="main_package.helper",
 )
@@ -80,7 +78,7 @@ def import_that_fails(case: RuntimeCase) -> None:
 @raises(
     RuntimeError,
     "_anvil_designer module missing attribute '{name}', did you manually change the import statement?",
-    "facts/python-api.md §4.2",
+    "api §7.2",
     "A form's module imports a template that is not one of its package's.",
     name="OtherTemplate",
 )
@@ -92,7 +90,7 @@ def template_of_no_form(case: RuntimeCase) -> None:
 @raises(
     AttributeError,
     "Cannot set attribute '{name}' on '{form}' form. There is already a component with this name.",
-    MAKING,
+    "api §7.3",
     "App code assigns to the attribute of a form that holds one of its components.",
     name="title",
     form="Page",
@@ -105,7 +103,7 @@ def attribute_that_is_a_component(case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "Error initialising property '{name}' on {form}: {error}",
-    MAKING,
+    "api §7.3",
     "A property that init_components sets refuses its value.",
     name="role",
     form="Page",

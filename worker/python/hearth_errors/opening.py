@@ -9,9 +9,7 @@ from anvil import Label, LinearPanel, Notification
 from anvil._entry import entry
 from hearth_testing import RuntimeCase, form, payload
 
-from .rows import APPENDIX, CORE, prints, proven, raises, reports
-
-OPENING = "facts/python-api.md §5.1"
+from .rows import prints, proven, raises, reports
 
 
 def _start(case: RuntimeCase, kind: str) -> None:
@@ -25,7 +23,7 @@ def _load_two_of_one_name(version: int) -> None:
     entry.load_app(json.dumps(app))
 
 
-@raises(TypeError, "anvil.open_form() requires an argument", CORE, "open_form() without a form.")
+@raises(TypeError, "anvil.open_form() requires an argument", "api §8.1", "open_form() without a form.")
 def opening_nothing(_case: RuntimeCase) -> None:
     anvil.open_form()
 
@@ -33,7 +31,7 @@ def opening_nothing(_case: RuntimeCase) -> None:
 @raises(
     TypeError,
     "Attempting to open a form which is not an anvil component, (got type {type})",
-    OPENING,
+    "api §8.1",
     "open_form() with an object that is neither a string nor a component.",
     type="int",
 )
@@ -44,7 +42,7 @@ def opening_no_component(_case: RuntimeCase) -> None:
 @prints(
     "Warning: You are likely calling 'open_form()' from inside the hide event of the outgoing form "
     "(or from one of its components). This may not be what you want.",
-    OPENING,
+    "api §8.1",
     "A `hide` handler of the form that makes room opens another one.",
 )
 def opening_from_a_hide_handler(case: RuntimeCase) -> None:
@@ -56,7 +54,7 @@ def opening_from_a_hide_handler(case: RuntimeCase) -> None:
 @reports(
     RuntimeError,
     "This app has no startup form or module. To run this app you need to set one.",
-    "facts/python-api.md §5.2",
+    "api §1.4",
     "The app's manifest names neither.",
 )
 def app_without_a_start(case: RuntimeCase) -> None:
@@ -77,7 +75,7 @@ def second_app(case: RuntimeCase) -> None:
 @reports(
     Exception,
     "App cannot have the same package name as one of its dependencies: {name}",
-    APPENDIX,
+    "api §1.4",
     "The app and one of its dependencies have one package name.",
     name="main_package",
 )
@@ -89,7 +87,7 @@ def package_named_like_the_app(_case: RuntimeCase) -> None:
 @reports(
     Exception,
     'This app has {count} conflicting dependencies with the package name "{name}" ({ids}).',
-    APPENDIX,
+    "api §1.4",
     "Dependencies of an app of runtime version 3 or newer have one package name.",
     count=2,
     name="shared",
@@ -101,7 +99,7 @@ def dependencies_of_one_name(_case: RuntimeCase) -> None:
 
 @prints(
     'This app has {count} conflicting dependencies with the package name "{name}" ({ids}).',
-    APPENDIX,
+    "api §1.4",
     "Dependencies of an app below runtime version 3 have one package name: the first one wins.",
     count=2,
     name="shared",
@@ -114,7 +112,7 @@ def dependencies_of_one_name_in_an_old_app(_case: RuntimeCase) -> None:
 @raises(
     RuntimeError,
     "Notification already visible",
-    CORE,
+    "api §8.4",
     "show() of a notification that is shown. Another notification takes its place instead.",
 )
 def notification_shown_twice(_case: RuntimeCase) -> None:
@@ -124,7 +122,7 @@ def notification_shown_twice(_case: RuntimeCase) -> None:
 @raises(
     ValueError,
     "This component is already inside an alert and cannot be added to a container",
-    "facts/python-api.md §1.6",
+    "api §2.6",
     "The content of a dialog that is open is added to a container.",
 )
 def content_of_an_alert(case: RuntimeCase) -> None:
@@ -136,7 +134,7 @@ def content_of_an_alert(case: RuntimeCase) -> None:
 
 proven(
     "Session expired",
-    CORE,
+    "api §8.6",
     "The server answers that the session is gone. Without a handler of the app's own the session-expired dialog opens.",
     product="shared/python/hearth_wire/errors.py",
     by="worker/python/anvil/_runtime/reports/test_errors.py: Sessions.test_an_expired_session_has_a_dialog_of_its_own",

@@ -8,11 +8,6 @@ from typing import Literal
 
 from hearth_testing import RuntimeCase
 
-#: Where a text comes from.
-CORE = "spec/core.md §8"
-COMPONENTS = "spec/components.md §8"
-APPENDIX = "facts/python-api.md appendix A"
-
 Trigger = Callable[[RuntimeCase], object]
 #: How the message comes out: as an exception; as an error that is reported and stops nobody; as a printed line; as what a note
 #: adds to a reported error; as the placeholder of what could not be made.
@@ -21,7 +16,9 @@ Way = Literal["raises", "reports", "prints", "notes", "shows"]
 
 @dataclass(frozen=True)
 class Row:
-    """One message. `text` has `{…}` where it varies; `when` is what brings it about; `source` is who says so."""
+    """One message. `text` has `{…}` where it varies; `when` is what brings it about; `source` is the section of
+    docs/reference that has the rule.
+    """
 
     text: str
     source: str

@@ -6,7 +6,7 @@ from typing import Any
 
 from hearth_testing import RuntimeCase, component, form
 
-from .rows import APPENDIX, prints, proven
+from .rows import prints, proven
 
 _CODE = """
 from ._anvil_designer import {name}Template
@@ -27,7 +27,7 @@ def _button(name: str) -> dict[str, object]:
 
 @prints(
     "Warning: No method \"{method}\" in form {form}: cannot set the '{event}' event handler of self.{component}.",
-    APPENDIX,
+    "api §7.10",
     "A definition binds an event of a component to a method that the form has not. Once for a class, component and event.",
     method="clicked",
     form="NoMethod",
@@ -40,7 +40,7 @@ def method_that_is_missing(case: RuntimeCase) -> None:
 
 @prints(
     "Warning: No method \"{method}\" in form {form}: cannot set the '{event}' event handler of self.",
-    APPENDIX,
+    "api §7.10",
     "A definition binds an event of the form itself to a method that the form has not.",
     method="shown",
     form="NoShow",
@@ -53,7 +53,7 @@ def method_of_the_form_that_is_missing(case: RuntimeCase) -> None:
 @prints(
     "Warning: \"{name}\" in form {form} is not a method: cannot set the '{event}' event handler of self.{component}. "
     "Expected a callable function, (found type '{type}').",
-    APPENDIX,
+    "api §7.10",
     "A definition binds an event to an attribute of the form that cannot be called.",
     name="clicked",
     form="NoCallable",
@@ -67,7 +67,7 @@ def handler_that_is_no_method(case: RuntimeCase) -> None:
 
 @prints(
     'Warning: detected {form} has two components named "{name}". This shouldn\'t happen.',
-    APPENDIX,
+    "api §7.10",
     "A definition has two components of one name: the attribute is the later one.",
     form="Twice",
     name="dup",
@@ -79,7 +79,7 @@ def components_of_one_name(case: RuntimeCase) -> None:
 @prints(
     "Warning: {form} has a method or attribute '{name}' and a component called '{name}'. "
     "The method or attribute will be inaccessible. This is probably not what you want.",
-    APPENDIX,
+    "api §7.10",
     "The class of a form has a member with the name of one of its components.",
     form="Clash",
     name="dup",
@@ -90,7 +90,7 @@ def member_named_like_a_component(case: RuntimeCase) -> None:
 
 proven(
     "Warning: failed to load script with src: {src}",
-    APPENDIX,
+    "api §6.3",
     "A script of a form's html cannot be loaded. The scripts behind it run, and the form is shown.",
     product="worker/python/anvil/_components/html_scripts.py",
     by="worker/python/anvil/_dom/test_dom.py: Scripts.test_one_that_cannot_be_loaded_is_warned_about",
