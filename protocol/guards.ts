@@ -9,31 +9,20 @@ import type { Json } from './json.ts';
 export const GUARD_COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
 export type GuardComparison = (typeof GUARD_COMPARISONS)[number];
 
-/** Python's operators between numbers; `+` also joins texts. */
-export const GUARD_ARITHMETIC = ['+', '-', '*', '/', '//', '%'] as const;
+/** Python's operators between numbers; `+` also joins texts, `%` takes whole ones from zero. */
+export const GUARD_ARITHMETIC = ['+', '-', '*', '%'] as const;
 export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 
 /** Methods of page objects that a guard may call: they look and change nothing. */
 export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
-/** Python's methods of texts; `__len__` is also that of lists. */
+/** Python's methods of texts; `__len__` is also that of lists. Those that need an alphabet answer for ASCII alone. */
 export const TEXT_METHODS = [
   '__len__',
   'endswith',
   'isalnum',
   'isalpha',
-  'isascii',
-  'isdecimal',
   'isdigit',
-  'islower',
-  'isnumeric',
-  'isprintable',
-  'isspace',
-  'isupper',
   'lower',
-  'lstrip',
-  'removeprefix',
-  'removesuffix',
-  'rstrip',
   'startswith',
   'strip',
   'upper',

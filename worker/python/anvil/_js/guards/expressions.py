@@ -15,28 +15,7 @@ GUARD_METHODS = frozenset(
 )
 #: `TEXT_METHODS`.
 TEXT_METHODS = frozenset(
-    (
-        "__len__",
-        "endswith",
-        "isalnum",
-        "isalpha",
-        "isascii",
-        "isdecimal",
-        "isdigit",
-        "islower",
-        "isnumeric",
-        "isprintable",
-        "isspace",
-        "isupper",
-        "lower",
-        "lstrip",
-        "removeprefix",
-        "removesuffix",
-        "rstrip",
-        "startswith",
-        "strip",
-        "upper",
-    )
+    ("__len__", "endswith", "isalnum", "isalpha", "isdigit", "lower", "startswith", "strip", "upper")
 )
 #: `GUARD_COMPARISONS`.
 COMPARISONS: dict[type[ast.cmpop], str] = {
@@ -56,14 +35,10 @@ ARITHMETIC: dict[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",
-    ast.Div: "/",
-    ast.FloorDiv: "//",
     ast.Mod: "%",
 }
 _SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
-#: Longer ranges are not written out.
-_LONGEST_RANGE = 200
 
 
 class Reader:
@@ -182,16 +157,7 @@ class Reader:
         match node:
             case ast.Tuple(items) | ast.List(items) | ast.Set(items):
                 return self._collection(items)
-            case ast.Call(ast.Name("range"), bounds, []) if self._is_builtin("range"):
-                return self._range(bounds)
         return self.guard(self.operand(node), "items")
-
-    def _range(self, bounds: list[ast.expr]) -> Guard:
-        numbers = [one.value for one in bounds if isinstance(one, ast.Constant) and type(one.value) is int]
-        if len(numbers) != len(bounds) or len(numbers) not in (1, 2):
-            return self._other()
-        whole = range(*numbers)
-        return ["constant", list(whole)] if len(whole) <= _LONGEST_RANGE else self._other()
 
     def _call(self, function: ast.expr, arguments: list[ast.expr]) -> Operand:
         match function, arguments:
