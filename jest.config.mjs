@@ -1,7 +1,9 @@
 /**
- * One project per kind of environment. Jest runs in ESM mode on the pinned Node: `npm test -- unit`, or by hand
+ * Two projects per part of the tests: files that run beside each other, and those that have the machine to themselves
+ * (below a folder `alone`). Jest runs in ESM mode on the pinned Node: `npm test -- unit`, or by hand
  * `node scripts/jest.mjs --selectProjects unit`.
  */
+import { aloneFiles, aloneProject, jestParts, sharedFiles, sharedProject } from './scripts/lib/gate/jest-parts.mjs';
 
 /** @param {boolean} tsx */
 const swc = (tsx) => [
@@ -23,32 +25,16 @@ const shared = {
   cacheDirectory: '<rootDir>/.cache/jest',
 };
 
-/** @type {import('jest').Config} */
-const node = { ...shared, testEnvironment: 'node' };
-
-const beside = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`);
+/** @param {string} part */
+const environment = (part) => (part === 'ui' ? '<rootDir>/test/support/page/environment.mjs' : 'node');
 
 /** @type {import('jest').Config} */
 export default {
-  projects: [
-    {
-      ...node,
-      displayName: 'unit',
-      testMatch: beside(['protocol', 'shared', 'worker', 'server', 'scripts', 'bench', 'test/support/node']),
-    },
-    {
-      ...shared,
-      displayName: 'ui',
-      testMatch: beside(['ui', 'test/support/page']),
-      testEnvironment: '<rootDir>/test/support/page/environment.mjs',
-    },
-    {
-      ...node,
-      displayName: 'integration',
-      testMatch: beside(['test/integration', 'testing', 'test/python', 'test/conformance']),
-    },
-    { ...node, displayName: 'attack', testMatch: beside(['test/attack']) },
-    { ...node, displayName: 'browser', testMatch: beside(['test/browser']) },
-    { ...node, displayName: 'public', testMatch: beside(['test/public']) },
-  ],
+  projects: [...jestParts.keys()].flatMap((part) => [
+    { ...shared, testEnvironment: environment(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
+    { ...shared, testEnvironment: environment(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
+  ]),
+  testSequencer: '<rootDir>/scripts/lib/gate/jest-sequencer.mjs',
+  // `npm test` repeats what failed by itself, at its very end.
+  reporters: [['default', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
 };

@@ -6,16 +6,21 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
 /**
  * @param {readonly string[]} args Jest's
- * @returns {Promise<number>} Jest's exit code
+ * @returns {{ node: string; args: readonly string[]; env: NodeJS.ProcessEnv }} the command, run in the repository; what it
+ *   needs in its environment
  */
-export function runJest(args) {
+export function jestCommand(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   // Pyodide starts in a few seconds on a quiet machine, and machines are not quiet.
   const patience = '--testTimeout=60000';
-  return runChild(findHearthNode(), [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args], {
-    cwd: repoRoot,
-    env: { ...process.env, CPYTHON_PATH: findCPython() ?? '' },
-  });
+  return {
+    node: findHearthNode(),
+    args: [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args],
+    env: { CPYTHON_PATH: findCPython() ?? '' },
+  };
 }
 
-if (isCommand(import.meta.url)) process.exitCode = await runJest(process.argv.slice(2));
+if (isCommand(import.meta.url)) {
+  const { node, args, env } = jestCommand(process.argv.slice(2));
+  process.exitCode = await runChild(node, args, { cwd: repoRoot, env: { ...process.env, ...env } });
+}

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { helpfulRows, spelling, USAGE } from '../../server/cli/index.ts';
 import { filesBelow } from './files.mjs';
+import { partNames } from './gate/parts.mjs';
 import { inRepo } from './repo.mjs';
-import { parts } from './test-parts.mjs';
 
 const read = (path) => readFileSync(inRepo(path), 'utf8');
 const readme = read('README.md');
@@ -25,7 +25,7 @@ test('README has a row for each option of npm start, as its help tells it', () =
 
 test('README names every part of the tests, in their order', () => {
   const [, words] = commands.find(([command]) => command.startsWith('npm test'));
-  expect(words.match(/`[a-z]+`/g)).toEqual(parts.map(({ name }) => `\`${name}\``));
+  expect(words.match(/`[a-z]+`/g)).toEqual(partNames.map((name) => `\`${name}\``));
 });
 
 test('README has a line for every script of the package', () => {

@@ -2,14 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { appTests, runNodeTests } from './node-tests.mjs';
-import { inRepo } from './repo.mjs';
+import { inRepo } from '../repo.mjs';
+import { startJob } from './job.mjs';
+import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
 
 const app = mkdtempSync(join(tmpdir(), 'hearth-app-'));
 afterAll(() => rmSync(app, { recursive: true }));
 
-/** What it says to the terminal is no news of this run. */
-const run = (files) => runNodeTests(files, { stdio: 'ignore' });
+async function run(files) {
+  const report = join(app, 'report.json');
+  const { node, args } = nodeTestCommand(files, report);
+  return readNodeReport(report, 'apps', { code: await startJob(node, args, () => undefined).ended, output: '', seconds: 0 });
+}
 
 const write = (name, ...lines) => {
   const path = join(app, 'test', name);
@@ -35,9 +39,13 @@ test('every test counts once, suites do not, and a file that does not load fails
     "describe('suite', () => { test('passes', () => {}); });",
     "test.skip('skipped', () => {});",
   );
-  expect(await run([passes])).toEqual({ passed: 2, failed: 0, skipped: 1 });
+  expect(await run([passes])).toMatchObject({ passed: 2, failed: 0, skipped: 1, failures: [] });
   const fails = write('fails.test.mjs', "test('fails', () => { throw new Error('as it should'); });");
   const broken = write('broken.test.mjs', "import 'nothing-like-this';");
-  expect(await run([passes, fails, broken])).toEqual({ passed: 2, failed: 2, skipped: 1 });
-  expect(await run([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  const { failures, ...counted } = await run([passes, fails, broken]);
+  expect(counted).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
+  expect(failures).toEqual([
+    { title: `${broken} › ${broken}`, message: expect.any(String) },
+    { title: `${fails} › fails`, message: expect.stringContaining('as it should') },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelText, longestPageTask, repoFile, visits } from '../support/browser/index.ts';
+import { labelText, longestPageTask, repoFile, visits } from '../../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
 

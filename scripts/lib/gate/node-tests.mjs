@@ -1,12 +1,11 @@
 /** Runs test files by Node's own runner, on the pinned Node: those of apps, which use no other. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { findHearthNode } from '../hearth-node.mjs';
-import { runChild } from './child.mjs';
-import { filesBelow } from './files.mjs';
-import { cacheDir, inRepo } from './repo.mjs';
+import { findHearthNode } from '../../hearth-node.mjs';
+import { filesBelow } from '../files.mjs';
+import { inRepo } from '../repo.mjs';
 
-const REPORTER = inRepo('scripts', 'lib', 'totals-reporter.mjs');
+const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
 const TEST_FILE = /\.test\.(ts|mjs|js)$/;
 
 /**
@@ -27,23 +26,31 @@ export function appTests(patterns) {
 const testsOf = (app) => filesBelow(join(app, 'test'), (path) => TEST_FILE.test(path)).map((path) => join(app, 'test', path));
 
 /**
- * One process a file, one after the other.
+ * The command that runs them, one process a file, one after the other.
  *
  * @param {readonly string[]} files
- * @param {import('node:child_process').SpawnOptions} [options] of the process that runs them
- * @returns {Promise<{ passed: number; failed: number; skipped: number }>}
+ * @param {string} report path of the file that says what came of it
  */
-export async function runNodeTests(files, options) {
-  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const report = join(cacheDir, 'test', 'apps.json');
+export function nodeTestCommand(files, report) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   const flags = ['--test', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const toFile = [`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`];
-  const code = await runChild(findHearthNode(), [...flags, ...toTerminal, ...toFile, ...files], options);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const totals = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not load fails without a failed test.
-  return totals.failed === 0 && code !== 0 ? { ...totals, failed: 1 } : totals;
+  return { node: findHearthNode(), args: [...flags, ...toTerminal, ...toFile, ...files] };
+}
+
+/**
+ * @param {string} report
+ * @param {string} part
+ * @param {import('./parts.mjs').Ended} ended
+ * @returns {import('./parts.mjs').Result}
+ */
+export function readNodeReport(report, part, { code, seconds }) {
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : nothing;
+  // A run that fails without a failed test, such as one that did not start.
+  if (counted.failed > 0 || code === 0) return { part, seconds, ...counted };
+  const failure = { title: part, message: `Node's test runner ended with ${code}; what it said is above` };
+  return { part, seconds, ...counted, failed: 1, failures: [failure] };
 }

@@ -1,0 +1,44 @@
+/** The parts of the tests that Jest runs, and where their files are: a test belongs to the part whose folder it is in. */
+
+/** A test below a folder of this name has the machine to itself: it measures, or needs all the memory there is. */
+const ALONE = 'alone';
+
+/** @type {ReadonlyMap<string, readonly string[]>} */
+export const jestParts = new Map([
+  ['unit', ['protocol', 'shared', 'worker', 'server', 'scripts', 'bench', 'test/support/node']],
+  ['ui', ['ui', 'test/support/page']],
+  ['integration', ['test/integration', 'testing', 'test/python']],
+  ['attack', ['test/attack']],
+  ['browser', ['test/browser']],
+  ['public', ['test/public']],
+]);
+
+/** Jest's project of a part for the tests that run beside each other. @param {string} part */
+export const sharedProject = (part) => part;
+
+/** That for those which have the machine to themselves. @param {string} part */
+export const aloneProject = (part) => `${part} (alone)`;
+
+/** Patterns of a part's files beside which others may run. @param {string} part */
+export const sharedFiles = (part) => [...filesOf(part, '**'), `!**/${ALONE}/**`];
+
+/** @param {string} part */
+export const aloneFiles = (part) => filesOf(part, `**/${ALONE}/**`);
+
+/** @param {string} part @param {string} below */
+const filesOf = (part, below) => (jestParts.get(part) ?? []).map((folder) => `<rootDir>/${folder}/${below}/*.test.{ts,tsx,mjs}`);
+
+/**
+ * @param {string} file path of a test in the repository, with forward slashes
+ * @returns {string} the part it belongs to; the longest folder counts
+ */
+export function partOf(file) {
+  const [, part] = [...jestParts]
+    .flatMap(([name, folders]) => folders.map((folder) => /** @type {const} */ ([folder, name])))
+    .filter(([folder]) => file.startsWith(`${folder}/`))
+    .reduce((longest, found) => (found[0].length > longest[0].length ? found : longest), ['', '']);
+  return part;
+}
+
+/** @param {string} file @returns {boolean} */
+export const standsAlone = (file) => file.split('/').slice(0, -1).includes(ALONE);

@@ -1,0 +1,56 @@
+/** A child process of the gate: its output is heard, and everything that it started ends with it. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { inRepo, repoRoot } from '../repo.mjs';
+
+/** Milliseconds that a job has to end when it is told to. */
+const GRACE = 5_000;
+const END_WITH_PARENT = `--import=${pathToFileURL(inRepo('scripts', 'lib', 'gate', 'end-with-parent.mjs'))}`;
+
+/**
+ * @typedef {object} Job
+ * @property {Promise<number>} ended its exit code; 128 + the signal's number when a signal ended it
+ * @property {() => Promise<void>} end tells its whole group to end, kills what does not, and waits
+ */
+
+/**
+ * @param {string} node path of the Node that runs it
+ * @param {readonly string[]} args of Node: flags, script, arguments
+ * @param {(text: string) => void} hear gets what it says on either stream
+ * @param {NodeJS.ProcessEnv} [env] beside this process's own
+ * @returns {Job}
+ */
+export function startJob(node, args, hear, env = {}) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(node, [END_WITH_PARENT, ...args], {
+    cwd: repoRoot,
+    env: { ...process.env, ...colour, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: all of it can be ended at once, and a terminal's Ctrl-C comes to us alone.
+    detached: process.platform !== 'win32',
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+  });
+  return { ended, end: () => endGroup(child, ended) };
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {Promise<unknown>} ended */
+async function endGroup(child, ended) {
+  const signal = (/** @type {NodeJS.Signals} */ name) => {
+    try {
+      process.kill(process.platform === 'win32' ? /** @type {number} */ (child.pid) : -(child.pid ?? 0), name);
+    } catch {
+      // There is nobody left.
+    }
+  };
+  signal('SIGTERM');
+  const killing = setTimeout(() => signal('SIGKILL'), GRACE);
+  await ended.catch(() => undefined);
+  clearTimeout(killing);
+  // What it started may have outlived it.
+  signal('SIGKILL');
+}

@@ -1,0 +1,151 @@
+/** The parts of the gate: what `npm test` runs, and what `npm test -- PART` names. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { jestCommand } from '../../jest.mjs';
+import { ensureBrowser } from '../browser.mjs';
+import { ensureCPython } from '../cpython.mjs';
+import { filesBelow } from '../files.mjs';
+import { cacheDir, inRepo, repoRoot } from '../repo.mjs';
+import { aloneProject, jestParts, partOf, sharedProject, standsAlone } from './jest-parts.mjs';
+import { readJestReport } from './jest-report.mjs';
+import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
+
+/**
+ * @typedef {object} Failure
+ * @property {string} title what failed: file and test
+ * @property {string} message
+ *
+ * @typedef {object} Result what a part came to; a job may be of several parts
+ * @property {string} part
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} seconds
+ * @property {readonly Failure[]} failures
+ *
+ * @typedef {object} Ended how a job ended
+ * @property {number} code
+ * @property {string} output all that it said
+ * @property {number} seconds
+ *
+ * @typedef {object} Work a process that does one part, or several at once
+ * @property {string} title
+ * @property {readonly Work[]} after what has to have ended before it starts
+ * @property {readonly string[]} needs the parts among those without which it does not start
+ * @property {() => { node: string; args: readonly string[]; env?: NodeJS.ProcessEnv }} command
+ * @property {(ended: Ended) => readonly Result[]} results
+ */
+
+/** Bytes of memory that a worker of Jest's, its browser and its server take at most. */
+const WORKER_MEMORY = 2 ** 31;
+const WORKERS = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / WORKER_MEMORY)));
+/** Bytes at which a worker makes place for a new one: Jest keeps some of every file that it ran. */
+const TIRED_WORKER = '1200MB';
+
+/** A check counts as one test, so that the totals of a gate that failed never read "0 failed". @returns {Work} */
+const check = (part, script) => ({
+  title: part,
+  after: [],
+  needs: [],
+  command: () => ({ node: process.execPath, args: [inRepo('scripts', script)] }),
+  results: ({ code, output, seconds }) => [
+    code === 0
+      ? { part, passed: 1, failed: 0, skipped: 0, seconds, failures: [] }
+      : { part, passed: 0, failed: 1, skipped: 0, seconds, failures: [{ title: part, message: output.trim() }] },
+  ],
+});
+
+const build = check('build', 'build.mjs');
+const checks = [check('lint', 'lint.mjs'), check('types', 'typecheck.mjs'), check('imports', 'imports.mjs')];
+
+/** Parts of Jest's whose tests load `dist/client`. */
+const NEED_CLIENT = ['integration', 'attack', 'browser', 'public'];
+const NEED_BROWSER = ['browser', 'public'];
+const NEED_CPYTHON = ['unit', 'attack'];
+/** They need what a fresh machine lacks, so that the whole gate leaves them out. */
+const BY_NAME_ONLY = ['public'];
+
+/** What `npm test -- PART` may name. */
+export const partNames = [
+  ...[build, ...checks].map(({ title }) => title),
+  ...[...jestParts.keys()].filter((part) => !BY_NAME_ONLY.includes(part)),
+  'apps',
+  ...BY_NAME_ONLY,
+];
+
+/**
+ * @param {string | undefined} name of the only part to run
+ * @param {readonly string[]} patterns narrow the tests by path; checks take none
+ * @returns {readonly Work[]}
+ */
+export function workOf(name, patterns) {
+  const wanted = (part) => (name === undefined ? !BY_NAME_ONLY.includes(part) : part === name);
+  const first = name === undefined ? [build, ...checks] : [build, ...checks].filter(({ title }) => title === name);
+  const parts = [...jestParts.keys()].filter(wanted);
+  const needsClient = wanted('apps') || parts.some((part) => NEED_CLIENT.includes(part));
+  const work = needsClient && !first.includes(build) ? [build, ...first] : [...first];
+
+  const files = testFiles(parts, patterns);
+  const after = needsClient ? [build] : [];
+  if (parts.length > 0) {
+    // Jest itself says so when it finds no test at all.
+    if (files.some((file) => !standsAlone(file)) || files.length === 0)
+      work.push(jest(parts.join(', '), parts.map(sharedProject), patterns, after, SIDE_BY_SIDE));
+  }
+  if (wanted('apps')) work.push(apps(patterns, [...work]));
+  const alone = [...new Set(files.filter(standsAlone).map(partOf))];
+  if (alone.length > 0)
+    work.push(jest(`${alone.join(', ')}: alone`, alone.map(aloneProject), patterns, [...work], ['--runInBand']));
+  return work;
+}
+
+/** Gets what these parts of the tests need of the machine. @param {readonly string[]} parts */
+export async function ensureFor(parts) {
+  if (parts.some((part) => NEED_CPYTHON.includes(part))) await ensureCPython();
+  if (parts.some((part) => NEED_BROWSER.includes(part) || part === 'apps')) await ensureBrowser();
+}
+
+const SIDE_BY_SIDE = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${TIRED_WORKER}`];
+
+/** As Jest would find them. @param {readonly string[]} parts @param {readonly string[]} patterns */
+function testFiles(parts, patterns) {
+  const folders = parts.flatMap((part) => jestParts.get(part) ?? []);
+  const matching = patterns.map((pattern) => new RegExp(pattern, 'i'));
+  return folders
+    .flatMap((folder) =>
+      filesBelow(inRepo(folder), (path) => /\.test\.(tsx?|mjs)$/.test(path)).map((path) => `${folder}/${path}`),
+    )
+    .filter((file) => matching.length === 0 || matching.some((pattern) => pattern.test(join(repoRoot, file))));
+}
+
+/** @returns {Work} */
+function jest(title, projects, patterns, after, flags) {
+  const report = reportFile(`${title.replace(/\W+/g, '-')}.json`);
+  const paths = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
+  return {
+    title,
+    after,
+    needs: [build.title],
+    command: () => {
+      rmSync(report, { force: true });
+      mkdirSync(dirname(report), { recursive: true });
+      return jestCommand(['--json', `--outputFile=${report}`, ...flags, '--selectProjects', ...projects, ...paths]);
+    },
+    results: (ended) => readJestReport(report, title, ended),
+  };
+}
+
+/** @returns {Work} */
+function apps(patterns, after) {
+  const report = reportFile('apps.json');
+  return {
+    title: 'apps',
+    after,
+    needs: [build.title],
+    command: () => nodeTestCommand(appTests(patterns), report),
+    results: (ended) => [readNodeReport(report, 'apps', ended)],
+  };
+}
+
+const reportFile = (name) => join(cacheDir, 'test', name);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { runWork } from './run-work.mjs';
+
+/** A process that runs this source. */
+const work = (title, source, after = [], needs = []) => ({
+  title,
+  after,
+  needs,
+  command: () => ({ node: process.execPath, args: ['-e', source] }),
+  results: ({ code, output }) => [
+    { part: title, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0, seconds: 0, failures: [], output },
+  ],
+});
+
+const run = async (...all) => {
+  let heard = '';
+  const results = await runWork(all, (text) => {
+    heard += text;
+  }).results;
+  return { heard, outcomes: results.map(({ part, passed, failed }) => [part, passed, failed]) };
+};
+
+test('parts run beside each other, and what waits for another begins when that has ended', async () => {
+  const build = work('build', "console.log('built')");
+  const lint = work('lint', 'process.exit(3)');
+  const tests = work('tests', "console.error('tested')", [build], ['build']);
+  const { heard, outcomes } = await run(build, lint, tests);
+  expect(outcomes).toEqual([
+    ['build', 1, 0],
+    ['lint', 0, 1],
+    ['tests', 1, 0],
+  ]);
+  expect(heard).toBe('\n== build\nbuilt\n\n== lint\n\n== tests\ntested\n');
+});
+
+test('what needs a part that failed does not run, and says so; what only comes after it does', async () => {
+  const build = work('build', 'process.exit(1)');
+  const tests = work('tests', '', [build], ['build']);
+  const later = work('later', '', [build, tests]);
+  const { heard, outcomes } = await run(build, tests, later);
+  expect(outcomes).toEqual([
+    ['build', 0, 1],
+    ['tests', 0, 1],
+    ['later', 1, 0],
+  ]);
+  expect(heard).toContain('\n== tests\ndid not run: build failed\n');
+});
+
+test('when it is ended, so is everything that a part has started, and nothing more begins', async () => {
+  const grandchild = "require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])";
+  const forever = work('forever', `console.log(${grandchild}.pid); setInterval(() => {}, 1000)`);
+  const never = work('never', '', [forever]);
+  let heard = '';
+  let begun;
+  const pid = new Promise((resolve) => {
+    begun = resolve;
+  });
+  const { results, end } = runWork([forever, never], (text) => {
+    heard += text;
+    const found = /^\d+\n/m.exec(heard);
+    if (found) begun(Number(found[0]));
+  });
+  await pid;
+  await end();
+  expect((await results).map(({ part, failed }) => [part, failed])).toEqual([
+    ['forever', 1],
+    ['never', 1],
+  ]);
+  expect(isRunning(await pid)).toBe(false);
+});
+
+/** A process that ended and that nobody has asked for its exit code is there in name only. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+}

@@ -1,0 +1,47 @@
+/** Lets jobs that run beside each other speak one after the other. */
+
+/**
+ * @typedef {object} Speaker
+ * @property {(text: string) => void} say
+ * @property {() => void} end it says nothing more
+ */
+
+/**
+ * The first of those that have not ended is heard as it speaks; the others are heard when their turn comes, in the order
+ * in which they were added.
+ *
+ * @param {(text: string) => void} write
+ * @returns {{ add(title: string): Speaker }}
+ */
+export function turns(write) {
+  /** @type {{ held: string; ended: boolean; atLineStart: boolean }[]} */
+  const queue = [];
+  const speak = () => {
+    for (let first = queue[0]; first !== undefined; first = queue[0]) {
+      if (first.held !== '') write(first.held);
+      first.held = '';
+      if (!first.ended) return;
+      queue.shift();
+    }
+  };
+  return {
+    add(title) {
+      const speaker = { held: `\n== ${title}\n`, ended: false, atLineStart: true };
+      queue.push(speaker);
+      speak();
+      return {
+        say(text) {
+          if (text === '') return;
+          speaker.held += text;
+          speaker.atLineStart = text.endsWith('\n');
+          if (queue[0] === speaker) speak();
+        },
+        end() {
+          if (!speaker.atLineStart) speaker.held += '\n';
+          speaker.ended = true;
+          speak();
+        },
+      };
+    },
+  };
+}
