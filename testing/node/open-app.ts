@@ -4,7 +4,7 @@ import type { MockServer } from '../mock-server.ts';
 import { startMockServer } from '../network.ts';
 import { PaperLine } from './paper-line.ts';
 import type { PaperPage } from './paper-page.ts';
-import { bootApp, nodeEnvironment, PYTHON_URL, pythonArchive, readApp } from './python.ts';
+import { bootApp, nodeEnvironment, pythonParts, readApp } from './python.ts';
 
 export interface OpenOptions {
   /** Opens in place of the app's own. */
@@ -34,8 +34,8 @@ export async function openApp(
   { startupForm, handlers = [] }: OpenOptions = {},
 ): Promise<OpenApp> {
   const app = readApp(directory, startupForm);
-  const parts = http.get(PYTHON_URL, () => HttpResponse.arrayBuffer(pythonArchive().buffer));
-  const release = startMockServer(server, parts, ...handlers);
+  const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
+  const release = startMockServer(server, ...parts, ...handlers);
   const line = new PaperLine();
   const close = (): void => {
     line.close();

@@ -15,7 +15,7 @@ import { refusal } from './no-dom.ts';
 import { PaperTree, textsOf } from './paper-tree.ts';
 
 /** So long is waited for what a test expects before it is told what there is instead. */
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 50_000;
 
 /**
  * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { loadPyodide } from 'pyodide';
@@ -12,7 +13,8 @@ import {
   type Startup,
 } from '../../protocol/index.ts';
 import { packPython } from '../../scripts/lib/client/python-archive.mjs';
-import { inRepo, nodeModules } from '../../scripts/lib/repo.mjs';
+import { snapshotHash } from '../../scripts/lib/client/snapshot.mjs';
+import { clientDir, inRepo, nodeModules } from '../../scripts/lib/repo.mjs';
 import { AppSource, toPayload } from '../../server/app/index.ts';
 import type { WorkerEnvironment } from '../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../worker/src/page-link.ts';
@@ -22,29 +24,45 @@ import { createWorkerApi } from '../../worker/src/worker-api.ts';
 export const ORIGIN = 'http://app.test:80';
 /** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
 export const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
+/** Where the memory snapshot with these packages imported is said to be. */
+export const SNAPSHOT_URL = new URL('/snapshot.bin', ORIGIN).href;
 
 /** A message port would keep Node's event loop from anything else while Python computes. */
 export const later: WorkerEnvironment['later'] = (run) => void setImmediate(run);
 
-/** What the worker uses of the world, in Node: interpreter and package come straight from the disk. */
+/** What the worker uses of the world, in Node: interpreter, package and snapshot come straight from the disk. */
 export function nodeEnvironment(): WorkerEnvironment {
-  const archive = pythonArchive();
   return {
-    fetch: async () => new Response(archive),
+    // Pages that a test made itself name our packages otherwise.
+    fetch: async (url) => new Response((pythonParts.get(String(url)) ?? archive)()),
     later,
-    loadPyodide: () => loadPyodide({ indexURL: join(nodeModules, 'pyodide') }),
+    loadPyodide: (options) => loadPyodide({ ...options, indexURL: join(nodeModules, 'pyodide') }),
   };
 }
 
-/** The zip that a build makes of our Python packages. */
-export function pythonArchive(): Uint8Array<ArrayBuffer> {
-  return packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
+const archive = (): Uint8Array<ArrayBuffer> => built().archive;
+
+/** What a page would ask its server for, by address. */
+export const pythonParts: ReadonlyMap<string, () => Uint8Array<ArrayBuffer>> = new Map([
+  [PYTHON_URL, archive],
+  [SNAPSHOT_URL, () => new Uint8Array(readFileSync(built().snapshot as string))],
+]);
+
+/** Our Python packages as they are now, and the file of their memory snapshot; null where no client was built from them. */
+function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot: string | null } {
+  if (!packed) {
+    const archive = packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
+    const snapshot = join(clientDir, `snapshot-${snapshotHash(archive)}.bin`);
+    packed = { archive, snapshot: existsSync(snapshot) ? snapshot : null };
+  }
+  return packed;
 }
+let packed: ReturnType<typeof built> | undefined;
 
 /** As a page of the app would boot its worker. */
 function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
-    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL, snapshot: null },
+    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL, snapshot: built().snapshot === null ? null : SNAPSHOT_URL },
     page: {
       appOrigin: ORIGIN,
       environmentOrigin: ORIGIN,
