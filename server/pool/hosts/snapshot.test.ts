@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
 import { PYODIDE, pyodideHost } from './index.ts';
-import { snapshotFile, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 
 // Making a snapshot takes seconds.
 jest.setTimeout(60_000);
@@ -46,3 +47,33 @@ test.each<[string, (whole: Buffer) => void]>([
   expect(readFileSync(file).length).toBe(whole.length);
   expect(await troubleOfStart()).toEqual([]);
 });
+
+test('a snapshot that is made a second time is there all the while, and those of former packages go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-snapshots-'));
+  const [kept, former] = ['server-1.snapshot', 'server-0.snapshot'].map((name) => join(folder, name)) as [string, string];
+  writeFileSync(former, '');
+  writeSnapshot(kept, Buffer.from('memory'));
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const watcher = new Worker(WATCHER, { eval: true, workerData: { file: kept, done } });
+  const heard = (): Promise<unknown> => new Promise((resolve) => watcher.once('message', resolve));
+  await heard();
+  for (let turn = 0; turn < 200; turn += 1) writeSnapshot(kept, Buffer.from('memory'));
+  const missing = heard();
+  Atomics.store(done, 0, 1);
+  expect(await missing).toBe(0);
+  expect(readdirSync(folder)).toEqual(['server-1.snapshot']);
+  expect(readSnapshot(kept)?.toString()).toBe('memory');
+  expect(readSnapshot(former)).toBe(null);
+  rmSync(folder, { recursive: true });
+});
+
+/** Counts how often a file was not there. */
+const WATCHER = `
+  const { existsSync } = require('node:fs');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { file, done } = workerData;
+  let missing = 0;
+  parentPort.postMessage('watching');
+  while (Atomics.load(done, 0) === 0) if (!existsSync(file)) missing += 1;
+  parentPort.postMessage(missing);
+`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import type { WorkerStart } from '../messages.ts';
@@ -27,8 +27,8 @@ export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'py
  * @throws Error when the file is damaged, or cannot be read
  */
 export function readSnapshot(file: string): Uint8Array | null {
-  if (!existsSync(file)) return null;
-  const bytes = readFileSync(file);
+  const bytes = contentOf(file);
+  if (bytes === null) return null;
   const snapshot = bytes.subarray(0, -CHECK_SIZE);
   if (!checkOf(snapshot).equals(bytes.subarray(-CHECK_SIZE))) throw new Error(`its ${bytes.length} bytes are damaged`);
   return snapshot;
@@ -41,9 +41,12 @@ export function writeSnapshot(file: string, snapshot: Uint8Array): void {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, Buffer.concat([snapshot, checkOf(snapshot)]));
-    for (const name of readdirSync(folder)) if (name.startsWith(PREFIX) && name.endsWith('.snapshot')) rmSync(join(folder, name));
-    // Other workers may be reading or making the same file: it appears whole.
+    // Other workers may be reading or making the same file: it appears whole, and is never gone.
     renameSync(unfinished, file);
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(PREFIX) && name.endsWith('.snapshot') && name !== basename(file))
+        rmSync(join(folder, name), { force: true });
+    }
   } catch {
     rmSync(unfinished, { force: true });
   }
@@ -52,6 +55,16 @@ export function writeSnapshot(file: string, snapshot: Uint8Array): void {
 /** Gone, it is made anew by the next start. */
 export function dropSnapshot(file: string): void {
   rmSync(file, { force: true });
+}
+
+/** Null where there is no such file: another server may drop it at any time. */
+function contentOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function checkOf(snapshot: Uint8Array): Buffer {
