@@ -1,19 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import { keptPort } from '../support/node/kept-port.ts';
 
 jest.setTimeout(120_000);
 
 const APP = repoFile('test', 'fixtures', 'wire');
 let browser: Browser;
 let server: AppServer;
+let port: string;
+const state = mkdtempSync(join(tmpdir(), 'hearth-connection-'));
+const serve = (): Promise<AppServer> => serveApp(APP, '--port', port, '--state', state);
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveApp(APP)]);
+  port = String(await keptPort());
+  [browser, server] = await Promise.all([launchChromium(), serve()]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
+  await Promise.all([browser?.close(), server?.stop()]);
+  rmSync(state, { recursive: true });
 });
 
 async function open() {
@@ -36,7 +45,7 @@ test('a server that goes away and comes back takes neither the form nor what was
   await draft.press('End');
   await page.keyboard.type(', and more');
 
-  server = await serveApp(APP, '--port', new URL(server.address).port);
+  server = await serve();
   const before = String(await log.textContent());
   await ask();
   await until(log, `${before} got:'here'`);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newToken } from '../../server/testing/wire-pages.ts';
 import { type AppServer, repoFile, serveAlone } from '../../testing/browser/app-server.ts';
+import { keptPort } from '../support/node/kept-port.ts';
 import { PaperLine, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(600_000);
@@ -53,10 +54,12 @@ function randomBelow(seed: number): (count: number) => number {
 
 const state = mkdtempSync(join(tmpdir(), 'hearth-faults-'));
 let server: AppServer;
-const serve = (port = '0'): Promise<AppServer> => serveAlone(APP, '--port', port, '--state', state);
+let port: string;
+const serve = (): Promise<AppServer> => serveAlone(APP, '--port', port, '--state', state);
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  port = String(await keptPort());
   server = await serve();
 });
 afterAll(async () => {
@@ -109,7 +112,7 @@ describe.each([
     for (const answers of stretches) {
       await work(answers);
       await server.stop(chosen(3) === 0 ? 'SIGTERM' : 'SIGKILL');
-      server = await serve(new URL(server.address).port);
+      server = await serve();
     }
     page.click('Stop');
     await until(() => tally().flows === 0, 'the end of every call');

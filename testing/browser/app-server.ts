@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const REPO = join(import.meta.dirname, '..', '..');
@@ -30,7 +32,7 @@ export interface RunResult {
 
 /**
  * Starts `npm start -- ARGS…` on a free port, unless the arguments name one, and its server code on Pyodide, unless they name
- * another Python.
+ * another Python. What it keeps goes with it, unless the arguments name a folder: several may serve one app at once.
  *
  * @throws Error with what it wrote, when it ends before it serves
  */
@@ -45,8 +47,11 @@ export function serveAlone(app: string, ...options: readonly string[]): Promise<
 
 async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {
   const named = (option: string, value: string): string[] => (options.includes(option) ? [] : [option, value]);
-  const python = app.startsWith('--server') ? [] : named('--python', 'pyodide');
-  const started = start(script, [app, ...named('--port', '0'), ...python, ...options]);
+  const isApp = !app.startsWith('--server');
+  const state = isApp && !options.includes('--state') ? mkdtempSync(join(tmpdir(), 'hearth-state-')) : null;
+  const own = isApp ? [...named('--python', 'pyodide'), ...(state === null ? [] : ['--state', state])] : [];
+  const started = start(script, [app, ...named('--port', '0'), ...own, ...options]);
+  if (state !== null) void started.ended.then(() => rmSync(state, { recursive: true, force: true }));
   const [, address] = await started.said(READY);
   return {
     address: address as string,

@@ -9,7 +9,7 @@ export async function until(locator: Locator, wanted: string): Promise<void> {
   await locator.evaluate(
     (element, text) =>
       new Promise<void>((resolve, reject) => {
-        const deadline = performance.now() + 20_000;
+        const deadline = performance.now() + 45_000;
         const look = (): void => {
           const now = 'value' in element ? String(element.value) : (element.textContent ?? '');
           if (now === text) resolve();

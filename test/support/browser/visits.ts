@@ -3,9 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
 import { launchChromium } from '../../../testing/browser/chromium.ts';
 
-/** Enough for Python to start on a busy machine; what tests wait for comes far sooner. */
-const SLOWEST = 60_000;
-const SLOWEST_STEP = 20_000;
+/** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
+const SLOWEST_TEST = 180_000;
+const SLOWEST_START = 90_000;
+const SLOWEST_STEP = 45_000;
 
 export interface VisitOptions {
   /** A text that the app shows when it is ready. */
@@ -32,7 +33,7 @@ export interface Visits {
 
 /** Serves an app for the tests of a file, with one browser. */
 export function visits(app: string, { ready, options = [], prepare: always, harmless }: VisitOptions): Visits {
-  jest.setTimeout(SLOWEST);
+  jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
   let browser: Browser;
   let usual: BrowserContext | null = null;
@@ -82,7 +83,7 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
         if (message.type() === 'error') errors.push(`console: ${message.text()}`);
       });
       await page.goto(server.address);
-      await page.getByText(ready).first().waitFor({ timeout: SLOWEST });
+      await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
       return page;
     },
   };
