@@ -38,12 +38,12 @@ export class ChangeSet {
   }
 
   /** Was the node made within this set, or its list of children noted already? */
-  ownsChildren(id: NodeId): boolean {
+  knowsChildren(id: NodeId): boolean {
     return this.created.has(id) || this.children.has(id);
   }
 
   noteChildren(record: NodeRecord): void {
-    if (!this.created.has(record.id) && !this.children.has(record.id)) this.children.set(record.id, record.children);
+    if (!this.knowsChildren(record.id)) this.children.set(record.id, record.children);
   }
 
   noteLeft(child: NodeId, parent: NodeId): void {

@@ -35,6 +35,18 @@ describe('checkTree', () => {
     ).toBeNull();
   });
 
+  test('what was destroyed stays gone when its former parent is destroyed as well', () => {
+    expect(
+      problemOf(
+        [TreeOp.remove, 16, 17],
+        [TreeOp.destroy, [17]],
+        [TreeOp.remove, WellKnownNode.app, 16],
+        [TreeOp.destroy, [16]],
+        [TreeOp.set, 17, {}, null],
+      ),
+    ).toMatch('node 17 is not on the page');
+  });
+
   test('children outlive a destroyed parent that let go of them', () => {
     expect(
       problemOf([TreeOp.remove, WellKnownNode.app, 16], [TreeOp.destroy, [16]], [TreeOp.insert, WellKnownNode.app, 0, 17, null]),

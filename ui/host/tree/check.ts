@@ -57,6 +57,8 @@ function checkOperation(operation: Operation, draft: Draft): void {
 class Draft {
   readonly #store: NodeStore;
   readonly #parents = new Map<NodeId, NodeId | null>();
+  /** What got a parent within the batch, by that parent; it may have another by now. */
+  readonly #newcomers = new Map<NodeId, NodeId[]>();
   readonly #counts = new Map<NodeId, number>();
   readonly #gone = new Set<NodeId>();
 
@@ -77,7 +79,7 @@ class Draft {
     if (this.#parents.has(id) || this.#gone.has(id) || this.#store.find(id)) {
       throw new CheckError(`node ${id} was made before; ids are never used twice`);
     }
-    this.#parents.set(id, parent);
+    this.#setParent(id, parent);
     this.#counts.set(id, children.length);
     for (const [child] of children) {
       if (typeof child === 'number') this.#adopt(id, child);
@@ -110,8 +112,12 @@ class Draft {
       const parent = this.parent(id);
       if (parent !== null && !going.has(parent)) throw new CheckError(`node ${id} is still a child of ${parent}`);
     }
-    const held = ids.flatMap((id) => this.#store.find(id)?.children ?? []).map((child) => child.id);
-    for (const child of [...held, ...this.#parents.keys()]) {
+    const held = ids.flatMap((id) => [
+      ...(this.#store.find(id)?.children ?? []).map((child) => child.id),
+      ...(this.#newcomers.get(id) ?? []),
+    ]);
+    for (const child of held) {
+      if (this.#gone.has(child)) continue;
       const parent = this.#parents.has(child) ? this.#parents.get(child) : this.#store.find(child)?.parent;
       if (typeof parent === 'number' && going.has(parent)) this.#parents.set(child, null);
     }
@@ -127,7 +133,15 @@ class Draft {
     for (let above: NodeId | null = parent; above !== null; above = this.parent(above)) {
       if (above === child) throw new CheckError(`node ${child} would hold itself`);
     }
+    this.#setParent(child, parent);
+  }
+
+  #setParent(child: NodeId, parent: NodeId | null): void {
     this.#parents.set(child, parent);
+    if (parent === null) return;
+    const newcomers = this.#newcomers.get(parent);
+    if (newcomers) newcomers.push(child);
+    else this.#newcomers.set(parent, [child]);
   }
 
   #count(id: NodeId): number {

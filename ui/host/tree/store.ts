@@ -1,5 +1,6 @@
 import { type Json, type NodeDto, type NodeId, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { ChangeSet } from './changes.ts';
+import { ChildList } from './child-list.ts';
 import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } from './record.ts';
 
 /**
@@ -8,6 +9,8 @@ import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } fr
  */
 export class NodeStore {
   readonly #records = new Map<NodeId, NodeRecord>();
+  /** Children that were changed since their parents' records were read last. */
+  readonly #changing = new Map<NodeId, ChildList>();
   readonly #listeners = new Map<NodeId, Set<() => void>>();
   readonly #defaults: WireDefaults;
 
@@ -23,13 +26,16 @@ export class NodeStore {
   }
 
   find(id: NodeId): NodeRecord | undefined {
+    const list = this.#changing.get(id);
+    if (list) {
+      this.#changing.delete(id);
+      this.#put({ ...this.#known(id), children: list.toArray() });
+    }
     return this.#records.get(id);
   }
 
   get(id: NodeId): NodeRecord {
-    const record = this.#records.get(id);
-    if (!record) throw new Error(`Hearth: node ${id} is not on the page`);
-    return record;
+    return this.find(id) ?? this.#known(id);
   }
 
   /** Hear of changes of one node, once for each commit; gives the function that ends it. */
@@ -56,29 +62,27 @@ export class NodeStore {
         break;
       case TreeOp.set: {
         const [, id, props, base] = mutation;
-        const record = this.get(id);
+        const record = this.#known(id);
         changes.noteProps(record, props, base);
         this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, ...props }) });
         break;
       }
       case TreeOp.insert: {
         const [, parent, index, child, layout] = mutation;
-        this.#ownChildren(parent, changes).splice(index, 0, { id: child, layout });
-        this.#put({ ...this.get(child), parent });
+        this.#childrenOf(parent, changes).insert(index, { id: child, layout });
+        this.#put({ ...this.#known(child), parent });
         break;
       }
       case TreeOp.remove: {
         const [, parent, child] = mutation;
         changes.noteLeft(child, parent);
-        const siblings = this.#ownChildren(parent, changes);
-        siblings.splice(indexOf(siblings, child), 1);
-        this.#put({ ...this.get(child), parent: null });
+        this.#childrenOf(parent, changes).remove(child);
+        this.#put({ ...this.#known(child), parent: null });
         break;
       }
       case TreeOp.layout: {
         const [, parent, child, layout] = mutation;
-        const siblings = this.#ownChildren(parent, changes);
-        siblings[indexOf(siblings, child)] = { id: child, layout };
+        this.#childrenOf(parent, changes).place(child, layout);
         break;
       }
       case TreeOp.destroy:
@@ -95,6 +99,13 @@ export class NodeStore {
       this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, [property]: value }) });
   }
 
+  /** The record of a node that exists; its children may be out of date. */
+  #known(id: NodeId): NodeRecord {
+    const record = this.#records.get(id);
+    if (!record) throw new Error(`Hearth: node ${id} is not on the page`);
+    return record;
+  }
+
   #put(record: NodeRecord): void {
     this.#records.set(record.id, record);
   }
@@ -103,24 +114,23 @@ export class NodeStore {
     changes.created.add(id);
     const entries = children.map(([child, layout]): ChildRecord => {
       if (typeof child !== 'number') return { id: this.#create(child, id, changes), layout };
-      this.#put({ ...this.get(child), parent: id });
+      this.#put({ ...this.#known(child), parent: id });
       return { id: child, layout };
     });
     this.#put({ id, type, props: withDefaults(this.#defaults(type), props), children: entries, parent });
     return id;
   }
 
-  /**
-   * The children of a node, to be changed in place: copied at the first change of a change set, so that taking out ten
-   * thousand children one by one doesn't copy what is left each time. Nobody has seen the copy before the commit.
-   */
-  #ownChildren(id: NodeId, changes: ChangeSet): ChildRecord[] {
+  /** The children of a node, to be changed: a list of their own until the record is read, since records never change. */
+  #childrenOf(id: NodeId, changes: ChangeSet): ChildList {
+    const known = this.#changing.get(id);
+    // Whoever made the list for an earlier change set has not read the record since.
+    if (known && changes.knowsChildren(id)) return known;
     const record = this.get(id);
-    if (changes.ownsChildren(id)) return record.children as ChildRecord[];
-    const children = [...record.children];
     changes.noteChildren(record);
-    this.#put({ ...record, children });
-    return children;
+    const list = new ChildList(record.children);
+    this.#changing.set(id, list);
+    return list;
   }
 
   #destroy(id: NodeId, changes: ChangeSet): void {
@@ -134,10 +144,4 @@ export class NodeStore {
     changes.noteDestroyed(record);
     this.#records.delete(id);
   }
-}
-
-/** A container that empties itself takes its first child out again and again, one that takes back what it added, its last. */
-function indexOf(children: readonly ChildRecord[], id: NodeId): number {
-  const last = children.length - 1;
-  return children[last]?.id === id ? last : children.findIndex((child) => child.id === id);
 }
