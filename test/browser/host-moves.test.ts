@@ -121,6 +121,46 @@ describe.each([{ moveBefore: true }, { moveBefore: false }])('with %p', (browser
     expect(await look(page)).toEqual(expected);
     await page.close();
   });
+
+  test('a component keeps them that moves into new panels in new panels, out of a form that goes', async () => {
+    const page = await open(browserHas);
+    await play(page, [
+      [TreeOp.remove, APP, FORM],
+      [TreeOp.remove, COLUMNS, AREA],
+      [TreeOp.remove, FLOWING, TEMPLATE],
+      [TreeOp.remove, FORM, COLUMNS],
+      [TreeOp.remove, FORM, FLOWING],
+      [TreeOp.destroy, [FORM, COLUMNS, FLOWING]],
+      [TreeOp.create, [31, 'FlowPanel', {}, [[AREA, FLOW]]]],
+      [
+        TreeOp.create,
+        [
+          30,
+          'LinearPanel',
+          {},
+          [
+            [31, null],
+            [TEMPLATE, null],
+          ],
+        ],
+      ],
+      [TreeOp.insert, APP, 0, 30, null],
+    ]);
+    expect(await look(page)).toEqual(expected);
+    await page.close();
+  });
+
+  test('a component keeps them that moves into a panel which was off the page', async () => {
+    const page = await open(browserHas);
+    await play(page, [[TreeOp.create, [30, 'LinearPanel', {}, []]]]);
+    await play(page, [
+      [TreeOp.remove, COLUMNS, AREA],
+      [TreeOp.insert, 30, 0, AREA, null],
+      [TreeOp.insert, FLOWING, 1, 30, FLOW],
+    ]);
+    expect(await look(page)).toEqual(UNTOUCHED);
+    await page.close();
+  });
 });
 
 test('a page script wraps, moves and removes roots, and everything goes on', async () => {

@@ -42,6 +42,24 @@ test('a component that moves to another panel keeps focus, selection, scroll pos
   expect(await scrolled(page)).toBe(300);
 });
 
+test('a component that gets new panels around it keeps all that, too', async () => {
+  const page = await app.open();
+  await page.getByLabel('With new panels around it').check();
+  await page.locator('.scroller').hover();
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => document.querySelector('.scroller')?.scrollTop === 300);
+  await line(page).click();
+  await page.keyboard.press('Home');
+  const before = (await player(page)) as { loaded: number; played: number };
+
+  await page.keyboard.press('Enter');
+  await page.locator('.anvil-role-left .anvil-column-panel .scroller').waitFor();
+  await page.keyboard.type('X');
+  expect(await line(page).inputValue()).toBe('Xsome words');
+  expect(await scrolled(page)).toBe(300);
+  expect(((await player(page)) as { loaded: number }).loaded).toBe(before.loaded);
+});
+
 test("a form that is removed and added again still has its page script's editor, as do forms opened again", async () => {
   const page = await app.open();
   await editor(page).click();

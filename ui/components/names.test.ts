@@ -1,7 +1,7 @@
 /** What people hear of components: the names that those get which say nothing themselves. */
 import { expect, jest, test } from '@jest/globals';
 import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
-import { nextTask } from '../host/run/budget.ts';
+import { nextTask } from '../host/run/next-task.ts';
 import { impatient } from '../host/testing/impatient.ts';
 import { type Part, Stage } from './testing/stage.ts';
 

@@ -21,7 +21,8 @@ import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Interiors } from './react/interiors.tsx';
-import { Budget, nextTask } from './run/budget.ts';
+import { type Budget, browserBudget } from './run/budget.ts';
+import { nextTask } from './run/next-task.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
@@ -135,7 +136,7 @@ export function createHost(options: HostOptions): Host {
     page: { document, store, nodes, interiors, mirror, media },
     operations: { mirror, nodes, ...interop, settler, gestures, services, serviceScope },
     outbox,
-    budget: options.budget ?? new Budget(),
+    budget: options.budget ?? browserBudget(window),
     nextTask,
     readBatch,
     fault: (error) => fault('a batch from the worker', error),

@@ -9,7 +9,7 @@ import {
   TreeOp,
   WellKnownNode,
 } from '../../protocol/index.ts';
-import { nextTask } from '../host/run/budget.ts';
+import { nextTask } from '../host/run/next-task.ts';
 import { DEFINITIONS } from '../host/testing/definitions.tsx';
 import type { PageWindow } from './globals.ts';
 import { PageRuntime } from './page-runtime.ts';

@@ -1,7 +1,7 @@
 import type { ChildDto, InboxItem, Json, LayoutProps, NodeDto, NodeId, NodeProps, StateValue } from '../../../protocol/index.ts';
 import { HostOp, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
-import { Budget } from '../../host/run/budget.ts';
+import type { Budget } from '../../host/run/budget.ts';
 import { Playback } from '../../host/testing/playback.ts';
 import { componentRegistry } from '../index.ts';
 
@@ -17,10 +17,10 @@ export class Stage {
   readonly playback: Playback;
   #next = 100;
 
-  constructor(prefix = 'anvil-', budget = new Budget()) {
+  constructor(prefix = 'anvil-', budget?: Budget) {
     this.playback = new Playback([...componentRegistry.values()], {
       prefix,
-      budget,
+      ...(budget && { budget }),
       defaults: (type) => WIRE_DEFAULTS[type] ?? {},
     });
   }

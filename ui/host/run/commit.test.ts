@@ -4,7 +4,7 @@ import type { ArrangeChange, ComponentDefinition } from '../../components/defini
 import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { impatient } from '../testing/impatient.ts';
 import { Playback } from '../testing/playback.ts';
-import { nextTask } from './budget.ts';
+import { nextTask } from './next-task.ts';
 
 const { app: APP } = WellKnownNode;
 const text = (id: number): NodeDto => [id, 'Text', { text: String(id) }, []];

@@ -31,7 +31,6 @@ export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): G
         looked += 1;
         if (looked % CHUNK > 0 || !budget.spent) continue;
         yield;
-        budget.renew();
       }
     }
   }

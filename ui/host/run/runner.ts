@@ -56,9 +56,9 @@ export class Runner {
   #drained: Promise<void> = Promise.resolve();
 
   async #drain(): Promise<void> {
-    const { budget, nextTask, outbox } = this.#options;
+    const { budget, outbox } = this.#options;
     this.#running = true;
-    budget.renew();
+    budget.begin();
     try {
       while (this.#queue.length > 0) {
         const message = this.#queue.shift();
@@ -66,19 +66,28 @@ export class Runner {
           // What happens meanwhile is the user's doing, not the batch's.
           const batch = this.#batch;
           this.#batch = null;
-          await nextTask();
+          await this.#pause();
           this.#batch = batch;
-          budget.renew();
         }
         this.#batch = null;
         this.#ran = seqOf(message) ?? this.#ran + 1;
         outbox.acknowledge(this.#ran);
+        if (this.#queue.length > 0 && budget.spent) await this.#pause();
       }
+      budget.end();
     } finally {
       // Whatever failed in telling of a failure: the next message runs all the same.
       this.#running = false;
       this.#batch = null;
     }
+  }
+
+  /** Let the browser draw and hear. */
+  async #pause(): Promise<void> {
+    const { budget, nextTask } = this.#options;
+    budget.pause();
+    await nextTask();
+    budget.resume();
   }
 
   *#run(message: unknown): Generator<void, void> {

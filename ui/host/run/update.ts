@@ -37,7 +37,6 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
     tellContainers(page, updated);
     if (!budget.spent || at + CHUNK >= changed.length) continue;
     yield;
-    budget.renew();
   }
 }
 

@@ -1,0 +1,150 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import type { ArrangeChange, PlacedChild } from '../../components/definition.ts';
+import type { LiveNode } from '../dom/live-node.ts';
+import { Parking } from '../dom/parking.ts';
+import { place } from '../dom/place.ts';
+import type { ChangeSet, ChildRecord } from '../tree/index.ts';
+import { changeOf } from './change-kind.ts';
+import type { Page } from './page.ts';
+
+/**
+ * The containers of one commit: in which order they arrange their children so that nothing that moves is ever detached. What
+ * has to wait for its new place waits in the parking, on the page. Then new containers that take nothing from the page are put
+ * together off it; then those that were there place what is new; and only then, outermost first, the others take in what
+ * moves, since they are on the page by now.
+ */
+export class Arranging {
+  readonly #page: Page;
+  readonly #changes: ChangeSet;
+  readonly #parking: Parking;
+  /** New containers that do not hold all their children yet, parents first. */
+  readonly #open = new Set<LiveNode>();
+  /** Containers that were there before and got children; they arrange before those that only lost some. */
+  readonly #gaining = new Set<NodeId>();
+  readonly #losing: NodeId[] = [];
+  #begun = false;
+
+  constructor(page: Page, changes: ChangeSet) {
+    this.#page = page;
+    this.#changes = changes;
+    this.#parking = new Parking(page.document);
+    for (const [id, before] of changes.children) {
+      const known = new Set(before.map((child) => child.id));
+      const gains = page.store.get(id).children.some((child) => !known.has(child.id));
+      if (gains) this.#gaining.add(id);
+      else this.#losing.push(id);
+    }
+  }
+
+  opened(made: readonly LiveNode[]): void {
+    for (const live of made) if (live.arrangement) this.#open.add(live);
+  }
+
+  /** Put together what is complete, as far as nothing of it is on the page: that stays where it is for now. */
+  assemble(): void {
+    for (const live of [...this.#open].toReversed()) {
+      const placed = this.#childrenOf(live);
+      if (this.#isComplete(live, placed) && !placed.some(isOnPage)) this.#arrangeNew(live, placed);
+    }
+  }
+
+  /** Put in its place whatever is made. */
+  arrangeOpen(): void {
+    if (!this.#begun) this.#takeLeave();
+    this.#begun = true;
+    // Innermost first, so that subtrees are assembled off the document and enter it once.
+    const taking = [...this.#open].toReversed().filter((live) => !this.#arrangeIfReady(live));
+    const gaining = [...this.#gaining].flatMap((id) => this.#page.nodes.find(id) ?? []);
+    let waiting = [...gaining, ...taking.toReversed()];
+    while (waiting.length > 0) {
+      const later = waiting.filter((live) => !this.#arrangeIfReady(live));
+      // With nothing more to come onto the page, the rest stays off it.
+      if (later.length === waiting.length) for (const live of later.splice(0)) this.#arrange(live, this.#childrenOf(live));
+      waiting = later;
+    }
+  }
+
+  finish(): void {
+    this.arrangeOpen();
+    for (const id of this.#losing) {
+      const live = this.#page.nodes.find(id);
+      if (live) this.#arrangeKnown(live, this.#childrenOf(live));
+    }
+    this.#parking.close();
+  }
+
+  /** What moves out of what goes, or out of a container that arranges early, waits where it keeps its state; the rest leaves. */
+  #takeLeave(): void {
+    const { store, nodes } = this.#page;
+    const { left, destroyed } = this.#changes;
+    const roots = (ids: Iterable<NodeId>) => [...ids].flatMap((id) => nodes.find(id)?.root ?? []);
+    const leaving = roots([...left.keys()].filter((id) => store.get(id).parent === null));
+    const going = new Set<Element>([...leaving, ...roots(destroyed.keys())]);
+    for (const [id, from] of left) {
+      const { parent } = store.get(id);
+      const root = nodes.find(id)?.root;
+      if (!root || parent === null || parent === from) continue;
+      if (this.#gaining.has(from) || isWithin(root, going)) this.#parking.park(root);
+    }
+    for (const root of leaving) root.remove();
+  }
+
+  /** False for a container off the page whose children are on it: moved there, they would lose what only the page keeps. */
+  #arrangeIfReady(live: LiveNode): boolean {
+    const placed = this.#childrenOf(live);
+    if (!live.root.isConnected && placed.some(isOnPage)) return false;
+    this.#arrange(live, placed);
+    return true;
+  }
+
+  #arrange(live: LiveNode, placed: readonly PlacedChild[]): void {
+    if (this.#gaining.has(live.id)) this.#arrangeKnown(live, placed);
+    else this.#arrangeNew(live, placed);
+  }
+
+  #arrangeNew(live: LiveNode, placed: readonly PlacedChild[]): void {
+    this.#tell(live, placed, { kind: 'children' });
+    if (this.#isComplete(live, placed)) this.#open.delete(live);
+  }
+
+  #arrangeKnown(live: LiveNode, placed: readonly PlacedChild[]): void {
+    const { children } = this.#page.store.get(live.id);
+    const change: ArrangeChange | null =
+      this.#open.size > 0
+        ? { kind: 'children' }
+        : changeOf(this.#changes.children.get(live.id) ?? [], children, (child) => this.#lastSeen(child));
+    if (change) this.#tell(live, placed, change);
+  }
+
+  #tell(live: LiveNode, placed: readonly PlacedChild[], change: ArrangeChange): void {
+    this.#page.nodes.guard(live, 'placing its children', () => live.arrangement?.arrange(placed, change, place));
+  }
+
+  #childrenOf({ id }: LiveNode): PlacedChild[] {
+    const { store, nodes } = this.#page;
+    return nodes.placedChildren(store.get(id).children);
+  }
+
+  #isComplete({ id }: LiveNode, placed: readonly PlacedChild[]): boolean {
+    return placed.length === this.#page.store.get(id).children.length;
+  }
+
+  /** A child that has left, as its container knew it. */
+  #lastSeen({ id, layout }: ChildRecord): PlacedChild | null {
+    const { store, nodes } = this.#page;
+    const live = nodes.find(id);
+    const record = store.find(id) ?? this.#changes.destroyed.get(id);
+    if (!live || !record) return null;
+    const { root, inlinable, definition } = live;
+    return { id, layout, root, inlinable, placeless: definition.placeless ?? false, props: record.props };
+  }
+}
+
+function isOnPage({ root }: PlacedChild): boolean {
+  return root.isConnected;
+}
+
+function isWithin(root: Element, others: ReadonlySet<Element>): boolean {
+  for (let at: Element | null = root; at; at = at.parentElement) if (others.has(at)) return true;
+  return false;
+}

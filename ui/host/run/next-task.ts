@@ -1,0 +1,12 @@
+const channel = typeof MessageChannel === 'undefined' ? null : new MessageChannel();
+const waiting: (() => void)[] = [];
+if (channel) channel.port1.onmessage = () => waiting.shift()?.();
+
+/** Resolves in a task of its own, so that input and painting come in between. A timer would wait 4 ms. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (channel) channel.port2.postMessage(null);
+    else setTimeout(() => waiting.shift()?.(), 0);
+  });
+}
