@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { nextTask } from '../host/run/next-task.ts';
-import { impatient } from '../host/testing/impatient.ts';
+import { impatient } from '../host/testing/budgets.ts';
 import { type Part, Stage } from './testing/stage.ts';
 
 const label = (text: string): Part => ({ type: 'Label', props: { text } });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { type Part, Stage } from '../../components/testing/stage.ts';
 import { nextTask } from '../../host/run/next-task.ts';
-import { impatient } from '../../host/testing/impatient.ts';
+import { impatient } from '../../host/testing/budgets.ts';
 import { FADE_TIME } from '../modal/use-fade.ts';
 
 const EVENTS = { events: ['shown', 'dismiss', 'hidden'] };
