@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ArrangeChange, ComponentDefinition } from '../../components/definition.ts';
-import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { impatient } from '../testing/budgets.ts';
+import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
 import { nextTask } from './next-task.ts';
 
