@@ -1,6 +1,6 @@
 import { drawUnlessPictured } from '../host/index.ts';
 
-/** Sizes in px (spec/core.md §9). */
+/** Sizes in px. */
 const LARGEST = 70;
 const SMALLEST = 24;
 const LEAST_EXTENT = 50;

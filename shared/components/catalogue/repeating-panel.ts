@@ -14,7 +14,7 @@ export const RepeatingPanel: ComponentSpec = {
     ...layout,
     ...margin,
     ...tooltip,
-    // In this order: a constructor given both sets the items first (facts §3.11).
+    // In this order: a constructor given both sets the items first.
     items: {
       type: 'object',
       default: null,

@@ -1,4 +1,4 @@
-/** What browsers allow only for some seconds after the user did something (facts §11 item 6). */
+/** What browsers allow only for some seconds after the user did something (api §12.7). */
 
 export interface GestureRule {
   /** Completes "This app wants to …". */

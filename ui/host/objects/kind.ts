@@ -1,6 +1,6 @@
 import type { HandleKind } from '../../../protocol/index.ts';
 
-/** How Python should treat a page object (facts §10). Looks at tags, not classes: objects may come from a frame. */
+/** How Python should treat a page object (api §12.2). Looks at tags, not classes: objects may come from a frame. */
 export function kindOf(object: object): HandleKind {
   if (Array.isArray(object)) return 'list';
   if (typeof object === 'function') return isClass(object) ? 'class' : 'function';

@@ -66,7 +66,7 @@ from anvil.users.mfa import _configure_mfa
 def transfer(): pass
 """
 
-#: Sign-in modules: provider, what it is called, its functions (facts §6.14, §6.15).
+#: Sign-in modules: provider, what it is called, its functions (api §14.3, §14.4).
 _TOKENS = ("get_user_access_token", "get_user_refresh_token", "refresh_access_token")
 SIGN_IN = (
     ("google", "Google sign-in", ("login", "get_user_email", *_TOKENS)),

@@ -1,4 +1,4 @@
-"""GridPanel and XYPanel: children on twelve columns, or at coordinates (facts §3.2, §3.3)."""
+"""GridPanel and XYPanel: children on twelve columns, or at coordinates (api §5.4, §5.5)."""
 
 from __future__ import annotations
 

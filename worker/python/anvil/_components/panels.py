@@ -1,4 +1,4 @@
-"""LinearPanel and FlowPanel: children one after another (facts §3.1, §3.5)."""
+"""LinearPanel and FlowPanel: children one after another (api §5)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class FlowPanel(ClassicContainer):
         return gap or (spacing if spacing in _GAPS else "medium")
 
     def _anvil_set_spacing(self, value: Any) -> None:
-        # Old apps name a gap here (facts §3.5).
+        # Old apps name a gap here.
         if isinstance(value, str) and value in _GAPS:
             self.gap = value
             value = None

@@ -1,4 +1,4 @@
-"""Every component of the specs is there as a class: made, given its properties, listened to, shown (facts §1.2, §1.3)."""
+"""Every component of the specs is there as a class: made, given its properties, listened to, shown (api §2.2, §2.3)."""
 
 from collections.abc import Iterator
 from operator import attrgetter

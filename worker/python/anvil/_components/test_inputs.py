@@ -1,4 +1,4 @@
-"""Text boxes, text areas, check boxes and radio buttons: what their values read (facts §2.4–2.7, §12.7)."""
+"""Text boxes, text areas, check boxes and radio buttons: what their values read (api §4)."""
 
 import unittest
 from typing import Any

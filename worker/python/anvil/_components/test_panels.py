@@ -1,4 +1,4 @@
-"""Panels: how a child's layout properties cross, and what their own properties take (facts §3.1–3.6)."""
+"""Panels: how a child's layout properties cross, and what their own properties take (api §5)."""
 
 import json
 import unittest

@@ -56,7 +56,7 @@ class TextArea(_TextInput):
 
 
 def _number(text: str) -> int | float | None:
-    """The number that somebody typed: an int where it is whole, however it is written (facts §2.4)."""
+    """The number that somebody typed: an int where it is whole, however it is written (api §4.3)."""
     typed = text.strip()
     number = float(typed) if _NUMBER.fullmatch(typed) else math.nan
     if not math.isfinite(number):

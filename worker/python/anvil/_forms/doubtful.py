@@ -56,7 +56,7 @@ def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
 
 
 def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Names that a built-in component has no property for, which are ignored (facts §1.2), and values that are none."""
+    """Names that a built-in component has no property for, which are ignored, and values that are none."""
     known = cls._anvil_properties
     for name, value in one.properties.items():
         where = one.where("properties", name)
@@ -81,7 +81,7 @@ def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], f
 
 
 def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
-    """One column id in two rows of a panel: ids are the panel's, so the second row does not get its column (facts §3.4)."""
+    """One column id in two rows of a panel: ids are the panel's, so the second row does not get its column."""
     rows: dict[str, tuple[str, str]] = {}
     for one in children:
         for level in str(one.layout.get("grid_position") or "").split():

@@ -1,4 +1,4 @@
-"""Forms whose definition names a layout: their parts go into its slots when it is made (facts §4.8)."""
+"""Forms whose definition names a layout: their parts go into its slots when it is made (api §7.8)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class LayoutForm(WithLayout):
 
 
 def reuse(outgoing: Component, incoming: Component) -> None:
-    """Let the form that is being opened take over the layout of the one that was (facts §4.8, "layout reuse").
+    """Let the form that is being opened take over the layout of the one that was (api §7.9).
 
     Nothing happens unless both have the same layout and the new form has not made its own yet.
     """

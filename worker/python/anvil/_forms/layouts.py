@@ -82,7 +82,7 @@ class WithLayout(Component):
         below.on_set_visibility = self._anvil_layout_seen
 
     def _anvil_layout_seen(self, visible: bool) -> None:
-        """The layout is all there is to see of the form: the form's container follows it (facts §4.8)."""
+        """The layout is all there is to see of the form: the form's container follows it."""
         on_set_visibility = self._anvil_core.on_set_visibility
         if on_set_visibility is not None:
             on_set_visibility(visible)

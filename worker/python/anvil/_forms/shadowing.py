@@ -9,7 +9,7 @@ from .definition import FormDefinition
 
 
 def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
-    """A component's name wins over anything the class has under it (facts §4.3).
+    """A component's name wins over anything the class has under it.
 
     An instance's own attribute already wins over methods; only data descriptors (properties) must be put aside.
     """

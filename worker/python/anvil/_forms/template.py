@@ -182,7 +182,7 @@ class FormTemplate(PortableForm):
         state.item = value
         shown = self._anvil_properties.get("item")
         if shown is not None:
-            # The container has an item of its own (facts §4.3).
+            # The container has an item of its own.
             shown.__set__(self, value)  # type: ignore[arg-type]
         if not state.suspended:
             self.refresh_data_bindings()

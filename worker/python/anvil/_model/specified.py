@@ -128,7 +128,7 @@ class SpecifiedComponent(Component):
 
 
 def _refusal(type_name: str, unknown: list[str], read_only: list[str]) -> str:
-    """The message for names a constructor does not take (facts §1.2)."""
+    """The message for names a constructor does not take."""
     parts: list[str] = []
     if unknown:
         parts.append("got unexpected keyword argument(s): " + ", ".join(f"'{name}'" for name in unknown))

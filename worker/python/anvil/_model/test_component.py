@@ -1,4 +1,4 @@
-"""Built-in components: construction, properties, and the errors of both (facts §1.1–1.3, §1.7)."""
+"""Built-in components: construction, properties, and the errors of both (api §2.2, §2.3)."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What the sign-in modules of all providers have alike (facts §6.14, §6.15). Not offered yet: each use says so.
+"""What the sign-in modules of all providers have alike (api §14.3, §14.4). Not offered yet: each use says so.
 
 anvil.google.auth  anvil.microsoft.auth  anvil.facebook.auth  anvil.saml.auth
 """
