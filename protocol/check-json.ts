@@ -4,7 +4,7 @@ import { binary } from './binary.ts';
 import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
 import type { Json, JsonObject } from './json.ts';
 import { factsCheck } from './validate-guards.ts';
-import { type HandleKind, type Value, ValueTag } from './values.ts';
+import { HANDLE_KINDS, type Value, ValueTag } from './values.ts';
 
 /** All the way down: for what crossed by structured clone, which carries more than JSON. */
 export const json: Check<Json> = (value) => {
@@ -42,19 +42,6 @@ export const reference = atLeast(0);
 /** A page object's number; Python's own are below zero. */
 export const handle: Check<number> = (value) =>
   Number.isSafeInteger(value) && value !== 0 ? (value as number) : refuse('a handle', value);
-
-const HANDLE_KINDS: readonly HandleKind[] = [
-  'object',
-  'list',
-  'function',
-  'class',
-  'map',
-  'set',
-  'promise',
-  'instance',
-  'typedarray',
-  'arraylike',
-];
 
 /** Check of values that may point into `binaries` buffers beside the message. */
 export function valueCheck(binaries: number): Check<Value> {

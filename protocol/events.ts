@@ -9,7 +9,8 @@ import type { NodeId } from './tree.ts';
 import type { PythonRef, Value } from './values.ts';
 
 /** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */
-export type QueuePolicy = 'all' | 'latest' | 'single';
+export const QUEUE_POLICIES = ['all', 'latest', 'single'] as const;
+export type QueuePolicy = (typeof QUEUE_POLICIES)[number];
 
 /** What the screen shows, or the files that the user has chosen. */
 export type StateValue = Json | readonly File[];

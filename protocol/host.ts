@@ -37,6 +37,19 @@ export const HostOp = {
   mirror: 34,
 } as const;
 
+/** Operations with an answer: the field behind the operation's number says where that goes. */
+export const ANSWERED_OPERATIONS = [
+  HostOp.read,
+  HostOp.call,
+  HostOp.construct,
+  HostOp.domNode,
+  HostOp.domNodes,
+  HostOp.query,
+  HostOp.callNamed,
+  HostOp.invoke,
+  HostOp.service,
+] as const;
+
 /** Read `target[key]`; a null key asks for a fresh description of the object itself. */
 export type ReadOp = readonly [op: typeof HostOp.read, to: Destination, target: Handle, key: Value, site: CallSite];
 /** `target[key] = value`; queues, nobody waits. */

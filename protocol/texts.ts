@@ -1,4 +1,4 @@
-/** What both ends tell people in the same words. Python says it in its own; a test holds the two equal. */
+/** What both ends tell people in the same words. Python has the first one generated, and says the second in its own; a test holds the two equal. */
 
 /** Said wherever Hearth itself failed, so that nobody looks for the mistake in the app (design §9). */
 export const OUR_FAULT = "This is a fault of Hearth's, not of the app. Please report this text.";

@@ -20,7 +20,7 @@ import {
   type Delivery,
   type InboxItem,
   isFiles,
-  type QueuePolicy,
+  QUEUE_POLICIES,
   type StateEntry,
   type StateValue,
 } from './events.ts';
@@ -69,7 +69,7 @@ function itemCheck(binaries: number): Check<InboxItem> {
   return check;
 }
 
-const queuePolicy = oneOf<QueuePolicy>('all', 'latest', 'single');
+const queuePolicy = oneOf(...QUEUE_POLICIES);
 
 function makeItemCheck(binaries: number): Check<InboxItem> {
   const value = valueCheck(binaries);

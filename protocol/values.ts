@@ -63,17 +63,19 @@ export type Value =
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
 
 /** How Python should treat a page object (facts §10). */
-export type HandleKind =
-  | 'object'
-  | 'list'
-  | 'function'
-  | 'class'
-  | 'map'
-  | 'set'
-  | 'promise'
-  | 'instance'
-  | 'typedarray'
-  | 'arraylike';
+export const HANDLE_KINDS = [
+  'object',
+  'list',
+  'function',
+  'class',
+  'map',
+  'set',
+  'promise',
+  'instance',
+  'typedarray',
+  'arraylike',
+] as const;
+export type HandleKind = (typeof HANDLE_KINDS)[number];
 
 /** What a call gives that has from `fewest` to `most` arguments (null: any number), where the page can work it out by itself. */
 export interface CallbackAnswer {

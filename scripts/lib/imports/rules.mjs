@@ -14,7 +14,7 @@ const RULES = {
   protocol: { folders: [], packages: [], node: false, doors: true },
   shared: { folders: ['protocol'], packages: [], node: false, doors: true },
   // Writes the generated files; runs on Node, never ships.
-  'shared/components/generate': { folders: ['protocol'], packages: 'all', node: true, doors: true },
+  'shared/generate': { folders: ['protocol'], packages: 'all', node: true, doors: true },
   // Every import is paid by each worker that starts.
   worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, doors: true },
   ui: {

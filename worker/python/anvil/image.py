@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from hearth_wire import Content, content_of
 
+from ._generated import protocol as op
 from ._js import access
 from ._media.data_urls import decode_data_url
 from ._media.kinds import BlobMedia, Media, URLMedia
 from ._model import wire as _wire
-from ._runtime import bridge, buffer, contents
+from ._runtime import bridge, contents
 from ._runtime.waiting import blocking
 
 __all__ = ["ImageException", "generate_thumbnail", "get_dimensions", "rotate"]
@@ -113,7 +114,7 @@ def _work(content: Content, **work: Any) -> _Picture | None:
 
 
 def _size_on_page(media: Media) -> tuple[int, int]:
-    size = access.ask(buffer.SERVICE, "image.measure", [_wire.media(media)])
+    size = access.ask(op.SERVICE, "image.measure", [_wire.media(media)])
     if not size:
         raise ImageException(_UNREADABLE)
     width, height = size
@@ -122,7 +123,7 @@ def _size_on_page(media: Media) -> tuple[int, int]:
 
 def _painted(media: Media, refusal: str, **work: Any) -> _Picture:
     """The same work on what the page has painted of the picture."""
-    pixels = access.ask(buffer.SERVICE, "image.paint", [_wire.media(media)])
+    pixels = access.ask(op.SERVICE, "image.paint", [_wire.media(media)])
     if pixels is None:
         raise RuntimeError(refusal)
     found = _work(pixels, **work)

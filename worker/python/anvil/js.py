@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._generated import protocol as op
 from ._js import access, functions, kinds, page_data, window_module
 from ._js.errors import ExternalError
 from ._js.media import to_media
@@ -11,7 +12,6 @@ from ._js.proxies import Proxy as ProxyType
 from ._js.reporting import report_all_exceptions, report_exceptions
 from ._model import own_dom, tree
 from ._model.component import Component
-from ._runtime import buffer
 
 window = kinds.window
 window_module.install(window)
@@ -60,7 +60,7 @@ def import_from(url: str) -> Any:
     """
     if not isinstance(url, str):
         raise TypeError(f"import_from expected the URL of a module as a string, (got {type(url).__name__})")
-    return access.ask(buffer.SERVICE, "module.import", [url])
+    return access.ask(op.SERVICE, "module.import", [url])
 
 
 def get_dom_node(component: Any) -> Any:
@@ -77,7 +77,7 @@ def get_dom_node(component: Any) -> Any:
     shown = component._anvil_shown_as()
     brought = own_dom.element_of(shown)
     if brought is None:
-        return access.ask(buffer.DOM_NODE, tree.ensure_node(component))
+        return access.ask(op.DOM_NODE, tree.ensure_node(component))
     if shown._anvil_core.element is not None:
         tree.ensure_place(component)
     return brought
@@ -85,7 +85,7 @@ def get_dom_node(component: Any) -> Any:
 
 def _dom_nodes(template: Component) -> dict[str, Any]:
     """Named elements of a template, by name."""
-    return access.ask(buffer.DOM_NODES, tree.ensure_node(template))
+    return access.ask(op.DOM_NODES, tree.ensure_node(template))
 
 
 def _call_template(template: Component, name: str, args: tuple[Any, ...]) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from hearth_wire import as_text, content_of
 
+from ._generated import protocol as op
 from ._media.kinds import LazyMedia, Media
 from ._model import wire as _wire
 from ._runtime import buffer
@@ -19,9 +20,7 @@ def download(media: Media) -> None:
     """Let the browser save the media as a file."""
     if not isinstance(media, Media):
         raise TypeError(f"Argument to anvil.download() must be a Media object, not {type(media).__name__}")
-    buffer.operation(
-        buffer.SERVICE, 0, "media.download", [_wire.media(media), as_text(media.name) or _UNNAMED]
-    )
+    buffer.operation(op.SERVICE, 0, "media.download", [_wire.media(media), as_text(media.name) or _UNNAMED])
 
 
 def print_media(media: Media) -> None:
@@ -29,7 +28,7 @@ def print_media(media: Media) -> None:
     if not isinstance(media, Media):
         raise TypeError("Argument to anvil.media.print() must be a Media object")
     shown = media.get_url(False) if isinstance(media, LazyMedia) else _wire.media(media)
-    buffer.operation(buffer.SERVICE, 0, "media.print", [shown])
+    buffer.operation(op.SERVICE, 0, "media.print", [shown])
 
 
 class TempUrl:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from anvil._generated.protocol import DOCUMENT, WINDOW
+
 from .operations import Operation
 
-WINDOW = 1
-DOCUMENT = 2
 _UNDEFINED = ["u"]
 
 #: Never the same number twice, not even in another test: proxies there may live on.

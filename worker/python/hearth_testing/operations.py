@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-#: Operations whose first field is a reply that Python may wait for.
-ASKING = frozenset(
-    ("read", "call", "construct", "domNode", "domNodes", "query", "callNamed", "invoke", "service")
-)
+from anvil._generated.protocol import ANSWERED
 
 
 @dataclass(frozen=True)
@@ -19,11 +16,13 @@ class Operation:
 
     name: str
     fields: tuple[Any, ...]
+    #: Somebody may wait for what comes of it.
+    is_answered: bool
 
     @property
     def reply(self) -> int:
         """The reply somebody waits for, or 0. Below zero: the number under which the page files the result."""
-        return self.fields[0] if self.name in ASKING else 0
+        return self.fields[0] if self.is_answered else 0
 
 
 @dataclass(frozen=True)
@@ -49,5 +48,8 @@ def parse(seq: int, operations: str, binaries: Sequence[Any], cause: int | None)
     refused = check_operations(operations, len(binaries))
     if refused:
         raise AssertionError(f"the page would refuse batch {seq}: {refused}")
-    parsed = tuple(Operation(names[str(one[0])], tuple(one[1:])) for one in json.loads(operations))
+    parsed = tuple(
+        Operation(names[str(number)], tuple(fields), number in ANSWERED)
+        for number, *fields in json.loads(operations)
+    )
     return Batch(seq, parsed, tuple(bytes(one) for one in binaries), cause)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .operations import Batch, Operation
+from anvil._generated.protocol import APP_NODE as APP
+from anvil._generated.protocol import OVERLAYS_NODE as OVERLAYS
 
-APP, OVERLAYS = 1, 2
+from .operations import Batch, Operation
 
 
 @dataclass(eq=False)

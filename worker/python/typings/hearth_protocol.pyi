@@ -3,9 +3,6 @@
 #: Operation number to name, as JSON.
 operation_names: str
 
-#: Constants that Python has too, by their names in `protocol/`, as JSON.
-constants: str
-
 def unconvertible_argument(index: int, kind: str, method: str) -> str:
     """`unconvertibleArgument` of `protocol/texts.ts`."""
     ...

@@ -8,6 +8,7 @@ import string
 from collections.abc import Iterator, MutableMapping
 from typing import Any
 
+from .._generated import protocol as op
 from .._runtime import app as apps
 from .._runtime import buffer, page, theme
 
@@ -66,7 +67,7 @@ class ThemeColors(MutableMapping[str, str]):
     def _write(self, name: str, value: str) -> None:
         theme.colors[name] = value
         variable = theme.variables.setdefault(name, _variable_name(name))
-        buffer.operation(buffer.SERVICE, 0, "theme.set", [variable, value])
+        buffer.operation(op.SERVICE, 0, "theme.set", [variable, value])
 
 
 def _variable_name(color: str) -> str:

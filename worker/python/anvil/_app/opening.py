@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from .._forms import instantiate, layout_form, naming
+from .._generated.protocol import APP_NODE
 from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_free
@@ -90,7 +91,7 @@ def _show(form: Component) -> None:
     outgoing, _open_form = _open_form, None
     if outgoing is not None:
         outgoing._anvil_core.place = None
-        tree.hide_root(outgoing, tree.APP_NODE)
+        tree.hide_root(outgoing, APP_NODE)
         token = _hiding.set(True)
         try:
             lifecycle.notify_mounted(outgoing, False, root=True)
@@ -104,6 +105,6 @@ def _show(form: Component) -> None:
     if request != _requests:
         return
     core.place = "open_form"
-    tree.show_root(form, tree.APP_NODE, 0)
+    tree.show_root(form, APP_NODE, 0)
     _open_form = form
     lifecycle.notify_mounted(form, True, root=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearth_wire import error_payload
 
+from .._generated import protocol as op
 from .._runtime import buffer
 from .._runtime.reports.errors import app_file
 from .._server import calls
@@ -30,6 +31,4 @@ def run(print_id: str, key: str, load_error: BaseException | None) -> None:
 
 
 def _announce(error: BaseException | None) -> None:
-    buffer.operation(
-        buffer.SERVICE, 0, "print.done", [None if error is None else error_payload(error, app_file)]
-    )
+    buffer.operation(op.SERVICE, 0, "print.done", [None if error is None else error_payload(error, app_file)])

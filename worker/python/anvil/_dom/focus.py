@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from .._generated import protocol as op
 from .._js import access
 from .._model.component import Component
 from .._model.core import live_component
-from .._runtime import buffer
 
 
 def get_focused_component() -> Component | None:
     """The nearest component around the page's focused element, or None."""
-    node = access.ask(buffer.SERVICE, "focus.current", [])
+    node = access.ask(op.SERVICE, "focus.current", [])
     return live_component(node) if node else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._generated import protocol as op
 from .._js import dispatches, references, reporting, values
 from .._model.handler_errors import explain_callback
 from .._runtime import buffer, default_actions
@@ -44,7 +45,7 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _settle(call: int, ok: bool, value: Any) -> None:
-    buffer.operation(buffer.SETTLE_CALLBACK, call, ok, value)
+    buffer.operation(op.SETTLE_CALLBACK, call, ok, value)
 
 
 def entrust(callbacks: list[tuple[int, int, int]]) -> None:

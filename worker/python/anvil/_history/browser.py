@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from .._generated import protocol as op
 from .._js import access, kinds
 from .._runtime import buffer
 
@@ -23,7 +24,7 @@ class Browser:
 
     def current(self) -> Entry:
         """Where the browser is now."""
-        href, state = json.loads(access.ask(buffer.SERVICE, "evaluate", [_READ]))
+        href, state = json.loads(access.ask(op.SERVICE, "evaluate", [_READ]))
         return Entry(href, state if isinstance(state, dict) else {})
 
     def push(self, state: dict[str, Any], url: str) -> None:
@@ -40,4 +41,4 @@ class Browser:
 
     def reload(self) -> None:
         """Load the page anew."""
-        buffer.operation(buffer.SERVICE, 0, "location.reload", [])
+        buffer.operation(op.SERVICE, 0, "location.reload", [])

@@ -6,6 +6,7 @@ from typing import Any
 
 from hearth_services.uri import decode_component, encode_component
 
+from .._generated import protocol as op
 from .._js import access
 from .._runtime import buffer
 
@@ -14,7 +15,7 @@ _DICT_MARKS = ("!?", "?")
 
 def get_url_hash() -> str | dict[str, str]:
     """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
-    text = str(access.ask(buffer.SERVICE, "hash.get", []) or "").removeprefix("#")
+    text = str(access.ask(op.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:
         if text.startswith(mark):
             return dict(_pair(part) for part in text[len(mark) :].split("&"))
@@ -30,7 +31,7 @@ def set_url_hash(value: Any) -> None:
         text = "?" + "&".join(pairs)
     else:
         text = str(value)
-    buffer.operation(buffer.SERVICE, 0, "hash.set", [text])
+    buffer.operation(op.SERVICE, 0, "hash.set", [text])
 
 
 def _pair(part: str) -> tuple[str, str]:

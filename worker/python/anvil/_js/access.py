@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
+from .._generated import protocol as op
+from .._generated.protocol import Question
 from .._model import mirror
 from .._runtime import bridge, buffer, default_actions
 from .._runtime.reports.statements import call_site
@@ -15,75 +17,51 @@ from .handles import Handle
 
 _UNDEFINED = ["u"]
 #: Operations whose answer the page waits for when it is a promise.
-_MAY_PROMISE = frozenset((buffer.CALL, buffer.CALL_NAMED))
-
-#: `OBJECT_QUESTIONS` of `protocol/host.ts`.
-Question = Literal[
-    "copy",
-    "count",
-    "delete",
-    "entries",
-    "extend",
-    "get",
-    "has",
-    "item",
-    "items",
-    "iterator",
-    "keys",
-    "media",
-    "names",
-    "outcome",
-    "pop",
-    "put",
-    "replace",
-    "same",
-    "step",
-    "truth",
-]
+_MAY_PROMISE = frozenset((op.CALL, op.CALL_NAMED))
 
 
 def read(handle: Handle, key: Any) -> tuple[bool, Any]:
     """`(found, value)` of `object[key]`; `undefined` counts as not there."""
-    wire, binaries = _asked(buffer.READ, handle.number, values.encode(key), call_site())
+    wire, binaries = _asked(op.READ, handle.number, values.encode(key), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
 def write(handle: Handle, key: Any, value: Any) -> None:
     """`object[key] = value`, in order with everything else, without waiting."""
     mirror.page_object_written(key)
-    buffer.operation(buffer.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
+    buffer.operation(op.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 
 def read_early(handle: Handle, key: str, reserved: int) -> None:
     """Let the page file `object[key]` under a reserved number."""
-    buffer.operation(buffer.READ, reserved, handle.number, key, call_site())
+    buffer.operation(op.READ, reserved, handle.number, key, call_site())
 
 
 def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
     """Call the object, or a method of it. A promise is waited for."""
     if method in dispatches.STOPS:
         dispatches.stops(handle.number, method)
-    return ask(buffer.CALL, handle.number, method, values.encode_all(args), call_site())
+    return ask(op.CALL, handle.number, method, values.encode_all(args), call_site())
 
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
     """Call without waiting. The result is dropped, or filed under the reserved number `destination`."""
-    buffer.operation(buffer.CALL, destination, handle.number, method, values.encode_all(args), call_site())
+    buffer.operation(op.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
 
 def construct(handle: Handle, args: Sequence[Any]) -> Any:
     """`new object(…)`."""
-    return ask(buffer.CONSTRUCT, handle.number, values.encode_all(args), call_site())
+    return ask(op.CONSTRUCT, handle.number, values.encode_all(args), call_site())
 
 
 def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
     """Call a global function by its expression; the result is a deep copy. `this` is a component's element in jQuery."""
-    return ask(buffer.CALL_NAMED, expression, node, values.encode_all(args), call_site())
+    return ask(op.CALL_NAMED, expression, node, values.encode_all(args), call_site())
 
 
 def query(handle: Handle, question: Question, *args: Any) -> Any:
     """Ask about an object; None for `undefined`."""
-    return ask(buffer.QUERY, handle.number, question, values.encode_all(args), call_site())
+    return ask(op.QUERY, handle.number, question, values.encode_all(args), call_site())
 
 
 def outcome(handle: Handle) -> Any:
@@ -94,13 +72,13 @@ def outcome(handle: Handle) -> Any:
 
 def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
     """`(found, answer)` of a question that may have none."""
-    wire, binaries = _asked(buffer.QUERY, handle.number, question, values.encode_all(args), call_site())
+    wire, binaries = _asked(op.QUERY, handle.number, question, values.encode_all(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
 def queue_query(handle: Handle, question: Question, *args: Any) -> None:
     """Do what a question does, without waiting for its answer."""
-    buffer.operation(buffer.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
+    buffer.operation(op.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
 
 
 def ask(code: int, *operation: Any) -> Any:

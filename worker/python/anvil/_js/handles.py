@@ -14,11 +14,8 @@ from itertools import count
 from typing import Any
 from weakref import WeakValueDictionary
 
+from .._generated.protocol import DOCUMENT
 from .._runtime import buffer
-
-#: `protocol/values.ts`: the page's own objects with fixed numbers.
-WINDOW = 1
-DOCUMENT = 2
 
 _proxies: WeakValueDictionary[int, Any] = WeakValueDictionary()
 _reserved = count(-1, -1)

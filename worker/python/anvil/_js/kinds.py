@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from .._generated.protocol import DOCUMENT, WINDOW
 from . import binding, handles, values
 from .functions import ProxyClass, ProxyFunction, ProxyMethod
 from .handles import Handle
@@ -56,5 +57,5 @@ binding.function_class = _class_of("function", "")
 values.make_proxy = _make
 values.handle_of = _handle_of
 #: The page's `window` and `document`.
-window: Any = _make(handles.WINDOW, "instance", "Window")
-document: Any = _make(handles.DOCUMENT, "instance", "HTMLDocument")
+window: Any = _make(WINDOW, "instance", "Window")
+document: Any = _make(DOCUMENT, "instance", "HTMLDocument")

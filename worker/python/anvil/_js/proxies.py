@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
 from .handles import Handle
 from .mapping import Keys, item
@@ -42,8 +43,8 @@ class Proxy(metaclass=PageClass):
         fixed = dom.fixed_member(handle.name, name)
         if fixed is not None:
             return _fixed_member(handle, name, fixed)
-        if handle.number == handles.WINDOW and name == "document":
-            return handles.living(handles.DOCUMENT)
+        if handle.number == WINDOW and name == "document":
+            return handles.living(DOCUMENT)
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         found, value = access.read(handle, name)

@@ -11,6 +11,7 @@ from types import MethodType
 from typing import Any
 from weakref import ref
 
+from .._generated import protocol as op
 from .._runtime import buffer
 from .guards import Facts, Trail, Trails, facts_of
 
@@ -204,7 +205,7 @@ def tell_changes() -> None:
         kept = _content(_entries[number], number)
         values = kept[1].changed() if kept is not None and kept[1] is not None else None
         if values is not None:
-            buffer.operation(buffer.MIRROR, number, values)
+            buffer.operation(op.MIRROR, number, values)
 
 
 def _join_trails() -> None:
@@ -232,7 +233,7 @@ def _set_aside(number: int, entry: _Entry) -> None:
     kept = _content(entry, number)
     values = kept[1].set_aside() if kept is not None and kept[1] is not None else None
     if values is not None:
-        buffer.operation(buffer.MIRROR, number, values)
+        buffer.operation(op.MIRROR, number, values)
 
 
 def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from hearth_wire import error_payload
 
+from .._generated.protocol import Tag
 from .._runtime import bridge, buffer, contents
 from .._runtime.reports.errors import app_file, describe
 from . import references
@@ -151,8 +152,7 @@ def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
 
 
-#: By tag (`ValueTag` of `protocol/values.ts`).
-DECODERS: dict[str, Callable[[list[Any], Sequence[Any]], Any]] = {
+DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
     "o": lambda rest, binaries: {key: decode(item, binaries) for key, item in rest[0]},

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._generated import protocol as op
 from .._js import access
-from .._runtime import buffer
 from . import requests
 
 _toolkit: Any = None
@@ -25,7 +25,7 @@ def _page_half() -> Any:
     """The page object; None where a page without scripts is played."""
     global _toolkit
     if _toolkit is None:
-        _toolkit = access.ask(buffer.SERVICE, "components.toolkit", [])
+        _toolkit = access.ask(op.SERVICE, "components.toolkit", [])
         if _toolkit is not None:
             access.queue_call(_toolkit._anvil_handle, "connect", (requests.serve,))
     return _toolkit

@@ -7,6 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
+from .._generated.protocol import FIRST_NODE
 from .._runtime import buffer
 
 if TYPE_CHECKING:
@@ -14,10 +15,7 @@ if TYPE_CHECKING:
     from .container import Container
     from .mirror import Mirror
 
-#: `protocol/tree.ts` FIRST_NODE_ID: smaller numbers are the page's own nodes.
-_FIRST_NODE = 16
-
-_nodes = count(_FIRST_NODE)
+_nodes = count(FIRST_NODE)
 
 _live: dict[int, ref[Component]] = {}
 

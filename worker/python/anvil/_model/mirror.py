@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections import deque
 from contextvars import ContextVar
 
-from .._js.handles import WINDOW
+from .._generated import protocol as op
+from .._generated.protocol import WINDOW
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking, flows
 
@@ -52,7 +53,7 @@ def _catch_up() -> None:
     _overwritten = False
     buffer.flush()
     reply = bridge.new_reply()
-    buffer.operation(buffer.READ, reply, WINDOW, None, None)
+    buffer.operation(op.READ, reply, WINDOW, None, None)
     blocking.block(reply, on_page=True)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .._generated import protocol as op
 from .._js import values
 from .._runtime import buffer
 from .._runtime.waiting.threads import FlowRLock
@@ -102,7 +103,7 @@ def detach(component: Component) -> None:
     if core.element is not None:
         core.element.remove()
     elif core.node:
-        buffer.operation(buffer.INVOKE, 0, core.node, "detach", ())
+        buffer.operation(op.INVOKE, 0, core.node, "detach", ())
 
 
 def wire_value(element: Any) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from .._generated import protocol as op
 from .._js import access
 from .._runtime import buffer
 from . import events, tree
@@ -49,12 +50,12 @@ def invoke(component: Component, method: str, *arguments: Any) -> None:
     """Call a method of the page half and go on; nothing happens for a component that was never on the page."""
     node = component._anvil_core.node
     if node:
-        buffer.operation(buffer.INVOKE, 0, node, method, arguments)
+        buffer.operation(op.INVOKE, 0, node, method, arguments)
 
 
 def ask(component: Component, method: str, *arguments: Any) -> Any:
     """Call a method of the page half and wait for what it gives."""
-    return access.ask(buffer.INVOKE, tree.ensure_node(component), method, arguments)
+    return access.ask(op.INVOKE, tree.ensure_node(component), method, arguments)
 
 
 def mirror(component: Component, name: str) -> Mirror:

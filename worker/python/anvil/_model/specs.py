@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from .._generated.protocol import QueuePolicy
 from .._generated.specs import COMMON_EVENTS, COMPONENTS
 
 type Options = tuple[str, ...]
@@ -56,10 +57,10 @@ class NodePropertySpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventSpec:
-    """One event: how its items queue up (`all`, `latest`, `single`) and the names of its arguments."""
+    """One event: how its items queue up and the names of its arguments."""
 
     name: str
-    policy: str
+    policy: QueuePolicy
     args: Options = ()
 
 

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from .component import Component
     from .container import Container
 
-#: `protocol/tree.ts` WellKnownNode.
-APP_NODE, OVERLAYS_NODE = 1, 2
-
 
 def link(
     parent: Container,

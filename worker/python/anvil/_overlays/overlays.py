@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._model import tree
+from .._generated.protocol import OVERLAYS_NODE
 from .._model.component import Component
 from .._model.core import new_node
 from .._runtime import buffer
@@ -16,7 +16,7 @@ def show(component: Component, props: dict[str, Any], children: list[Any]) -> No
     """Make the overlay's node, with children already described, and put it on top."""
     node = new_node(component)
     buffer.create([node, component._anvil_node_type, props, children])
-    buffer.insert(tree.OVERLAYS_NODE, len(_shown), node, None)
+    buffer.insert(OVERLAYS_NODE, len(_shown), node, None)
     _shown.append(component)
 
 
@@ -24,4 +24,4 @@ def remove(component: Component) -> None:
     """Take the overlay away; harmless when it is gone."""
     if component in _shown:
         _shown.remove(component)
-        buffer.remove(tree.OVERLAYS_NODE, component._anvil_core.node)
+        buffer.remove(OVERLAYS_NODE, component._anvil_core.node)

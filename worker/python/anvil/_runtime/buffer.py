@@ -10,14 +10,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from .._generated import protocol as op
 from . import bridge
 from .waiting.flows import current_cause
-
-CREATE, SET, INSERT, REMOVE, LAYOUT, DESTROY = range(6)
-READ, WRITE, CALL, CONSTRUCT, RELEASE, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED = range(20, 29)
-INVOKE, SERVICE, SETTLE_CALLBACK, PROCEED, MIRROR = range(30, 35)
-#: Operations with a reply number in second place; somebody may wait for it.
-ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED, INVOKE, SERVICE))
 
 #: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
 BACKLOG_LIMIT = 4
@@ -64,7 +59,7 @@ def waiting() -> int:
 
 def create(node: list[Any]) -> None:
     """Make a subtree on the page: `[id, type, props, children]`."""
-    _operations.append((CREATE, node))
+    _operations.append((op.CREATE, node))
 
 
 def set_property(node: int, name: str, value: Any, base: int | None = None) -> None:
@@ -74,7 +69,7 @@ def set_property(node: int, name: str, value: Any, base: int | None = None) -> N
         props: dict[str, Any] = {}
         revisions: dict[str, int] = {}
         _sets[node] = known = (props, revisions)
-        _operations.append([SET, node, props, revisions])
+        _operations.append([op.SET, node, props, revisions])
     known[0][name] = value
     if base is not None:
         known[1][name] = base
@@ -82,12 +77,12 @@ def set_property(node: int, name: str, value: Any, base: int | None = None) -> N
 
 def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -> None:
     """Put a created child into a created parent, `index` among the children that have a place on the page."""
-    _operations.append((INSERT, parent, index, child, layout))
+    _operations.append((op.INSERT, parent, index, child, layout))
 
 
 def remove(parent: int, child: int) -> None:
     """Take a child out; it lives on, detached."""
-    _operations.append((REMOVE, parent, child))
+    _operations.append((op.REMOVE, parent, child))
 
 
 def operation(*parts: Any) -> None:
@@ -102,9 +97,9 @@ def flush() -> None:
     for look in before_flush:
         look()
     if dropped:
-        _operations.append((DESTROY, _take(dropped)))
+        _operations.append((op.DESTROY, _take(dropped)))
     if dropped_handles:
-        _operations.append((RELEASE, _take(dropped_handles)))
+        _operations.append((op.RELEASE, _take(dropped_handles)))
     if not _operations:
         return
     operations, _operations = _operations, []
@@ -147,7 +142,7 @@ def _sendable(operations: list[Any]) -> list[Any]:
             _encode([one])
             kept.append(one)
         except (TypeError, ValueError) as error:
-            if one[0] in ANSWERED and one[1] > 0:
+            if one[0] in op.ANSWERED and one[1] > 0:
                 _refusals[one[1]] = error
                 bridge.host.settle(one[1], False)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
+from .._generated import protocol as op
 from . import buffer
 
 #: The call that the running flow handles, while the page may hold something back for it.
@@ -20,11 +21,11 @@ def waits() -> None:
     call = _call.get()
     if call:
         _call.set(0)
-        buffer.operation(buffer.PROCEED, call, 0)
+        buffer.operation(op.PROCEED, call, 0)
 
 
 def waits_if_deferred(reply: int) -> None:
     """It waits for an answer of the page, which may be a promise of something else. The page knows when it has asked."""
     call = _call.get()
     if call:
-        buffer.operation(buffer.PROCEED, call, reply)
+        buffer.operation(op.PROCEED, call, reply)

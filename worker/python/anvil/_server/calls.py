@@ -18,12 +18,12 @@ from hearth_wire import (
     serialise,
 )
 
+from .._generated.protocol import SERVER_PROTOCOL_VERSION
 from .._runtime import app as apps
 from .._runtime import bridge, contents
 from .._runtime.waiting import blocking
 from . import indicator
 
-PROTOCOL_VERSION = 8
 #: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
 _UNREADABLE = "hearth.UnreadableMedia"
 
@@ -74,7 +74,7 @@ def send(
     """
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
-    message = {"type": "CALL", "id": request, "v": PROTOCOL_VERSION, **outgoing.fields, **target}
+    message = {"type": "CALL", "id": request, "v": SERVER_PROTOCOL_VERSION, **outgoing.fields, **target}
     if apps.current is not None and apps.current.payload.get("inIDE"):
         message["reload_env"] = True
     answer = _answer(_exchange(message, outgoing.media, http))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from .._generated import protocol as op
 from .._runtime import buffer
 
 _suppressed = 0
@@ -29,11 +30,11 @@ def automatic() -> Iterator[None]:
     if _suppressed:
         yield
         return
-    buffer.operation(buffer.SERVICE, 0, "spinner.start", [])
+    buffer.operation(op.SERVICE, 0, "spinner.start", [])
     try:
         yield
     finally:
-        buffer.operation(buffer.SERVICE, 0, "spinner.stop", [])
+        buffer.operation(op.SERVICE, 0, "spinner.stop", [])
 
 
 class LoadingIndicator:
@@ -59,7 +60,7 @@ class LoadingIndicator:
         self._running = True
         _suppressed += 1
         if self._target is None:
-            buffer.operation(buffer.SERVICE, 0, "spinner.start", [])
+            buffer.operation(op.SERVICE, 0, "spinner.start", [])
         else:
             from .. import js
 
@@ -73,7 +74,7 @@ class LoadingIndicator:
         self._running = False
         _suppressed -= 1
         if self._target is None:
-            buffer.operation(buffer.SERVICE, 0, "spinner.stop", [])
+            buffer.operation(op.SERVICE, 0, "spinner.stop", [])
         elif self._area is not None:
             self._area.stop()
             self._area = None

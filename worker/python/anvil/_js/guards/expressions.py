@@ -7,18 +7,10 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
+from ..._generated.protocol import GUARD_METHODS, TEXT_METHODS, GuardArithmetic, GuardComparison
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place, fixed
 
-#: `GUARD_METHODS` of `protocol/guards.ts`; what follows has its names there too.
-GUARD_METHODS = frozenset(
-    ("closest", "contains", "getAttribute", "getModifierState", "hasAttribute", "matches")
-)
-#: `TEXT_METHODS`.
-TEXT_METHODS = frozenset(
-    ("__len__", "endswith", "isalnum", "isalpha", "isdigit", "lower", "startswith", "strip", "upper")
-)
-#: `GUARD_COMPARISONS`.
-COMPARISONS: dict[type[ast.cmpop], str] = {
+COMPARISONS: dict[type[ast.cmpop], GuardComparison] = {
     ast.Eq: "==",
     ast.NotEq: "!=",
     ast.Is: "==",
@@ -30,8 +22,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.In: "in",
     ast.NotIn: "not in",
 }
-#: `GUARD_ARITHMETIC`.
-ARITHMETIC: dict[type[ast.operator], str] = {
+ARITHMETIC: dict[type[ast.operator], GuardArithmetic] = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",

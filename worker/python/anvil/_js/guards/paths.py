@@ -12,11 +12,16 @@ from dataclasses import dataclass, replace
 from types import FunctionType
 from typing import Any
 
+from ..._generated.protocol import EventEffect
 from .expressions import Reader
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
 #: Method of the event to its name in `CallbackFacts`.
-EFFECTS = {"preventDefault": "prevent", "stopPropagation": "stop", "stopImmediatePropagation": "stopNow"}
+EFFECTS: dict[str, EventEffect] = {
+    "preventDefault": "prevent",
+    "stopPropagation": "stop",
+    "stopImmediatePropagation": "stopNow",
+}
 
 #: More ways than this are not told apart.
 _MOST_PATHS = 32

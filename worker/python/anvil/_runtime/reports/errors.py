@@ -13,6 +13,7 @@ from typing import Any
 
 from hearth_wire import error_payload, error_text, error_type_name, hint_of
 
+from ..._generated import protocol as op
 from .. import bridge, buffer
 from . import missing_modules, output
 from .faults import HearthFault
@@ -102,13 +103,13 @@ def _log(error: BaseException) -> None:
 
 def _show(error: BaseException, headline: str) -> None:
     if error_type_name(error) == _SESSION_EXPIRED:
-        buffer.operation(buffer.SERVICE, 0, "error.session", [])
+        buffer.operation(op.SERVICE, 0, "error.session", [])
         return
     places = error_payload(error, app_file)["trace"]
     lines = _notes(error)
     called = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
     lines += _folded(called)
-    buffer.operation(buffer.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
+    buffer.operation(op.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
 
 
 def _folded(lines: list[str]) -> Iterator[str]:

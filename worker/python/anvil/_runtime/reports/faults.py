@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-#: Follows the text of every fault, wherever it is shown; `OUR_FAULT` of `protocol/texts.ts`.
-ADVICE = "This is a fault of Hearth's, not of the app. Please report this text."
+from ..._generated.protocol import OUR_FAULT
 
 
 class HearthFault(RuntimeError):
@@ -11,7 +10,7 @@ class HearthFault(RuntimeError):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.add_note(ADVICE)
+        self.add_note(OUR_FAULT)
 
 
 HearthFault.__module__ = "anvil"

@@ -5,7 +5,8 @@ from unittest import mock
 
 import anvil
 from anvil import Button, set_default_error_handling
-from anvil._runtime.reports.faults import ADVICE, HearthFault
+from anvil._generated.protocol import OUR_FAULT
+from anvil._runtime.reports.faults import HearthFault
 from anvil.js import window
 from hearth_testing import RuntimeCase, component, form
 
@@ -44,12 +45,12 @@ class Faults(RuntimeCase):
         [report] = self.bridge.reports
         self.assertEqual(
             (report["type"], report["message"], report["trace"]),
-            ("anvil.HearthFault", f"event could not be delivered: KeyError: 'nodes'\n{ADVICE}", []),
+            ("anvil.HearthFault", f"event could not be delivered: KeyError: 'nodes'\n{OUR_FAULT}", []),
         )
         self.assertIn("entry.py", report["traceback"])
-        self.assertIn(ADVICE, report["traceback"])
+        self.assertIn(OUR_FAULT, report["traceback"])
         self.assertEqual(
-            self.indicated(), [["Hearth failed: event could not be delivered: KeyError: 'nodes'", ADVICE]]
+            self.indicated(), [["Hearth failed: event could not be delivered: KeyError: 'nodes'", OUR_FAULT]]
         )
         self.reported()
 
@@ -80,7 +81,7 @@ class Faults(RuntimeCase):
         self.bridge.event(opened.b, "click", keys={})
         self.assertEqual(
             self.indicated(),
-            [["Hearth failed: object 7 was released", f"{ADVICE}\nat main_package/Page.py, line 7"]],
+            [["Hearth failed: object 7 was released", f"{OUR_FAULT}\nat main_package/Page.py, line 7"]],
         )
         self.reported()
 

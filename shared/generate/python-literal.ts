@@ -1,5 +1,5 @@
 /** Python source text for plain values. */
-import type { Json } from '../../../protocol/index.ts';
+import type { Json } from '../../protocol/index.ts';
 
 /** A literal for a JSON value; lists stay lists. */
 export function literal(value: Json): string {

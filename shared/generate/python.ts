@@ -1,6 +1,6 @@
 /** `worker/python/anvil/_generated/specs.py`: the specs as Python literals, each component without what it inherits. */
-import type { ComponentSpec, EventSpec, LayoutPropertySpec, NodePropertySpec, PropertySpec } from '../spec.ts';
-import { nodeProperty } from '../wire.ts';
+import type { ComponentSpec, EventSpec, LayoutPropertySpec, NodePropertySpec, PropertySpec } from '../components/spec.ts';
+import { nodeProperty } from '../components/wire.ts';
 import { dict, literal, tuple } from './python-literal.ts';
 
 type Entry = readonly [key: string, source: string];

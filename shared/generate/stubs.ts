@@ -1,5 +1,5 @@
 /** `worker/python/anvil/_generated/components.pyi`: the component classes as editors and type checkers see them. */
-import type { ComponentSpec, MethodSpec, PropertySpec, PropertyType } from '../spec.ts';
+import type { ComponentSpec, MethodSpec, PropertySpec, PropertyType } from '../components/spec.ts';
 
 const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   string: 'str',
@@ -31,10 +31,10 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from typing import Any, Literal
 
-from .._classic import ClassicComponent, ClassicContainer
-from .._component import Component
-from .._container import Container
-from .._media import Media
+from .._model.classic import ClassicComponent, ClassicContainer
+from .._model.component import Component
+from .._model.container import Container
+from .._media.kinds import Media
 
 type Length = str | float | Sequence[str | float] | None
 

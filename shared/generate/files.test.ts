@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import { generatedFiles } from './files.ts';
 import { dict, literal, tuple } from './python-literal.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test.each([...generatedFiles()])('%s is what the specs say now (else: npm run generate)', (path, content) => {
+test.each([...generatedFiles()])('%s is what specs and protocol say now (else: npm run generate)', (path, content) => {
   expect(readFileSync(root + path, 'utf8')).toBe(content);
 });
 

@@ -1,8 +1,8 @@
 /** `shared/components/generated/`: what the page needs to know about its nodes. */
-import type { Json } from '../../../protocol/index.ts';
-import { eventPolicies, type ResolvedComponent } from '../resolve.ts';
-import type { NodeProperties, WireType } from '../spec.ts';
-import { TYPESCRIPT_TYPES } from '../wire.ts';
+import type { Json } from '../../protocol/index.ts';
+import { eventPolicies, type ResolvedComponent } from '../components/resolve.ts';
+import type { NodeProperties, WireType } from '../components/spec.ts';
+import { TYPESCRIPT_TYPES } from '../components/wire.ts';
 
 const HEAD = '// Made by `npm run generate` from the component specs: do not edit.\n';
 

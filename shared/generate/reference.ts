@@ -1,7 +1,7 @@
 /** `docs/components.md`: every component on one page, what many share said once. */
-import { common } from '../groups/events.ts';
-import type { ResolvedComponent } from '../resolve.ts';
-import type { Events, Methods, PropertySpec } from '../spec.ts';
+import { common } from '../components/groups/events.ts';
+import type { ResolvedComponent } from '../components/resolve.ts';
+import type { Events, Methods, PropertySpec } from '../components/spec.ts';
 
 /** A property described in these words by so many components is described once, at the top. */
 const SHARED_FROM = 8;

@@ -1,19 +1,21 @@
 /** Every generated file: where it is and what is in it. */
-import { common } from '../groups/events.ts';
-import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../index.ts';
+import { common } from '../components/groups/events.ts';
+import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../components/index.ts';
 import { formatPython, formatTypeScript } from './format.ts';
+import { pythonProtocol } from './protocol.ts';
 import { pythonSpecs } from './python.ts';
 import { referenceSource } from './reference.ts';
 import { stubsSource } from './stubs.ts';
 import { propsSource, tablesSource } from './typescript.ts';
 
-/** Path below the repository's root to content, made from the specs as they are now. */
+/** Path below the repository's root to content, made from specs and protocol as they are now. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const components = [...resolveSpecs(COMPONENT_SPECS).values()];
   const nodes = [...components, ...resolveSpecs(OVERLAY_SPECS).values()].filter(({ spec }) => !spec.nodeless);
   const typescript = (path: string, source: string) => [path, formatTypeScript(source, path)] as const;
   return new Map([
     ['worker/python/anvil/_generated/specs.py', formatPython(pythonSpecs(COMPONENT_SPECS, common))],
+    ['worker/python/anvil/_generated/protocol.py', formatPython(pythonProtocol())],
     ['worker/python/anvil/_generated/components.pyi', formatPython(stubsSource(COMPONENT_SPECS))],
     ['docs/components.md', referenceSource(components)],
     typescript('shared/components/generated/props.ts', propsSource(nodes)),
