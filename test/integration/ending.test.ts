@@ -12,6 +12,7 @@ import { fixtureApp } from '../../server/testing/python-server.ts';
 import { CPYTHON } from '../../server/testing/pythons.ts';
 import { newToken, openHttp } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
+import { keptPort } from '../support/node/kept-port.ts';
 
 jest.setTimeout(60_000);
 
@@ -37,7 +38,9 @@ const hosts = ['127.0.0.1', ...(ownAddresses.includes('::1') ? ['[::1]'] : [])];
 const addressAt = (host: string, { address }: AppServer): string => `http://${host}:${new URL(address).port}`;
 
 describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
-  const serve = (): Promise<AppServer> => serveAlone(fixtureApp('limits'), '--python', python, '--state', state);
+  // Nobody else is to answer where it has been.
+  const serve = async (): Promise<AppServer> =>
+    serveAlone(fixtureApp('limits'), '--python', python, '--state', state, '--port', String(await keptPort()));
 
   test('a server that is asked to end answers the calls that run, tells sockets to connect again, and takes no others', async () => {
     const server = await serve();

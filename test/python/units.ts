@@ -1,4 +1,4 @@
-/** Runs the Python unit tests, each as a test of its own, on the CPython that the browser and the server run. */
+/** Python unit tests, each a test of its own, on the CPython that the browser and the server run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -7,13 +7,6 @@ import { repoRoot } from '../../scripts/lib/repo.mjs';
 import { pyodideWith } from '../support/pyodide/index.ts';
 import { pageModule } from './page-module.ts';
 import { protocolModule } from './protocol-module.ts';
-
-/** Where the tests are, and what their imports need besides. Each root gets its own interpreter: two packages are called `anvil`. */
-const ROOTS = [
-  { root: 'shared/python', path: [] },
-  { root: 'worker/python', path: ['shared/python'] },
-  { root: 'server/python', path: ['shared/python'] },
-];
 
 interface Runner {
   collect(modules: string): string;
@@ -35,9 +28,17 @@ async function loadRunner(folders: readonly string[]): Promise<Runner> {
   return { collect: names.get('collect'), run: names.get('run') };
 }
 
-for (const { root, path } of ROOTS) {
-  const files = filesBelow(join(repoRoot, root), (file) => /(^|\/)test_[^/]*\.py$/.test(file));
-  if (files.length === 0) continue;
+/** @param file a path with forward slashes */
+export const isPythonTest = (file: string): boolean => /(^|\/)test_[^/]*\.py$/.test(file);
+
+/**
+ * Runs those of one folder of packages, in an interpreter of their own: two packages are called `anvil`.
+ *
+ * @param root where the tests are
+ * @param path what their imports need besides
+ */
+export async function pythonUnits(root: string, path: readonly string[] = []): Promise<void> {
+  const files = filesBelow(join(repoRoot, root), isPythonTest);
   const runner = await loadRunner([root, ...path]);
   const modules = files.map((file) => file.slice(0, -'.py'.length).replaceAll('/', '.'));
   const ids: string[] = JSON.parse(runner.collect(JSON.stringify(modules)));

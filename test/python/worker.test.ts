@@ -1,0 +1,3 @@
+import { pythonUnits } from './units.ts';
+
+await pythonUnits('worker/python', ['shared/python']);
