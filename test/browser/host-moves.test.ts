@@ -1,11 +1,9 @@
 /** What only a real browser has: focus, scroll and frames of components that move. Played without Python. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
-import { launchChromium } from '../../testing/browser/chromium.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type NodeDto, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
-import { repoFile } from '../support/browser/index.ts';
+import { repoFile, stages } from '../support/browser/index.ts';
 
 jest.setTimeout(60_000);
 
@@ -29,35 +27,13 @@ const FORM_NODE: NodeDto = [
   ],
 ];
 
-let browser: Browser;
-let script: string;
-
-beforeAll(async () => {
-  const options = { bundle: true, write: false, format: 'iife', jsx: 'automatic', logLevel: 'silent' } as const;
-  const [bundle, launched] = await Promise.all([
-    build({
-      ...options,
-      entryPoints: [repoFile('ui', 'host', 'testing', 'stage.ts')],
-      define: { 'process.env.NODE_ENV': '"production"' },
-    }),
-    launchChromium(),
-  ]);
-  script = bundle.outputFiles[0]?.text ?? '';
-  browser = launched;
-});
-afterAll(() => browser?.close());
-
-/** Run one batch. As text, as it would come from the worker. */
-const play = (page: Page, operations: readonly Operation[]): Promise<void> =>
-  page.evaluate((text) => stage.play(JSON.parse(text) as Operation[]), JSON.stringify(operations));
+const { open: openStage, play } = stages();
 
 /** A page with the form on it, its text area focused and scrolled, its frame marked. */
 async function open({ moveBefore }: { readonly moveBefore: boolean }): Promise<Page> {
-  const page = await browser.newPage();
-  await page.setContent('<!doctype html><body></body>');
+  const page = await openStage();
   if (!moveBefore) await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
   await page.addScriptTag({ path: repoFile('node_modules', 'jquery', 'dist', 'jquery.min.js') });
-  await page.addScriptTag({ content: script });
   await play(page, [
     [TreeOp.create, FORM_NODE],
     [TreeOp.insert, APP, 0, FORM, null],

@@ -39,7 +39,9 @@ export class LiveNode {
   }
 
   get inlinable(): boolean {
-    return this.#look.classes.includes('anvil-inlinable') || this.root.classList.contains('anvil-inlinable');
+    if (this.#look.classes.includes('anvil-inlinable')) return true;
+    // Asked of every child of every container: `classList` would make an object for each.
+    return /(^|\s)anvil-inlinable(\s|$)/.test(this.root.getAttribute('class') ?? '');
   }
 
   applyLook(props: NodeProps): void {
@@ -76,7 +78,8 @@ export function markRoot(root: HTMLElement, id: NodeId): void {
   const reference: NodeReference = { id };
   (root as RootElement).__anvilPyComponent = reference;
   const { jQuery } = (root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null) ?? {};
-  jQuery?.data(root, 'anvil-py-component', reference);
+  // Kept, and found, under this name whichever way it is written; with hyphens, jQuery Migrate would look for both each time.
+  jQuery?.data(root, 'anvilPyComponent', reference);
 }
 
 /** The nearest component around an element that `accepts` takes; null outside any. */

@@ -12,23 +12,24 @@ const IMPORTANT = /\s*!important\s*$/i;
  */
 export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
   applyClasses(element, before.classes, now.classes);
-  for (const [property, value] of Object.entries(now.style)) {
+  for (const property in now.style) {
+    const value = now.style[property] ?? '';
     if (value !== (before.style[property] ?? '')) setStyle(element, property, value);
   }
-  for (const property of Object.keys(before.style)) {
-    if (now.style[property] === undefined) element.style.removeProperty(property);
-  }
-  for (const [name, value] of Object.entries(now.attributes)) {
+  for (const name in now.attributes) {
+    const value = now.attributes[name] ?? null;
     if (value === (before.attributes[name] ?? null)) continue;
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
-  for (const [name, value] of Object.entries(before.attributes)) {
-    if (value !== null && now.attributes[name] === undefined) element.removeAttribute(name);
-  }
+  if (before === NO_LOOK) return;
+  for (const property in before.style) if (now.style[property] === undefined) element.style.removeProperty(property);
+  for (const name in before.attributes)
+    if (before.attributes[name] !== null && now.attributes[name] === undefined) element.removeAttribute(name);
 }
 
 function setStyle(element: HTMLElement, property: string, value: string): void {
+  if (!value.includes('!')) return element.style.setProperty(property, value);
   const plain = value.replace(IMPORTANT, '');
   element.style.setProperty(property, plain, plain === value ? '' : 'important');
 }

@@ -4,6 +4,7 @@ import { HostFault } from '../objects/index.ts';
 import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
 import { failedDefinition, failureBox } from './failed.ts';
 import { LiveNode, markRoot } from './live-node.ts';
+import { Placed } from './placed.ts';
 
 /** A definition did something wrong, or is missing: our fault, shown in the component's place and reported. */
 export type ReportNode = (node: NodeId, doing: string, error: unknown) => void;
@@ -106,9 +107,7 @@ export class Nodes {
     const placed: PlacedChild[] = [];
     for (const { id, layout } of children) {
       const live = this.#live.get(id);
-      if (!live) continue;
-      const { root, inlinable, definition } = live;
-      placed.push({ id, layout, root, inlinable, placeless: definition.placeless ?? false, props: store.get(id).props });
+      if (live) placed.push(new Placed(live, layout, store.get(id).props));
     }
     return placed;
   }

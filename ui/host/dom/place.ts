@@ -24,6 +24,10 @@ export function placeChildren(
   put: Place = place,
   end: Element | null = null,
 ): void {
+  if (parent.firstElementChild === null && !parent.isConnected) {
+    for (const element of elements) put(element, parent, end);
+    return;
+  }
   const position = new Map<Element, number>();
   for (let child = parent.firstElementChild, at = 0; child; child = child.nextElementSibling, at += 1) position.set(child, at);
   const standing = elements.map((element) => standIn(parent, element));

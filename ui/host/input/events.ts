@@ -18,13 +18,17 @@ export function listen<K extends keyof Events>(
   handler: (event: Events[K]) => void,
   options: AddEventListenerOptions = {},
 ): () => void {
-  const muted = FOCUS_EVENTS.has(type);
-  const listener = (event: Event): void => {
-    if (muted && focusIsMuted()) return;
-    handler(event as Events[K]);
-  };
+  const listener = (FOCUS_EVENTS.has(type) ? unlessMuted(handler as Handler) : handler) as Handler;
   target.addEventListener(type, listener, options);
   return () => target.removeEventListener(type, listener, options);
+}
+
+type Handler = (event: Event) => void;
+
+function unlessMuted(handler: Handler): Handler {
+  return (event) => {
+    if (!focusIsMuted()) handler(event);
+  };
 }
 
 const claimed = new WeakSet<Event>();

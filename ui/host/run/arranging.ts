@@ -3,6 +3,7 @@ import type { ArrangeChange, PlacedChild } from '../../components/definition.ts'
 import type { LiveNode } from '../dom/live-node.ts';
 import { Parking } from '../dom/parking.ts';
 import { place } from '../dom/place.ts';
+import { Placed } from '../dom/placed.ts';
 import type { ChangeSet, ChildRecord } from '../tree/index.ts';
 import { changeOf } from './change-kind.ts';
 import type { Page } from './page.ts';
@@ -134,9 +135,7 @@ export class Arranging {
     const { store, nodes } = this.#page;
     const live = nodes.find(id);
     const record = store.find(id) ?? this.#changes.destroyed.get(id);
-    if (!live || !record) return null;
-    const { root, inlinable, definition } = live;
-    return { id, layout, root, inlinable, placeless: definition.placeless ?? false, props: record.props };
+    return live && record ? new Placed(live, layout, record.props) : null;
   }
 }
 

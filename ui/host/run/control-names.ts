@@ -23,10 +23,11 @@ export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): G
     const title = titleOf(container, record.props);
     const before = changes.props.get(id);
     const isNew = changes.created.has(id) || (before && titleOf(container, before) !== title);
-    const known = isNew ? null : new Places(linesOf(page, container, changes.children.get(id) ?? record.children));
-    for (const line of linesOf(page, container, record.children)) {
+    const linesBefore = isNew ? null : linesOf(page, container, changes.children.get(id) ?? record.children);
+    for (const [key, line] of linesOf(page, container, record.children)) {
+      const [from, to] = differing(linesBefore?.get(key) ?? [], line);
       for (let at = 0; at < line.length; at += 1) {
-        const isConcerned = !known?.has(line, at) || [at, at + 1].some((place) => changed.has(line[place]));
+        const isConcerned = (at >= from && at <= to) || changed.has(line[at]) || changed.has(line[at + 1]);
         if (isConcerned) name(page, line, at, title);
         looked += 1;
         if (looked % CHUNK > 0 || !budget.spent) continue;
@@ -56,7 +57,7 @@ function changedControls({ store, nodes }: Page, changes: ChangeSet) {
 /** Children that are read one after the other. Those of before may be gone. */
 type Line = readonly NodeId[];
 
-function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly ChildRecord[]): Line[] {
+function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly ChildRecord[]): Map<string | NodeId, Line> {
   const lines = new Map<string | NodeId, NodeId[]>();
   for (const { id, layout } of children) {
     if (nodes.find(id)?.definition.placeless) continue;
@@ -65,24 +66,18 @@ function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly C
     if (line) line.push(id);
     else lines.set(key, [id]);
   }
-  return [...lines.values()];
+  return lines;
 }
 
-/** Where children stood, to tell those whose neighbours are the same from the others. */
-class Places {
-  readonly #places = new Map<NodeId | undefined, readonly [line: Line, at: number]>();
-
-  constructor(lines: readonly Line[]) {
-    for (const line of lines) for (const [at, id] of line.entries()) this.#places.set(id, [line, at]);
-  }
-
-  /** Do those stand around the child at `at` that its name follows from, just as they did? */
-  has(line: Line, at: number): boolean {
-    const place = this.#places.get(line[at]);
-    if (!place) return false;
-    const [before, was] = place;
-    return [-2, -1, 1].every((step) => before[was + step] === line[at + step]);
-  }
+/** From where to where, in `now`, a child may have others around it than before that its name follows from: two in front, one behind. */
+function differing(before: Line, now: Line): readonly [from: number, to: number] {
+  let start = 0;
+  while (start < now.length && now[start] === before[start]) start += 1;
+  if (start === now.length && start === before.length) return [now.length, -1];
+  let end = 0;
+  const most = Math.min(before.length, now.length) - start;
+  while (end < most && now[now.length - 1 - end] === before[before.length - 1 - end]) end += 1;
+  return [start - 1, now.length - end + 1];
 }
 
 function name({ nodes }: Page, line: Line, at: number, title: string | null): void {

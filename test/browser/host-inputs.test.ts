@@ -1,0 +1,111 @@
+/** What only a real browser has: carets, and the events that tell of them. Played without Python. */
+import { expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type ChildDto, HostOp, type NodeId, TreeOp } from '../../protocol/index.ts';
+import type { Stage } from '../../ui/host/testing/stage.ts';
+import { stages } from '../support/browser/index.ts';
+
+jest.setTimeout(60_000);
+
+declare const stage: Stage;
+
+const { open, play } = stages();
+
+const [APP, FORM, FIRST] = [1, 16, 20];
+const TYPES = ['TextBox', 'TextArea'] as const;
+
+/** A form of inputs with these types, one below the other. */
+const show = (page: Page, types: readonly string[], props = {}): Promise<void> =>
+  play(page, [
+    [
+      TreeOp.create,
+      [
+        FORM,
+        'LinearPanel',
+        {},
+        types.map((type, index): ChildDto => [[FIRST + index, type, { text: `text ${index}`, ...props }, []], null]),
+      ],
+    ],
+    [TreeOp.insert, APP, 0, FORM, null],
+  ]);
+
+const focus = (page: Page, node: NodeId): Promise<void> => play(page, [[HostOp.invoke, 0, node, 'focus', []]]);
+const input = (page: Page, index = 0) => page.locator('input, textarea').nth(index);
+
+test('inputs that come with their texts move no caret that the document hears of', async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    document.addEventListener('selectionchange', ({ target }) => heard.push((target as Node).nodeName));
+    Object.assign(window, { heard });
+  });
+  await show(page, [...TYPES, ...TYPES, ...TYPES]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  expect(await page.locator('input, textarea').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => `text ${index}`),
+  );
+  await focus(page, FIRST);
+  await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length > 0);
+  await page.close();
+});
+
+test.each(TYPES)('the caret of a %s that is focused for the user stands behind its text', async (type) => {
+  const page = await open();
+  await show(page, [type]);
+  await focus(page, FIRST);
+  await page.keyboard.type('!');
+  expect(await input(page).inputValue()).toBe('text 0!');
+  await page.close();
+});
+
+test('a caret that was put elsewhere stays there', async () => {
+  const page = await open();
+  await show(page, ['TextBox', 'TextBox']);
+  await input(page).evaluate((element) => (element as HTMLInputElement).setSelectionRange(2, 2));
+  await focus(page, FIRST);
+  await page.keyboard.type('-');
+  expect(await input(page).inputValue()).toBe('te-xt 0');
+
+  await page.keyboard.press('Home');
+  await input(page, 1).click();
+  await page.keyboard.press('Home');
+  await input(page, 0).focus();
+  await page.keyboard.type('+');
+  expect(await input(page).inputValue()).toBe('+te-xt 0');
+  await page.close();
+});
+
+test('a click puts the caret where it is, and the Tab key selects the text', async () => {
+  const page = await open();
+  await show(page, ['TextBox', 'TextBox']);
+  await input(page).click({ position: { x: 3, y: 8 } });
+  await page.keyboard.type('!');
+  expect(await input(page).inputValue()).toBe('!text 0');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('other');
+  expect(await input(page, 1).inputValue()).toBe('other');
+  await page.close();
+});
+
+test('a text that came from Python is no default: neither for a reset, nor for style sheets', async () => {
+  const page = await open();
+  await show(page, TYPES);
+  const looked = await page.locator('input, textarea').evaluateAll((all) =>
+    all.map((one) => {
+      const { defaultValue } = one as HTMLInputElement;
+      return [defaultValue, one.hasAttribute('value'), one.childNodes.length];
+    }),
+  );
+  expect(looked).toEqual(TYPES.map(() => ['', false, 0]));
+  await page.close();
+});
+
+test('a box for numbers shows the one it came with', async () => {
+  const page = await open();
+  await show(page, ['TextBox'], { type: 'number', text: '12' });
+  await focus(page, FIRST);
+  expect(await input(page).inputValue()).toBe('12');
+  expect(await page.evaluate(() => stage.faults)).toEqual([]);
+  await page.close();
+});

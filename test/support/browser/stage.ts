@@ -1,0 +1,46 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import type { Operation } from '../../../protocol/index.ts';
+import { repoFile } from '../../../testing/browser/app-server.ts';
+import { launchChromium } from '../../../testing/browser/chromium.ts';
+import type { Stage } from '../../../ui/host/testing/stage.ts';
+
+declare const stage: Stage;
+
+export interface Stages {
+  /** An empty page that plays batches without Python. */
+  open(): Promise<Page>;
+  /** Run one batch. */
+  play(page: Page, operations: readonly Operation[]): Promise<void>;
+}
+
+/** Pages of a browser that starts before a file's tests and ends behind them; in them `stage` is what `ui/host/testing/stage.ts` makes. */
+export function stages(): Stages {
+  let browser: Browser;
+  let script: string;
+  beforeAll(async () => {
+    const options = { bundle: true, write: false, format: 'iife', jsx: 'automatic', logLevel: 'silent' } as const;
+    const [bundle, launched] = await Promise.all([
+      build({
+        ...options,
+        entryPoints: [repoFile('ui', 'host', 'testing', 'stage.ts')],
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      launchChromium(),
+    ]);
+    script = bundle.outputFiles[0]?.text ?? '';
+    browser = launched;
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open() {
+      const page = await browser.newPage();
+      await page.setContent('<!doctype html><body></body>');
+      await page.evaluate(script);
+      return page;
+    },
+    // As text, as it would come from the worker.
+    play: (page, operations) => page.evaluate((text) => stage.play(JSON.parse(text) as Operation[]), JSON.stringify(operations)),
+  };
+}
