@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from hearth_wire import SerializationInfo
@@ -20,6 +20,8 @@ CAPABILITY = ""
 _SLOT = "anvil.ext_tables"
 
 Bundle = dict[str, dict[str, Any]]
+#: Makes a record of a string id, its collection, and what is known of that (`new_record`).
+Make = Callable[[str, str, CollectionInfo | None], "Record"]
 
 
 class Sending:
@@ -60,8 +62,9 @@ class Sending:
 class Receiving:
     """The records of one message that came in: one object for each, wherever it stands."""
 
-    def __init__(self, info: SerializationInfo, spec: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, info: SerializationInfo, make: Make, spec: Mapping[str, Any] | None = None) -> None:
         self._info = info
+        self._make = make
         shared, local = info.shared_data(_SLOT)
         self._records: dict[str, Record] = local.setdefault("records", {})
         self._specs: dict[str, CollectionInfo] = local.setdefault("specs", {})
@@ -90,8 +93,6 @@ class Receiving:
 
     def record(self, key: object) -> Record:
         """The record of a string id."""
-        from .record import new_record
-
         if not isinstance(key, str):
             raise SerializationError(f"expected the id of a record, got {key!r}")
         if key not in self._records:
@@ -99,7 +100,7 @@ class Receiving:
                 collection = collection_of(key)
             except ValueError:
                 raise SerializationError(f"expected the id of a record, got {key!r}") from None
-            self._records[key] = new_record(key, collection, self._specs.get(collection))
+            self._records[key] = self._make(key, collection, self._specs.get(collection))
         record = self._records[key]
         if record.info is None:
             record.info = self._specs.get(record.collection)

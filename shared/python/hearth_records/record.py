@@ -152,7 +152,7 @@ class Record:
     @staticmethod
     def __new_deserialized__(data: Any, info: SerializationInfo) -> Record:
         key, bundle = data
-        receiving = Receiving(info)
+        receiving = Receiving(info, new_record)
         receiving.take(bundle)
         return receiving.proven(key)
 

@@ -9,7 +9,7 @@ from hearth_wire import SerializationInfo, portable_class
 
 from .bundles import Bundle, Receiving, Sending
 from .keys import record_key
-from .record import Record
+from .record import Record, new_record
 
 
 class RecordList:
@@ -46,7 +46,7 @@ class RecordList:
     @staticmethod
     def __new_deserialized__(data: Any, info: SerializationInfo) -> RecordList:
         bundle, holder, ids = data
-        receiving = Receiving(info, holder.get("spec"))
+        receiving = Receiving(info, new_record, holder.get("spec"))
         receiving.take(bundle)
         return RecordList(receiving.proven(record_key(collection, id)) for collection, id in ids)
 

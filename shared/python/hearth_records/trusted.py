@@ -10,6 +10,7 @@ from hearth_wire import SerializationInfo, portable_class
 from .bundles import CAPABILITY, Bundle, Receiving, Sending
 from .collections import CollectionInfo
 from .keys import collection_of
+from .record import new_record
 
 
 class DehydratedTrustedData:
@@ -44,7 +45,7 @@ class DehydratedTrustedData:
             return DehydratedTrustedData({}, {})
         bundle, holder = data
         spec = holder.get("spec") or {}
-        receiving = Receiving(info, spec)
+        receiving = Receiving(info, new_record, spec)
         receiving.take(bundle)
         return DehydratedTrustedData(
             {key: receiving.record(key).fields for key in bundle},

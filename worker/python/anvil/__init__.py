@@ -22,7 +22,6 @@ from . import (
     xml,
 )
 from ._app.app_info import app
-from ._app.opening import get_open_form, open_form
 from ._components import (
     Button,
     CheckBox,
@@ -40,7 +39,6 @@ from ._components import (
     LinearPanel,
     Link,
     RadioButton,
-    RepeatingPanel,
     Spacer,
     TextArea,
     TextBox,
@@ -56,7 +54,8 @@ from ._dom.focus import get_focused_component
 from ._forms.custom import CustomComponentProperty
 from ._forms.handlers import EventHandlerDescriptor, handle
 from ._forms.layouts import WithLayout
-from ._forms.slots import Slot
+from ._forms.opening import get_open_form, open_form
+from ._forms.repeating_panel import RepeatingPanel
 from ._history.url_hash import get_url_hash, set_url_hash
 from ._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._model.classic import ClassicComponent, ClassicContainer
@@ -64,6 +63,8 @@ from ._model.component import Component, ComponentTag
 from ._model.container import Container
 from ._model.portable import register as _register_portable
 from ._model.properties import ComponentProperty
+from ._model.slots import Slot
+from ._modules import public as _public
 from ._overlays.dialogs import alert, confirm, modal
 from ._overlays.notification import Notification
 from ._runtime import app as _apps
@@ -76,6 +77,7 @@ from ._values.classes import Classes
 from ._values.style import Style
 from .media import download
 
+_public.offer(globals())
 globals().update(_make_missing(globals(), "anvil.components"))
 _register_portable(globals())
 

@@ -32,7 +32,7 @@ from ._dom.focus import get_focused_component as get_focused_component
 from ._forms.custom import CustomComponentProperty as CustomComponentProperty
 from ._forms.handlers import EventHandlerDescriptor as EventHandlerDescriptor
 from ._forms.handlers import handle as handle
-from ._forms.slots import Slot as Slot
+from ._model.slots import Slot as Slot
 from ._generated.components import *
 from ._generated.components import HtmlTemplate as HtmlTemplate
 from ._generated.components import LinearPanel as LinearPanel
@@ -47,8 +47,8 @@ from ._media.kinds import LazyMedia as LazyMedia
 from ._media.kinds import Media as Media
 from ._media.kinds import URLMedia as URLMedia
 from ._overlays.notification import Notification as Notification
-from ._app.opening import get_open_form as get_open_form
-from ._app.opening import open_form as open_form
+from ._forms.opening import get_open_form as get_open_form
+from ._forms.opening import open_form as open_form
 from ._components.pluggable import pluggable_ui as pluggable_ui
 from ._model.properties import ComponentProperty as ComponentProperty
 from ._runtime.reports.errors import set_default_error_handling as set_default_error_handling

@@ -5,6 +5,8 @@ There is no editor at run time: `in_designer` is False, and code for the designe
 
 from typing import Any, NoReturn
 
+from ._js.errors import ExternalError as _ExternalError
+
 __all__ = [
     "get_design_component",
     "get_design_name",
@@ -80,6 +82,4 @@ def request_form_property_change(*_args: Any, **_kwargs: Any) -> NoReturn:
 
 
 def _refuse() -> NoReturn:
-    from .js import ExternalError
-
-    raise ExternalError("Error: UI designer not available")
+    raise _ExternalError("Error: UI designer not available")

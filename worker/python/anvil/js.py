@@ -10,17 +10,11 @@ from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
 from ._js.reporting import report_all_exceptions, report_exceptions
-from ._model import own_dom, tree
-from ._model.component import Component
+from ._model.dom_node import get_dom_node
 
 window = kinds.window
 window_module.install(window)
 page_data.install()
-
-_OFF_PAGE = (
-    " This form is not currently visible - to call functions defined in its HTML on load, "
-    "use call_js in the form 'show' event handler."
-)
 
 
 def call(name_or_function: Any, *args: Any) -> Any:
@@ -61,41 +55,6 @@ def import_from(url: str) -> Any:
     if not isinstance(url, str):
         raise TypeError(f"import_from expected the URL of a module as a string, (got {type(url).__name__})")
     return access.ask(op.SERVICE, "module.import", [url])
-
-
-def get_dom_node(component: Any) -> Any:
-    """The root element of a component, made off the page, in that of its container, when it was never shown; a DOM node is
-    given back.
-    """
-    if isinstance(component, ProxyType):
-        return component
-    if not isinstance(component, Component):
-        raise TypeError(
-            f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
-        )
-    component._anvil_prepare()
-    shown = component._anvil_shown_as()
-    brought = own_dom.element_of(shown)
-    if brought is None:
-        return access.ask(op.DOM_NODE, tree.ensure_node(component))
-    if shown._anvil_core.element is not None:
-        tree.ensure_place(component)
-    return brought
-
-
-def _dom_nodes(template: Component) -> dict[str, Any]:
-    """Named elements of a template, by name."""
-    return access.ask(op.DOM_NODES, tree.ensure_node(template))
-
-
-def _call_template(template: Component, name: str, args: tuple[Any, ...]) -> Any:
-    """`name(…)` in JavaScript with the template's element, wrapped by jQuery, as `this`."""
-    try:
-        return access.call_named(name, tree.ensure_node(template), args)
-    except NameError as error:
-        if template._anvil_core.added or error.name != name:
-            raise
-        raise NameError(f"{error}{_OFF_PAGE}") from None
 
 
 __all__ = [

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from hearth_wire import as_text, content_of
 
 from ._generated import protocol as op
+from . import js
 from ._media.kinds import LazyMedia, Media
 from ._model import wire as _wire
 from ._runtime import buffer
@@ -74,14 +75,10 @@ def from_file(*_args: object, **_kwargs: object) -> NoReturn:
 
 def _object_url(media: Media) -> str:
     """A URL that the page can open for content in memory."""
-    from . import js
-
     window = _page()
     blob = js.new(window.Blob, [content_of(media)], {"type": as_text(media.content_type) or ""})
     return window.URL.createObjectURL(blob)
 
 
 def _page() -> Any:
-    from . import js
-
     return js.window

@@ -27,11 +27,14 @@ from hearth_wire.errors import (
     _FailError,
 )
 
+from ._app import start as _start
+from ._dom.loading_indicator import LoadingIndicator
 from ._media.kinds import LazyMedia
+from ._runtime import page as _page
 from ._server import calls as _calls
 from ._server.context import context
 from ._server.events import add_event_handler, event_handler, remove_event_handler
-from ._server.indicator import LoadingIndicator, NoLoadingIndicator
+from ._server.indicator import NoLoadingIndicator
 from ._server.methods import server_method
 from ._server.online import is_app_online
 from ._server.session import invalidate_client_objects, reset_session
@@ -80,13 +83,9 @@ def __getattr__(name: str) -> Any:
     if name == "_n_invalidations":
         return capability.invalidations()
     if name == "startup_data":
-        from ._app.start import startup_data
-
-        return startup_data()
+        return _start.startup_data()
     if name == "app_origin":
-        from ._runtime import page
-
-        return page.app_origin
+        return _page.app_origin
     raise AttributeError(f"module 'anvil.server' has no attribute '{name}'")
 
 
@@ -108,9 +107,7 @@ def get_background_task(*_args: Any, **_kwargs: Any) -> Any:
 def get_app_origin(branch: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
     """Where the app is served; other branches are known to the server only."""
     if branch is None:
-        from ._runtime import page
-
-        return page.app_origin if prefer_ephemeral_debug else page.environment_origin
+        return _page.app_origin if prefer_ephemeral_debug else _page.environment_origin
     return call("anvil.private.get_app_origin", branch, prefer_ephemeral_debug=prefer_ephemeral_debug)
 
 

@@ -14,9 +14,9 @@ from typing import Any
 from unittest import mock
 
 import anvil
-from anvil._app import opening, start
+from anvil._app import start
 from anvil._entry import entry
-from anvil._forms import instantiate
+from anvil._forms import instantiate, opening
 from anvil._js_components import toolkit
 from anvil._model import core, mirror
 from anvil._model.component import Component

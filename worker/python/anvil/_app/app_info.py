@@ -11,6 +11,7 @@ from typing import Any
 from .._generated import protocol as op
 from .._runtime import app as apps
 from .._runtime import buffer, page, theme
+from .._server import calls
 
 _READ_ONLY = "This object is read-only"
 
@@ -108,9 +109,7 @@ class AnvilAppInfo:
 
     def get_asset(self, path: str | None = None) -> Any:
         """An asset of the app, as a media object; ValueError when there is none of that path."""
-        from .. import server
-
-        asset = server.call("anvil.private.get_app_asset", path)
+        asset = calls.call("anvil.private.get_app_asset", (path,), {})
         if asset is None:
             raise ValueError(f"Asset not found: {path}")
         return asset

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._model.classic import ClassicComponent
+
 
 def apply(features: frozenset[str]) -> None:
     """Switch on the features that concern Python; class names and styles are the page's."""
@@ -13,7 +15,6 @@ def apply(features: frozenset[str]) -> None:
 
 def _allow_any_attribute() -> None:
     """Let instances of built-in classes take any attribute, as if they had a `__dict__`."""
-    from .._model.classic import ClassicComponent
 
     def get(self: Any, name: str) -> Any:
         if name == "__dict__":

@@ -8,17 +8,16 @@ import runpy
 from functools import cache
 from typing import Any
 
-import anvil
 from hearth_wire import deserialise, offer_modules, set_main_module
 
-from .._forms import naming
+from .._forms import naming, opening
 from .._forms.template import template_makers
 from .._js_components.finder import JsComponentFinder
-from .._modules import importer, services
+from .._modules import importer, public, services
 from .._runtime import app as apps
 from .._runtime import page
 from .._runtime.reports.errors import passed_app
-from . import legacy, opening, printing
+from . import legacy, printing
 
 #: Modules of this runtime's own whose portable classes may come before an app imports them.
 _WITH_PORTABLE_CLASSES = frozenset(
@@ -50,7 +49,7 @@ def load(payload: dict[str, Any]) -> None:
 
 def _load(payload: dict[str, Any]) -> None:
     global _finder
-    anvil.app_path = page.app_origin
+    public.names["app_path"] = page.app_origin
     app = apps.load(payload)
     services.install(payload.get("serviceFiles") or {})
     _finder = importer.AppFinder(app, template_makers)

@@ -11,7 +11,6 @@ from .image import Image
 from .label import Button, InvalidComponent, Label, Spacer
 from .panels import FlowPanel, LinearPanel
 from .radio_button import RadioButton
-from .repeating_panel import RepeatingPanel
 from .text_box import TextArea, TextBox
 from .text_box_with_label import TextBoxWithLabel
 from .timer import Timer
@@ -33,7 +32,6 @@ __all__ = [
     "LinearPanel",
     "Link",
     "RadioButton",
-    "RepeatingPanel",
     "Spacer",
     "TextArea",
     "TextBox",

@@ -6,6 +6,7 @@ from typing import Any
 
 from .._model.classic import ClassicContainer
 from .._model.component import Component
+from .._model.dom_node import get_dom_node
 from .._values.lengths import css_length
 
 _SIZES = ("xs", "sm", "md", "lg")
@@ -55,9 +56,7 @@ class XYPanel(ClassicContainer):
 
     def get_width(self) -> float:
         """The panel's width on the page, in pixels."""
-        from .. import js
-
-        return js.get_dom_node(self).offsetWidth
+        return get_dom_node(self).offsetWidth
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         return {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .._dom.dom_nodes import ASSIGNED, DomNodes
-from .._forms.slots import Slot
-from .._model import wire
+from .._js import access
+from .._model import tree, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import stored
+from .._model.slots import Slot
 from .._runtime import app
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import written
@@ -20,6 +21,10 @@ from .html_scripts import run_scripts
 _THEME = "@theme:"
 _SLOTS = "_slots"
 _DEFAULT = "default"
+_OFF_PAGE = (
+    " This form is not currently visible - to call functions defined in its HTML on load, "
+    "use call_js in the form 'show' event handler."
+)
 
 
 class HtmlTemplate(ClassicContainer):
@@ -88,9 +93,12 @@ class HtmlTemplate(ClassicContainer):
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
         """Call a global JavaScript function with this element, wrapped by jQuery, as `this`; waits for its result."""
-        from .. import js
-
-        return js._call_template(self, js_function_name, args)
+        try:
+            return access.call_named(js_function_name, tree.ensure_node(self), args)
+        except NameError as error:
+            if self._anvil_core.added or error.name != js_function_name:
+                raise
+            raise NameError(f"{error}{_OFF_PAGE}") from None
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         slot = layout.get("slot")

@@ -6,7 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .._js import access
+from .._model import tree
 from .._model.component import Component
+from .._generated import protocol as op
 
 #: Where a component keeps what an old app has put in the place of its own `dom_nodes`.
 ASSIGNED = "_dom_nodes"
@@ -65,11 +68,9 @@ def _named(source: Component) -> dict[str, Any]:
 
 def _elements(source: Any) -> dict[str, Any]:
     """Asked for once for each html: the page names elements when it reads that, and they keep their names while it stands."""
-    from .. import js
-
     values, html = source._anvil_core.values, source._anvil_wire_html()
     named_by, named = values.get(_KNOWN, (None, {}))
     if named_by != html:
-        named = js._dom_nodes(source)
+        named = access.ask(op.DOM_NODES, tree.ensure_node(source))
         values[_KNOWN] = (html, named)
     return named

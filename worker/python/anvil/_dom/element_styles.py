@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .. import js
+from .._js.kinds import window
 from .._values.spacing import SIDES, side_styles
 
 _HIDDEN = "anvil-visible-false"
@@ -63,7 +63,7 @@ def _computed(element: Any, keys: Sequence[str], current_value: Any) -> list[str
 
 
 def _ask(element: Any, keys: Sequence[str]) -> list[str]:
-    computed = js.window.getComputedStyle(element)
+    computed = window.getComputedStyle(element)
     return [str(getattr(computed, key)) for key in keys]
 
 

@@ -10,20 +10,24 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._runtime import bridge, buffer, contents, default_actions
+from hearth_interpreter import after_restore, refuse_sockets
+
+from .._app import start as app_start
+from .._media.kinds import FileMedia
+from .._model import page_half
+from .._model.core import live_component
+from .._model.mirror import await_screen
+from .._runtime import bridge, buffer, contents, default_actions, page
 from .._runtime.reports import output
 from .._runtime.reports.errors import describe, passed_app, report_exception
 from .._runtime.reports.faults import HearthFault
-from .._runtime.waiting import beside, flows, timers
+from .._runtime.waiting import beside, blocking, flows, interrupts, parking, threads, timers
+from .._server import pushes
+from . import control, interop
 
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
-    from hearth_interpreter import after_restore, refuse_sockets
-
-    from .._runtime import page
-    from .._runtime.waiting import blocking, interrupts, parking, threads
-
     bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
     output.install()
@@ -51,14 +55,11 @@ def dispatch(cause: int, item: str, binaries: Any) -> None:
 
 def apply_state(ran: int, entries: str, files: Sequence[Any] = ()) -> None:
     """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
-    from .._model import page_half
-
     page_half.apply_state(ran, json.loads(entries, object_hook=_files_in(files) if len(files) else None))
 
 
 def _files_in(files: Sequence[Any]) -> Callable[[dict[str, Any]], Any]:
     """Turns what stands for a file (`worker/src/interpreter/interpreter.ts`) into its media."""
-    from .._media.kinds import FileMedia
 
     def value(found: dict[str, Any]) -> Any:
         index = found.get("$file")
@@ -86,15 +87,11 @@ def _run(function: Callable[..., Any], *arguments: Any) -> bool:
 
 
 def _load_app(payload: dict[str, Any]) -> None:
-    from .._app import start as _start
-
-    _start.load(payload)
+    app_start.load(payload)
 
 
 def _start(startup: dict[str, Any]) -> None:
-    from .._app import start as _start
-
-    _start.start(startup)
+    app_start.start(startup)
 
 
 def _dispatch(item: dict[str, Any], binaries: Any) -> None:
@@ -110,9 +107,6 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _event(item: dict[str, Any], _binaries: Any) -> None:
-    from .._model.core import live_component
-    from .._model.mirror import await_screen
-
     await_screen()
     call = item.get("call")
     if call is not None:
@@ -134,39 +128,27 @@ def _timer(item: dict[str, Any], _binaries: Any) -> None:
 
 
 def _callback(item: dict[str, Any], binaries: Any) -> None:
-    from . import interop
-
     interop.run_callback(item, binaries)
 
 
 def _template_call(item: dict[str, Any], binaries: Any) -> None:
-    from . import interop
-
     interop.run_template_call(item, binaries)
 
 
 def _release(item: dict[str, Any], _binaries: Any) -> None:
-    from . import interop
-
     interop.released(item["objects"])
 
 
 def _push(item: dict[str, Any], _binaries: Any) -> None:
-    from .._server import pushes as _server_push
-
-    _server_push.handle(item["push"])
+    pushes.handle(item["push"])
 
 
 def _entrust(item: dict[str, Any], _binaries: Any) -> None:
-    from . import interop
-
     interop.entrust(item["callbacks"])
 
 
 def _control(item: dict[str, Any], _binaries: Any) -> None:
-    from . import control as _control
-
-    _control.handle(item["name"], item["detail"])
+    control.handle(item["name"], item["detail"])
 
 
 _KINDS: dict[str, Callable[[dict[str, Any], Any], None]] = {

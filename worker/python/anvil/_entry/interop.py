@@ -6,6 +6,7 @@ from typing import Any
 
 from .._generated import protocol as op
 from .._js import dispatches, references, reporting, values
+from .._model.core import live_component
 from .._model.handler_errors import explain_callback
 from .._runtime import buffer, default_actions
 from .._runtime.reports.errors import report_exception
@@ -50,8 +51,6 @@ def _settle(call: int, ok: bool, value: Any) -> None:
 
 def entrust(callbacks: list[tuple[int, int, int]]) -> None:
     """Only elements of these components can call the callbacks any more: `[number, received, node]`."""
-    from .._model.core import live_component
-
     found = [(number, received, live_component(node)) for number, received, node in callbacks]
     references.entrust(
         [
@@ -74,8 +73,6 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     """Page script used `anvil.call(element, method, …)` (facts §9.1). What cannot be called, or cannot cross, is answered with
     a text; what the method raises, with the exception.
     """
-    from .._model.core import live_component
-
     owner: Any = live_component(item["node"])
     method = item["method"]
     # All of them, whatever comes of the call: page objects among them have arrived, and are let go of.

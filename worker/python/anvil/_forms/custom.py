@@ -8,12 +8,12 @@ from types import FrameType
 from typing import Any
 
 from .._model import events
+from .._model.slots import Inside, Slot
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.output import warn_once
 from .._runtime.reports.statements import is_of, written
 from .._values.suggestions import one_letter_off
 from .definition import FormDefinition
-from .slots import Inside, Slot
 
 _NO_DEFAULT_TYPE = "object"
 

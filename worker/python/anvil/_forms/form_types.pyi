@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import TextBox
 from .._model.component import Component
-from .slots import Slot
+from .._model.slots import Slot
 
 class PlainTextBox(TextBox):
     """A TextBox that is no number box: what is in it is a text."""

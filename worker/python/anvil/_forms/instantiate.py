@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from .._components.label import InvalidComponent
 from .._model import tree
 from .._model.component import Component
+from .._model.slots import Inside
 from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._runtime.reports.errors import report_exception
 from .._runtime.reports.statements import definition as written_in
@@ -17,7 +19,6 @@ from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
 from .levels import Decorated, Level, decorated_at
 from .naming import component_type
-from .slots import Inside
 
 #: For components made of a definition: names they do not know are let pass.
 IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
@@ -191,8 +192,6 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
 
 
 def _invalid(text: str) -> Component:
-    from .._components.label import InvalidComponent
-
     return InvalidComponent(text=text)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._model.component import Component
+from .._modules import public
 from .._runtime import app as apps
 from .._values.suggestions import did_you_mean
 
@@ -66,18 +67,14 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
 
 def built_in_type(spec: str) -> type[Any] | None:
     """A built-in component by its bare name (`anvil.` in front is let pass)."""
-    import anvil
-
     name = spec.removeprefix(_BUILT_IN_PREFIX)
-    found = None if "." in name or ":" in name else getattr(anvil, name, None)
+    found = None if "." in name or ":" in name else public.names.get(name)
     return found if isinstance(found, type) and issubclass(found, Component) else None
 
 
 def _unknown(spec: str) -> ValueError:
-    import anvil
-
     error = ValueError(f"No such component: {spec}")
-    meant = did_you_mean(spec, (name for name in vars(anvil) if built_in_type(name)))
+    meant = did_you_mean(spec, (name for name in public.names if built_in_type(name)))
     if meant:
         error.add_note(meant)
     return error

@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any, ClassVar
 
 from .._dom.dom_nodes import ASSIGNED, DomNodes
-from .._model import events
+from .._model import events, slots
 from .._model.component import Component
 from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._modules.importer import designer_folder
 from .._runtime.app import Package
-from . import bindings, custom, handlers, instantiate, slots
+from . import bindings, custom, handlers, instantiate
 from .definition import FormDefinition, read
 from .html_sources import html_sources
 from .layout_form import LayoutForm

@@ -7,11 +7,10 @@ from typing import Any
 
 from .._generated import protocol as op
 from .._generated.protocol import Question
-from .._model import mirror
 from .._runtime import bridge, buffer, default_actions
 from .._runtime.reports.statements import call_site
 from .._runtime.waiting import blocking
-from . import dispatches, values
+from . import dispatches, overwritten, values
 from .errors import error_from
 from .handles import Handle
 
@@ -28,7 +27,7 @@ def read(handle: Handle, key: Any) -> tuple[bool, Any]:
 
 def write(handle: Handle, key: Any, value: Any) -> None:
     """`object[key] = value`, in order with everything else, without waiting."""
-    mirror.page_object_written(key)
+    overwritten.page_object_written(key)
     buffer.operation(op.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 

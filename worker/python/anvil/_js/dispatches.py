@@ -10,7 +10,7 @@ from collections import OrderedDict
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
-from . import values
+from .handles import handle_of
 
 _NOW = "stopImmediatePropagation"
 #: Methods of events that listeners behind the caller hear of.
@@ -37,7 +37,7 @@ def reaches(dispatch: tuple[int, int], event: Any) -> bool:
     number, target = dispatch
     if number in _stopped and _stopped[number] != target:
         return False
-    handle = values.handle_of(event)
+    handle = handle_of(event)
     if handle is not None:
         _running.set(_Dispatch(number, target, handle.number))
     return True

@@ -17,6 +17,13 @@ from weakref import WeakValueDictionary
 from .._generated.protocol import DOCUMENT
 from .._runtime import buffer
 
+class PageObject:
+    """What stands for an object of the page: everything that has a handle."""
+
+    __slots__ = ()
+    _anvil_handle: Handle
+
+
 _proxies: WeakValueDictionary[int, Any] = WeakValueDictionary()
 _reserved = count(-1, -1)
 
@@ -52,6 +59,11 @@ def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) ->
     handle.received += 1
     handle.kind, handle.name = kind, name
     return proxy
+
+
+def handle_of(value: Any) -> Handle | None:
+    """The handle of what stands for a page object; None for anything else."""
+    return value._anvil_handle if isinstance(value, PageObject) else None
 
 
 def living(number: int) -> Any:

@@ -11,7 +11,6 @@ from .functions import ProxyClass, ProxyFunction, ProxyMethod
 from .handles import Handle
 from .lists import ProxyList
 from .maps import ProxyMap, ProxySet
-from .members import OnPage
 from .proxies import ArrayLike, PageClass, Proxy
 from .weak import ProxyWeakMap, ProxyWeakSet
 
@@ -46,16 +45,11 @@ def _make(number: int, kind: str, name: str) -> Any:
     return handles.arrived(number, kind, name, _of_kind)
 
 
-def _handle_of(value: Any) -> Handle | None:
-    return value._anvil_handle if isinstance(value, (Proxy, OnPage)) else None
-
-
 binding.of_kind = _of_kind
 binding.class_of = _class_of
 binding.method = ProxyMethod
 binding.function_class = _class_of("function", "")
 values.make_proxy = _make
-values.handle_of = _handle_of
 #: The page's `window` and `document`.
 window: Any = _make(WINDOW, "instance", "Window")
 document: Any = _make(DOCUMENT, "instance", "HTMLDocument")

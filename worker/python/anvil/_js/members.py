@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from . import access, binding
-from .handles import Handle
+from .handles import Handle, PageObject
 
 
-class OnPage:
+class OnPage(PageObject):
     """A page object that behaves as one of Python's own; what Python's has not, it has from JavaScript."""
 
     __slots__ = ("__weakref__", "_anvil_handle")

@@ -7,7 +7,7 @@ from typing import Any
 
 from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
-from .handles import Handle
+from .handles import Handle, PageObject
 from .mapping import Keys, item
 
 #: Among an object's members, what the page has it for.
@@ -25,11 +25,10 @@ class PageClass(type):
     __hash__ = type.__hash__
 
 
-class Proxy(metaclass=PageClass):
+class Proxy(PageObject, metaclass=PageClass):
     """A page object: attributes and items are read from the page when asked for, and written in order."""
 
     __slots__ = ("__weakref__", "_anvil_handle")
-    _anvil_handle: Handle
     _anvil_is_class = False
 
     def __init__(self, handle: Handle) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -11,7 +10,7 @@ from hearth_wire import error_payload
 from .._generated.protocol import Tag
 from .._runtime import bridge, buffer, contents
 from .._runtime.reports.errors import app_file, describe
-from . import references
+from . import references, scalars
 
 
 class Undefined:
@@ -23,13 +22,8 @@ class Undefined:
 
 UNDEFINED = Undefined()
 
-_SAFE = 2**53 - 1
-_SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
-
 #: Makes a proxy from a handle tuple; installed by `kinds`, which builds on this module.
 make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The handle of a proxy, or None for anything else; installed likewise.
-handle_of: Callable[[Any], Any] = bridge.Unattached()  # type: ignore[assignment]
 
 
 def encode_all(args: Iterable[Any]) -> list[Any]:
@@ -47,17 +41,9 @@ def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None
 
     `sent` notes the numbers of Python's objects in a message of which this is a part.
     """
-    if value is None or value is True or value is False or type(value) is str:
-        return value
-    if isinstance(value, int):
-        return int(value) if -_SAFE < value < _SAFE else ["i", str(int(value))]
-    if isinstance(value, float):
-        return _encode_float(value)
-    if isinstance(value, str):
-        return _text(value)
-    handle = handle_of(value)
-    if handle is not None:
-        return ["h", handle.number]
+    scalar = scalars.encode(value)
+    if scalar is not scalars.NO_SCALAR:
+        return scalar
     if isinstance(value, (bytes, bytearray, memoryview)):
         return ["b", buffer.Binary(bytes(value))]
     if isinstance(value, contents.Held):
@@ -79,17 +65,6 @@ def _encode_reference(value: Any) -> list[Any]:
     return ["f", *references.send_callable(value)] if callable(value) else ["p", references.send(value)]
 
 
-def _encode_float(value: float) -> Any:
-    if math.isfinite(value):
-        return ["n", "-0"] if value == 0 and math.copysign(1, value) < 0 else value
-    return ["n", "nan" if value != value else "inf" if value > 0 else "-inf"]
-
-
-def _text(value: str) -> str:
-    """The text itself: `str()` would ask what an enum's member, or another class of the app's, says of itself."""
-    return str.__str__(value)
-
-
 def _text_of(error: BaseException) -> str:
     """What `String(e)` reads in JavaScript: `KeyError: 'x' on line 3`, the line being the app's innermost."""
     places = error_payload(error, app_file)["trace"]
@@ -106,7 +81,7 @@ def _encode_collection(value: Any, seen: tuple[int, ...], sent: list[int]) -> An
 
 
 def _name(key: Any) -> str:
-    return _text(key) if isinstance(key, str) else str(key)
+    return scalars.text(key) if isinstance(key, str) else str(key)
 
 
 def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
@@ -144,14 +119,7 @@ def _key(value: Any) -> Any:
     return tuple(_key(item) for item in value) if type(value) is list else value
 
 
-def _media(rest: list[Any], binaries: Sequence[Any]) -> Any:
-    from .._media.kinds import BlobMedia, FileMedia
-
-    index, content_type, name = rest
-    kind = BlobMedia if name is None else FileMedia
-    return kind._holding(content_type, contents.arrived(binaries[index]), name)
-
-
+#: What a blob, `d`, becomes is for the floor above to say (`_media/kinds.py`).
 DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],
@@ -161,13 +129,12 @@ DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     },
     "s": lambda rest, binaries: {_key(decode(item, binaries)) for item in rest[0]},
     "b": lambda rest, binaries: bridge.to_bytes(binaries[rest[0]]),
-    "n": lambda rest, _binaries: _SPECIAL[rest[0]],
+    "n": lambda rest, _binaries: scalars.SPECIAL[rest[0]],
     "i": lambda rest, _binaries: int(rest[0]),
     "h": lambda rest, _binaries: make_proxy(rest[0], rest[1], rest[2]),
     "f": lambda rest, _binaries: references.get(rest[0]),
     "p": lambda rest, _binaries: references.get(rest[0]),
     "e": lambda rest, _binaries: references.get(rest[0]),
-    "d": _media,
 }
 
 _KINDS = {

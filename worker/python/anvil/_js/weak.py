@@ -14,9 +14,9 @@ from weakref import WeakKeyDictionary, ref
 
 from hearth_wire import RUNTIME_ATTRIBUTE
 
-from .._model.component import Component
-from . import access, values
-from .handles import Handle
+from .._values.markers import ComponentBase
+from . import access
+from .handles import Handle, handle_of
 from .proxies import Proxy
 
 #: What crosses as a value of its own: the page has no object that could be a key, or a new one each time.
@@ -116,7 +116,7 @@ def put_all(collection: Any, items: Iterable[Any] | None) -> None:
 
 
 def _is_pages(key: Any) -> bool:
-    return isinstance(key, _VALUES) or values.handle_of(key) is not None
+    return isinstance(key, _VALUES) or handle_of(key) is not None
 
 
 def _owner_of(key: Any) -> Any:
@@ -147,7 +147,7 @@ def _entries_of(key: Any, make: bool = False) -> _Entries | None:
 
 
 def _place_of(owner: Any) -> tuple[dict[Any, Any], Any]:
-    space = owner._anvil_core.values if isinstance(owner, Component) else getattr(owner, "__dict__", None)
+    space = owner._anvil_core.values if isinstance(owner, ComponentBase) else getattr(owner, "__dict__", None)
     return (space, RUNTIME_ATTRIBUTE) if type(space) is dict else (_elsewhere, id(owner))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from .._js import access, values
+from .._js import access
 from .._model import page_half, tree
 from .._model.component import Component
 from .._model.container import Container
@@ -98,5 +98,5 @@ class JsContainer(JsComponent, Container):
 
 def _queued(function: Any) -> Any:
     """A function of the page that is called without waiting for it."""
-    handle = values.handle_of(function)
+    handle = function._anvil_handle
     return lambda *arguments: access.queue_call(handle, None, arguments)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakValueDictionary
 
-from .._js import values
+from .._js.handles import handle_of
 from .._model.component import Component
 from .._model.core import live_component
 
@@ -17,7 +17,7 @@ _by_shown_node: WeakValueDictionary[int, Component] = WeakValueDictionary()
 
 def adopt(component: Component, instance: Any) -> None:
     """`instance` is the component's from now on."""
-    _by_instance[values.handle_of(instance).number] = component
+    _by_instance[instance._anvil_handle.number] = component
 
 
 def note_shown(component: Component, node: int) -> None:
@@ -31,13 +31,13 @@ def component_of(part: Any) -> Component | None:
     if isinstance(part, int):
         shown = _by_shown_node.get(part)
         return live_component(part) if shown is None else shown
-    handle = values.handle_of(part)
+    handle = handle_of(part)
     return None if handle is None else _by_instance.get(handle.number)
 
 
 def from_page(value: Any) -> Any:
     """A value of the page, with its component in place of an instance."""
-    component = component_of(value) if values.handle_of(value) is not None else None
+    component = component_of(value) if handle_of(value) is not None else None
     return value if component is None else component
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .._forms.opening import open_form
 from .._model import events
 from .._model.component import Component
 from . import instances
@@ -16,8 +17,6 @@ from . import instances
 def serve(what: str, *arguments: Any) -> Any:
     """One request. All but `open_form` are of a component: a node number, or its instance."""
     if what == "open_form":
-        from .. import open_form
-
         open_form(*arguments)
         return None
     component = instances.component_of(arguments[0])

@@ -6,6 +6,7 @@ facts/wire-protocol.md §8.2.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,7 +14,8 @@ from hearth_services.uri import encode_component
 from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
-from .._runtime import page
+from .._js.values import DECODERS
+from .._runtime import contents, page
 from .._server import calls
 from .._server.indicator import automatic
 from .data_urls import decode_data_url
@@ -146,6 +148,14 @@ def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
     writer.entry(path, "LazyMedia", **fields)
 
 
+def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
+    """A blob of the page, or a file: that has a name."""
+    index, content_type, name = rest
+    kind = BlobMedia if name is None else FileMedia
+    return kind._holding(content_type, contents.arrived(binaries[index]), name)
+
+
+DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from . import events, lifecycle, own_dom, page_half, tree
+from .._values.markers import ComponentBase
+from . import dom_node, events, lifecycle, own_dom, page_half, tree
 from .core import Core
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class ComponentTag:
         return f"ComponentTag({self.__dict__!r})"
 
 
-class Component:
+class Component(ComponentBase):
     """A part of a form. Built-in components, forms and classes of an app's own all derive from it.
 
     Subclasses may declare events with `_anvil_events_`, a list of names or of dicts with a `name`.
@@ -153,8 +154,8 @@ class Component:
         """For components written in Python: their own visibility changed."""
         lifecycle.notify_visibility(self, visible)
 
-    _anvil_setup_dom_ = own_dom.element_on_page
-    _anvil_dom_element_: Any = own_dom.ELEMENT_ON_PAGE
+    _anvil_setup_dom_ = dom_node.set_up_on_page
+    _anvil_dom_element_: Any = dom_node.ELEMENT_ON_PAGE
 
     # What the engine asks of every component
 

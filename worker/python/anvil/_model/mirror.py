@@ -13,6 +13,7 @@ from contextvars import ContextVar
 
 from .._generated import protocol as op
 from .._generated.protocol import WINDOW
+from .._js import overwritten
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking, flows
 
@@ -22,19 +23,8 @@ _KEPT = 256
 _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", default=None)
 
 
-#: Has Python set on page objects what they mirror, so that what it knows may be out of date?
-_overwritten = False
 #: The batch of Python's last write to any mirrored property.
 _last_write = 0
-#: Members of page objects that components mirror.
-_MEMBERS = frozenset(("checked", "value"))
-
-
-def page_object_written(member: object) -> None:
-    """A member of some page object was set. It may be a component's own input."""
-    global _overwritten
-    if member in _MEMBERS:
-        _overwritten = True
 
 
 def await_screen() -> None:
@@ -49,8 +39,7 @@ def await_screen() -> None:
 
 def _catch_up() -> None:
     """Let the page do what was asked of it; the state it answers with is as the screen has it then."""
-    global _overwritten
-    _overwritten = False
+    overwritten.asked()
     buffer.flush()
     reply = bridge.new_reply()
     buffer.operation(op.READ, reply, WINDOW, None, None)
@@ -75,7 +64,7 @@ class Mirror:
 
     def read(self) -> None:
         """The running flow has the known value in hand."""
-        if _overwritten:
+        if overwritten.since_asked:
             _catch_up()
         reads = _reads.get()
         if reads is None:

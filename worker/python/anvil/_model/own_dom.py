@@ -7,10 +7,11 @@ written in Python ask their children by these names, so every component has them
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .._generated import protocol as op
-from .._js import values
+from .._js.handles import handle_of
 from .._runtime import buffer
 from .._runtime.waiting.threads import FlowRLock
 
@@ -23,25 +24,26 @@ CHANGED = "x-anvil-dom-node-changed"
 NODE_TYPE = "OwnElement"
 
 _ELEMENT = "_anvil_dom_element_"
+#: Marks the `_anvil_setup_dom_` of components that do not set up their own.
+_LEFT_TO_PAGE = "_anvil_left_to_page"
 #: The lock of a component while it sets up. It may ask for its own element meanwhile.
 _LOCK = "_setting_up_dom"
 
 
-def element_on_page(component: Component) -> Any:
-    """`_anvil_setup_dom_` of every component that leaves its element to the page."""
-    from .. import js
-
-    return js.get_dom_node(component)
+def left_to_page(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Decorator for the `_anvil_setup_dom_` of components that leave their element to the page."""
+    setattr(function, _LEFT_TO_PAGE, True)
+    return function
 
 
 class ElementOnPage:
     """`_anvil_dom_element_` of such components. A class of its own, or one object, may have something else there."""
 
+    def __init__(self, ask: Callable[[Component], Any]) -> None:
+        self._ask = ask
+
     def __get__(self, component: Component | None, _owner: type[Component]) -> Any:
-        return self if component is None else element_on_page(component)
-
-
-ELEMENT_ON_PAGE = ElementOnPage()
+        return self if component is None else self._ask(component)
 
 
 def set_up(component: Component) -> None:
@@ -49,7 +51,7 @@ def set_up(component: Component) -> None:
     core = component._anvil_core
     if core.element is not None or _is_far_enough(component):
         return
-    makes = type(component)._anvil_setup_dom_ is not element_on_page
+    makes = _sets_up(type(component))
     if not makes and _own_element(component) is None:
         return
     lock = core.values.setdefault(_LOCK, FlowRLock())
@@ -72,8 +74,8 @@ def brings_element(component: Component) -> bool:
     cls = type(component)
     return (
         component._anvil_core.element is not None
-        or cls._anvil_setup_dom_ is not element_on_page
-        or cls._anvil_dom_element_ is not ELEMENT_ON_PAGE
+        or _sets_up(cls)
+        or not isinstance(cls._anvil_dom_element_, ElementOnPage)
         or _ELEMENT in getattr(component, "__dict__", ())
     )
 
@@ -108,7 +110,11 @@ def detach(component: Component) -> None:
 
 def wire_value(element: Any) -> int:
     """The number under which the page knows an element."""
-    return values.handle_of(element).number
+    return element._anvil_handle.number
+
+
+def _sets_up(cls: type[Component]) -> bool:
+    return getattr(cls._anvil_setup_dom_, _LEFT_TO_PAGE, None) is not True
 
 
 def _is_far_enough(component: Component) -> bool:
@@ -119,14 +125,14 @@ def _is_far_enough(component: Component) -> bool:
 
 def _own_element(component: Component, otherwise: Any = None) -> Any:
     """The `_anvil_dom_element_` that a component has of its own."""
-    inherits = type(component)._anvil_dom_element_ is ELEMENT_ON_PAGE
+    inherits = isinstance(type(component)._anvil_dom_element_, ElementOnPage)
     if inherits and _ELEMENT not in getattr(component, "__dict__", ()):
         return otherwise
     return getattr(component, _ELEMENT, otherwise)
 
 
 def _checked(component: Component, element: Any) -> Any:
-    if values.handle_of(element) is None:
+    if handle_of(element) is None:
         name = type(component).__name__
         raise TypeError(f"the {_ELEMENT} of a {name} must be a DOM node, got {type(element).__name__}")
     return element

@@ -14,6 +14,8 @@ from hearth_wire.components import CHILDREN, COMPONENT_NAMES, TAG, number_of
 from hearth_wire.errors import SerializationError
 from hearth_wire.portable import registration
 
+from .specified import IGNORE_PROPERTY_EXCEPTIONS, SpecifiedComponent
+
 _MET = "components"
 
 
@@ -89,8 +91,6 @@ def fill(container: Any, children: list[list[Any]]) -> None:
 
 def _fill_in(component: Any, data: dict[str, Any]) -> None:
     """Make a component of its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
-    from .specified import IGNORE_PROPERTY_EXCEPTIONS, SpecifiedComponent
-
     children = data.pop(CHILDREN, ())
     component._anvil_take(data)
     component._anvil_take_extra_data(data)

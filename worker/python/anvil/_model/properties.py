@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
+from .._values.markers import KnownProperty
 from . import page_half
 from .doubts import DOUBTS, tell
 from .wire import ENCODERS, unchanged
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _MISSING = object()
 
 
-class ComponentProperty:
+class ComponentProperty(KnownProperty):
     """One property of a built-in component.
 
     Without special methods a read gives the very object last assigned, or the default, and a write tells the page.

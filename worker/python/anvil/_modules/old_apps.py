@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Mapping
-from functools import partial
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -17,6 +16,7 @@ from typing import Any
 from hearth_interpreter import Source, SourceLoader
 
 from .._runtime.app import Package
+from . import public
 from .made_names import Makers, offer
 
 _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
@@ -56,10 +56,8 @@ class _AnvilLoader(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Let the module offer both; a template is made when it is first taken."""
-        import anvil
-
-        names = [name for name in vars(anvil) if not name.startswith("_")]
-        offer(module, self._makers(), partial(getattr, anvil), names)
+        names = [name for name in public.names if not name.startswith("_")]
+        offer(module, self._makers(), public.names.__getitem__, names)
 
 
 def _import(

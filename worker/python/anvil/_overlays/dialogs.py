@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._components.footer import FooterPanel
+from .._components.pluggable import pluggable_ui
 from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_free
@@ -34,8 +35,6 @@ def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
 
 
 def _modal(function: str, content: Any, options: dict[str, Any]) -> Any:
-    from .._components.pluggable import pluggable_ui
-
     given = {"content": content, **options}
     if given["content"] is _MISSING:
         raise TypeError(f"{function}() missing 1 required positional argument: 'content'")
@@ -136,8 +135,6 @@ class Dialog(Component):
     def _make_footer(self, buttons: Any) -> FooterPanel | None:
         if not buttons:
             return None
-        from .._components.pluggable import pluggable_ui
-
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
             given = {"text": text}

@@ -33,6 +33,10 @@ dropped_handles: list[tuple[int, int]] = []
 before_flush: list[Callable[[], None]] = []
 
 
+#: Reports an operation that cannot be sent, and for which nobody waits; put here by what reports (`reports/errors.py`).
+report: Callable[[Exception], None] = bridge.Unattached()  # type: ignore[assignment]
+
+
 class Binary:
     """Bytes within an operation. They get their place among the batch's binaries when the batch is made."""
 
@@ -134,8 +138,6 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
 def _sendable(operations: list[Any]) -> list[Any]:
     """The operations without those that cannot be sent. Each of these is told to whoever waits for it, or else reported."""
-    from .reports.errors import report_exception
-
     kept: list[Any] = []
     for one in operations:
         try:
@@ -146,7 +148,7 @@ def _sendable(operations: list[Any]) -> list[Any]:
                 _refusals[one[1]] = error
                 bridge.host.settle(one[1], False)
             else:
-                report_exception(error)
+                report(error)
     return kept + _taken_operations()
 
 

@@ -10,7 +10,9 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from ..._runtime.reports.errors import app_file
+from ..handles import handle_of
 from .answers import Answering, answer_of
+from .mirrors import UNREADABLE, encoded, is_steady
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
 from .paths import EFFECTS, Path, Walker
 from .sources import Tree, tree_of
@@ -65,8 +67,6 @@ class Facts:
 
     def set_aside(self) -> list[Any] | None:
         """The values as nobody knows them, when the page has others: they need not be looked at until `changed` asks again."""
-        from .mirrors import UNREADABLE
-
         if all(one == UNREADABLE for one in self._sent):
             return None
         self.trail = Trail()
@@ -75,8 +75,6 @@ class Facts:
         return self._sent
 
     def _values(self) -> list[Any]:
-        from .mirrors import UNREADABLE, encoded, is_steady
-
         found: list[Any] = []
         self.trail = Trail()
         for place in self._places:
@@ -103,8 +101,6 @@ class Facts:
         return answer
 
     def _is_on_page(self, place: Place) -> bool:
-        from ..values import handle_of
-
         assert self._function is not None
         try:
             return handle_of(value_of(place, self._owner, self._function)) is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MethodDescriptorType, WrapperDescriptorType
 from typing import Any
 
+from .. import scalars
+from ..handles import handle_of
 from .operands import Guard
 from .trails import MISSING, static
 
@@ -42,18 +44,14 @@ def is_steady(value: Any, seen: str) -> bool:
 
 
 def _exactly(value: Any) -> Any:
-    from .. import values
-
-    plain = value is None or type(value) in _PLAIN or values.handle_of(value) is not None
-    return values.encode(value) if plain else UNREADABLE
+    plain = value is None or type(value) in _PLAIN or handle_of(value) is not None
+    return scalars.encode(value) if plain else UNREADABLE
 
 
 def _truth(value: Any) -> Any:
-    from .. import values
-
     if value is None or type(value) in (*_PLAIN, list, tuple, set, frozenset, dict):
         return bool(value)
-    return values.encode(value) if values.handle_of(value) is not None else _truth_of_kind(type(value), True)
+    return scalars.encode(value) if handle_of(value) is not None else _truth_of_kind(type(value), True)
 
 
 def _truth_of_kind(kind: type, true: Any) -> Any:
@@ -61,18 +59,16 @@ def _truth_of_kind(kind: type, true: Any) -> Any:
 
 
 def _roughly(value: Any) -> Any:
-    from .. import values
-
     if value is None or isinstance(value, _PLAIN):
-        return values.encode(value)
-    if values.handle_of(value) is not None:
-        return values.encode(value)
+        return scalars.encode(value)
+    if handle_of(value) is not None:
+        return scalars.encode(value)
     if isinstance(value, (list, tuple, set, frozenset, dict)):
         if not _is_plainly_collected(type(value)):
             return UNREADABLE
         items = list(value)
         if len(items) <= _LONGEST and all(one is None or isinstance(one, _PLAIN) for one in items):
-            return ["l", [values.encode(one) for one in items]]
+            return ["l", [scalars.encode(one) for one in items]]
         return UNREADABLE
     return _truth_of_kind(type(value), _SOMETHING)
 

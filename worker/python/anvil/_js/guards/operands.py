@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
-from ..._model.properties import ComponentProperty
+from ..._values.markers import KnownProperty
 from .trails import MISSING, Recorder, Trail
 
 #: A guard as in `protocol/guards.ts`.
@@ -110,7 +110,7 @@ def _read(value: Any, name: str, trail: Trail) -> Any:
     try:
         if isinstance(static, MemberDescriptorType):
             return trail.content(static.__get__, value)
-        if isinstance(static, ComponentProperty):
+        if isinstance(static, KnownProperty):
             return _known(static, value, trail)
     except Exception as error:
         raise Unreadable(name) from error
@@ -125,7 +125,7 @@ def _read(value: Any, name: str, trail: Trail) -> Any:
     return static
 
 
-def _known(static: ComponentProperty, component: Any, trail: Trail) -> Any:
+def _known(static: KnownProperty, component: Any, trail: Trail) -> Any:
     """Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's."""
     core = component._anvil_core
     values = core.values

@@ -125,3 +125,6 @@ def _folded(lines: list[str]) -> Iterator[str]:
 def _notes(error: BaseException) -> list[str]:
     """What was added to the error (`add_note`): which part of which form could not be made, whose fault it was."""
     return list(getattr(error, "__notes__", ()))
+
+
+buffer.report = report_exception

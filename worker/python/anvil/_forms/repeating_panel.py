@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from .._components.label import InvalidComponent
 from .._model import events, lifecycle, tree
 from .._model.classic import ClassicComponent
 from .._model.component import Component
@@ -13,7 +14,8 @@ from .._model.handler_errors import described
 from .._model.properties import stored
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting.threads import FlowRLock
-from .label import InvalidComponent
+from . import instantiate
+from .naming import MissingDependency, form_name, load_class
 
 _LOCK = "_lock"
 _APP = "$_default_dep_app_id"
@@ -89,9 +91,6 @@ class RepeatingPanel(ClassicComponent):
     def _constructor(self, template: Any) -> Callable[[Any], Component] | None:
         if callable(template):
             return lambda item: cast(Component, template(item=item))
-        from .._forms import instantiate
-        from .._forms.naming import MissingDependency, form_name, load_class
-
         try:
             cls = load_class(form_name(str(template), self._anvil_core.app))
         except Exception as error:

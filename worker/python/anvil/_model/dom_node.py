@@ -1,0 +1,48 @@
+"""The element of a component, asked of the page or brought by the component."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .._js import access
+from .._js.proxies import Proxy
+from .._generated import protocol as op
+from .._values.markers import ComponentBase
+from . import own_dom, tree
+
+if TYPE_CHECKING:
+    from .component import Component
+
+
+def get_dom_node(component: Any) -> Any:
+    """The root element of a component, made off the page, in that of its container, when it was never shown; a DOM node is
+    given back.
+    """
+    if isinstance(component, Proxy):
+        return component
+    if not isinstance(component, ComponentBase):
+        raise TypeError(
+            f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
+        )
+    return element_of(component)  # type: ignore[arg-type]
+
+
+def element_of(component: Component) -> Any:
+    """The root element of a component. May block."""
+    component._anvil_prepare()
+    shown = component._anvil_shown_as()
+    brought = own_dom.element_of(shown)
+    if brought is None:
+        return access.ask(op.DOM_NODE, tree.ensure_node(component))
+    if shown._anvil_core.element is not None:
+        tree.ensure_place(component)
+    return brought
+
+
+@own_dom.left_to_page
+def set_up_on_page(component: Component) -> Any:
+    """`_anvil_setup_dom_` of every component that leaves its element to the page."""
+    return element_of(component)
+
+
+ELEMENT_ON_PAGE = own_dom.ElementOnPage(element_of)
