@@ -4,20 +4,38 @@ import { command } from './lib/command.mjs';
 import { filesBelow } from './lib/files.mjs';
 import { inRepo } from './lib/repo.mjs';
 
-/** @returns {Promise<boolean>} true when no file breaks a rule; else the violations are on stderr. */
+/** @returns {Promise<boolean>} true when no file breaks a rule and no files import each other in a circle; else that is on stderr. */
 export async function checkImports() {
-  const [{ readImports }, { ruledFolders, violations }] = await Promise.all([
+  const [typescript, python] = await Promise.all([checkTypeScript(), checkPythonFiles()]);
+  const found = [...typescript.found, ...python.found];
+  for (const line of found) console.error(line);
+  console.error(`imports: ${typescript.count} files of TypeScript, ${python.count} of Python, ${found.length} broken rules`);
+  return found.length === 0;
+}
+
+async function checkTypeScript() {
+  const [{ readImports }, { importedFiles, ruledFolders, violations }, { circles }] = await Promise.all([
     import('./lib/imports/read-imports.mjs'),
     import('./lib/imports/rules.mjs'),
+    import('./lib/imports/circles.mjs'),
   ]);
   const paths = ruledFolders.flatMap((folder) =>
     filesBelow(inRepo(folder), (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`),
   );
   const files = new Map(paths.map((path) => [path, readImports(readFileSync(inRepo(path), 'utf8'), path.endsWith('x'))]));
-  const found = violations(files);
-  for (const line of found) console.error(line);
-  console.error(`imports: ${files.size} files, ${found.length} broken rules`);
-  return found.length === 0;
+  return { count: files.size, found: [...violations(files), ...circles(importedFiles(files))] };
+}
+
+async function checkPythonFiles() {
+  const [{ pythonFiles }, { readPythonImports }, { checkPython, pythonRoots }, { circles }] = await Promise.all([
+    import('./lib/python/sources.mjs'),
+    import('./lib/imports/read-python.mjs'),
+    import('./lib/imports/python-rules.mjs'),
+    import('./lib/imports/circles.mjs'),
+  ]);
+  const files = pythonFiles().filter(({ path }) => pythonRoots.some((root) => path.startsWith(root)));
+  const { violations, imports } = checkPython(await readPythonImports(files));
+  return { count: files.length, found: [...violations, ...circles(imports)] };
 }
 
 await command(import.meta.url, checkImports);

@@ -1,7 +1,7 @@
 /** Reads what a TypeScript file imports, types included: those bind folders together as much as values do. */
 import { parseSync } from '@swc/core';
 
-/** @typedef {{ specifier: string; line: number }} Import line counted from 1 */
+/** @typedef {{ specifier: string; line: number; forTypes: boolean }} Import line counted from 1; `forTypes` where nothing is left of it at run time */
 
 /**
  * @param {string} source
@@ -12,23 +12,25 @@ export function readImports(source, tsx) {
   const found = [];
   collect(parseSync(source, { syntax: 'typescript', tsx }), found);
   let from = 0;
-  return found.map((specifier) => {
+  return found.map(({ specifier, forTypes }) => {
     // The parser's positions run on from file to file, so the text itself says where.
     const at = source.slice(from).search(new RegExp(`(['"\`])${escape(specifier)}\\1`));
     from += Math.max(at, 0);
-    return { specifier, line: source.slice(0, from).split('\n').length };
+    return { specifier, line: source.slice(0, from).split('\n').length, forTypes };
   });
 }
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** @param {any} node of swc's tree @param {string[]} found */
+/** @param {any} node of swc's tree @param {{ specifier: string; forTypes: boolean }[]} found */
 function collect(node, found) {
   if (node === null || typeof node !== 'object') return;
   const literal = importedBy(node);
-  if (literal?.type === 'StringLiteral') found.push(literal.value);
+  if (literal?.type === 'StringLiteral') found.push({ specifier: literal.value, forTypes: isForTypes(node) });
   for (const child of Object.values(node)) collect(child, found);
 }
+
+const isForTypes = (node) => node.typeOnly === true || node.type === 'TsImportType';
 
 function importedBy(node) {
   switch (node.type) {

@@ -75,6 +75,18 @@ export function violations(files) {
   return found;
 }
 
+/**
+ * @param {ReadonlyMap<string, readonly import('./read-imports.mjs').Import[]>} files as for `violations`
+ * @returns {Map<string, string[]>} which of the files each imports for more than types
+ */
+export function importedFiles(files) {
+  const targets = (file, imports) =>
+    imports
+      .filter(({ specifier, forTypes }) => specifier.startsWith('.') && !forTypes)
+      .map(({ specifier }) => posix.normalize(posix.join(posix.dirname(file), specifier)));
+  return new Map([...files].map(([file, imports]) => [file, targets(file, imports).filter((target) => files.has(target))]));
+}
+
 const isShipped = (file, folder) => file.startsWith(`${folder}/`) && !TEST_FILE.test(file);
 
 /** @returns {string | null} */

@@ -52,6 +52,6 @@ test('a unit test may use packages and the test support, but no other folder', (
 
 test('JSX does not confuse the reader', () => {
   expect(readImports("import a from 'a';\nexport const View = () => <><b>'x'</b></>;", true)).toEqual([
-    { specifier: 'a', line: 1 },
+    { specifier: 'a', line: 1, forTypes: false },
   ]);
 });

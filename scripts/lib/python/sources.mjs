@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { filesBelow } from '../files.mjs';
 import { inRepo } from '../repo.mjs';
 
-const FOLDERS = ['worker/python', 'shared/python', 'server/python', 'examples', 'test/python'];
+const FOLDERS = ['worker/python', 'shared/python', 'server/python', 'examples', 'scripts', 'test/python'];
 
 /** @returns {{ path: string; source: string }[]} paths from the repository's root, sorted by folder */
 export function pythonFiles() {

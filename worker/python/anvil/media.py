@@ -6,8 +6,8 @@ from typing import Any, NoReturn
 
 from hearth_wire import as_text, content_of
 
-from ._generated import protocol as op
 from . import js
+from ._generated import protocol as op
 from ._media.kinds import LazyMedia, Media
 from ._model import wire as _wire
 from ._runtime import buffer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hearth_wire import error_payload
 
-from .._generated import protocol as op
 from .._forms import opening
+from .._generated import protocol as op
 from .._runtime import buffer
 from .._runtime.reports.errors import app_file
 from .._server import calls

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .._generated import protocol as op
 from .._js import access
 from .._model import tree
 from .._model.component import Component
-from .._generated import protocol as op
 
 #: Where a component keeps what an old app has put in the place of its own `dom_nodes`.
 ASSIGNED = "_dom_nodes"

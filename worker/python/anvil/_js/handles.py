@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from .._generated.protocol import DOCUMENT
 from .._runtime import buffer
 
+
 class PageObject:
     """What stands for an object of the page: everything that has a handle."""
 

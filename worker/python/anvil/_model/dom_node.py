@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .._generated import protocol as op
 from .._js import access
 from .._js.proxies import Proxy
-from .._generated import protocol as op
 from .._values.markers import ComponentBase
 from . import own_dom, tree
 

@@ -1,0 +1,114 @@
+/** Who may import whom among the Python files: floors as data, and pure functions. */
+import { posix } from 'node:path';
+
+const SHARED = 'shared/python/';
+const BROWSER = 'worker/python/';
+const SERVER = 'server/python/';
+
+/** Where the imports of a root's files are looked for. `anvil` is one package in the browser and another on the server. */
+const SEARCHED = {
+  [BROWSER]: [BROWSER, SHARED],
+  [SERVER]: [SERVER, SHARED],
+  // What both share must reach neither; it is looked for there to be told of.
+  [SHARED]: [SHARED, BROWSER, SERVER],
+};
+
+/**
+ * From the ground up. A file belongs to the floor of the longest path that fits it, and imports from its own floor and those
+ * below. Tests may import everything.
+ */
+const FLOORS = [
+  [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
+  [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`],
+
+  // Plain values; then what stands between Python and the worker.
+  [`${BROWSER}anvil/_generated/`, `${BROWSER}anvil/_values/`],
+  [`${BROWSER}anvil/_runtime/`],
+  [`${BROWSER}anvil/_modules/`],
+  // The page's objects and the server, neither of which knows a component.
+  [`${BROWSER}anvil/_js/`],
+  [`${BROWSER}anvil/_history/`, `${BROWSER}anvil/_server/`],
+  [`${BROWSER}anvil/_media/`],
+  // Components, and what is made of them.
+  [`${BROWSER}anvil/_model/`],
+  [`${BROWSER}anvil/_dom/`],
+  [`${BROWSER}anvil/_components/`],
+  [`${BROWSER}anvil/_forms/`, `${BROWSER}anvil/_overlays/`],
+  [`${BROWSER}anvil/_js_components/`],
+  [`${BROWSER}anvil/_app/`],
+  // What apps import; what the worker enters; what tests are made of.
+  [
+    `${BROWSER}anvil/`,
+    ...['facebook', 'google', 'plotly', 'segment', 'stripe', 'tables'].map((name) => `${BROWSER}${name}/`),
+    `${BROWSER}uplink.py`,
+  ],
+  [`${BROWSER}anvil/_entry/`],
+  [`${BROWSER}hearth_testing/`],
+  [`${BROWSER}hearth_errors/`],
+
+  [`${SERVER}hearth_server/`],
+  [`${SERVER}anvil/`],
+  [`${SERVER}hearth_server/__init__.py`, `${SERVER}hearth_server/_boot.py`],
+  [`${SERVER}hearth_process/`],
+];
+
+/** The folders whose Python has floors. */
+export const pythonRoots = Object.keys(SEARCHED);
+
+/**
+ * @param {ReadonlyMap<string, readonly import('./read-python.mjs').PythonImport[]>} files path → imports
+ * @returns {{ violations: string[]; imports: Map<string, string[]> }} one line per violation, `file:line: what is wrong`, and
+ *   which of the files each imports
+ */
+export function checkPython(files) {
+  const violations = [];
+  const imports = new Map();
+  for (const [file, found] of files) {
+    const own = floorOf(file);
+    if (own === -1) violations.push(`${file}: stands on no floor; FLOORS in scripts/lib/imports/python-rules.mjs say which`);
+    const targets = found.flatMap((one) => targetsOf(file, one, files).map((target) => ({ target, line: one.line })));
+    imports.set(file, [...new Set(targets.map(({ target }) => target))]);
+    if (own === -1 || isTest(file)) continue;
+    for (const { target, line } of targets) {
+      if (floorOf(target) > own) violations.push(`${file}:${line}: imports from a higher floor: ${target}`);
+    }
+  }
+  return { violations, imports };
+}
+
+const isTest = (file) => posix.basename(file).startsWith('test_');
+
+/** @returns {number} -1 for a file that no path fits */
+function floorOf(file) {
+  const fitting = FLOORS.flatMap((paths, floor) =>
+    paths.filter((path) => file.startsWith(path)).map((path) => ({ path, floor })),
+  );
+  return fitting.sort((a, b) => b.path.length - a.path.length)[0]?.floor ?? -1;
+}
+
+/**
+ * The files among ours that an import statement names: modules; where a name is none, the module that it is taken from. The
+ * packages around a module run as well, and do not count: they would bind all that is in them together.
+ */
+function targetsOf(file, { module, names, level }, files) {
+  const root = pythonRoots.find((path) => file.startsWith(path)) ?? BROWSER;
+  const roots = level > 0 ? [root] : SEARCHED[root];
+  const base = level > 0 ? above(file.slice(root.length), level) : [];
+  const path = [...base, ...module.split('.').filter(Boolean)];
+  const found = (names ?? [null]).map((name) => nearest(roots, name === null ? path : [...path, name], files));
+  return found.filter((target) => target !== null && target !== file);
+}
+
+/** The folders of the package that so many dots stand for. */
+const above = (path, level) => path.split('/').slice(0, -level);
+
+/** The file of a module, or of the longest part of its name that is one. @returns {string | null} */
+function nearest(roots, path, files) {
+  for (let length = path.length; length > 0; length -= 1) {
+    for (const root of roots) {
+      const stem = root + path.slice(0, length).join('/');
+      for (const file of [`${stem}.py`, `${stem}/__init__.py`]) if (files.has(file)) return file;
+    }
+  }
+  return null;
+}
