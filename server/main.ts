@@ -26,6 +26,7 @@ async function start(args: readonly string[]): Promise<void> {
     ? serveFront(options.server, options, client, terminal)
     : serve(options, client, terminal));
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
+  for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   let isEnding = false;
   const end = (signal: NodeJS.Signals): void => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Addresses to listen on that stand for all of a machine. */
@@ -40,4 +41,21 @@ export function isEveryAddress(hostname: string): boolean {
 export function reachableHost(host: string): string {
   const named = urlHost(host);
   return isEveryAddress(named) ? 'localhost' : named;
+}
+
+/** What `networkInterfaces` of Node says, as far as it matters here. */
+type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[] | undefined>>;
+
+/**
+ * Hosts, as they stand in a URL, by which other machines reach a server that listens at that one: the addresses of this
+ * machine where it listens at all of them, else none. Addresses that hold on one cable only are left out.
+ */
+export function hostsForOthers(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
+  const named = urlHost(host);
+  if (!isEveryAddress(named)) return [];
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && (family === 'IPv4' || named === '[::]'))
+    .map(({ address }) => urlHost(address))
+    .filter((address) => !address.startsWith('[fe80:'));
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { reachableHost } from './hosts.ts';
+import { hostsForOthers, reachableHost } from './hosts.ts';
 import { asksForSocket } from './upgrade.ts';
 
 /** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */
@@ -13,6 +13,8 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 export interface Listening {
   /** At which this machine reaches it. */
   readonly address: string;
+  /** At which other machines reach it, where it listens at all addresses of this one. */
+  readonly elsewhere: readonly string[];
   /** All that take connections, the server's own first; each connection is the server's, wherever it came in. */
   readonly doors: readonly [own: Server, ...others: Server[]];
 }
@@ -35,7 +37,11 @@ export async function listen(http: FastifyInstance, port: number, host = 'localh
   const own = http.server.address();
   const bound = typeof own === 'object' && own ? own.port : port;
   const opened = await Promise.all(doors.map(async ({ at, door }) => ((await opens(door, bound, at)) ? [door] : [])));
-  return { address: `http://${reachableHost(host)}:${bound}`, doors: [http.server, ...opened.flat()] };
+  return {
+    address: `http://${reachableHost(host)}:${bound}`,
+    elsewhere: hostsForOthers(host).map((each) => `http://${each}:${bound}`),
+    doors: [http.server, ...opened.flat()],
+  };
 }
 
 /** How servers of HTTP take connections. */

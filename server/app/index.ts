@@ -18,3 +18,4 @@ export {
   serverFiles,
   toServerCode,
 } from './server-code.ts';
+export { startupDoubt } from './startup.ts';

@@ -74,6 +74,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
       sessions,
       source: asRead(source),
       terminal,
+      uninstalled: () => null,
       environmentOrigin: () => 'http://localhost:3030',
       pageLogs: new PageLogs(terminal, (file) => file),
       onFailedCall: () => undefined,

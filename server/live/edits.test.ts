@@ -25,7 +25,7 @@ const server = (value: string): string => `import anvil.server\n\n\n@anvil.serve
 const client = (text: string): string => `class Form1:\n    text = ${JSON.stringify(text)}\n`;
 
 async function start(files: AppFiles, ...args: string[]): Promise<void> {
-  const app = apps.add('shop', files);
+  const app = addApp('shop', files);
   const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
   const options = parseOptions([app, '--port', '0', '--state', join(apps.path, 'state'), ...args], '');
@@ -63,6 +63,8 @@ async function hear() {
   };
 }
 
+/** An app directory; its start form is there. */
+const addApp = (name: string, files: AppFiles): string => apps.add(name, { 'client_code/Form1.py': '', ...files });
 beforeEach(() => {
   apps = new AppFolder();
   build = new BuildFolder();
@@ -226,7 +228,7 @@ test('a file that is added, replaced by another, or removed with its folder take
 test('an edit of a dependency takes effect as well', async () => {
   const needs =
     'package_name: shop\nstartup_form: Form1\ndependencies: [{dep_id: dep_a, resolution_hints: {package_name: lib_a}}]\n';
-  apps.add('lib_a', { 'anvil.yaml': 'package_name: lib_a\n', 'server_code/Lib.py': server('1') });
+  addApp('lib_a', { 'anvil.yaml': 'package_name: lib_a\n', 'server_code/Lib.py': server('1') });
   await start({ 'anvil.yaml': needs });
   const call = await visit();
   expect(await call('price')).toMatchObject({ response: 1 });

@@ -13,6 +13,8 @@ export interface CallServices {
   readonly sessions: SessionStore;
   readonly source: Pick<ServedApp, 'latest'>;
   readonly terminal: Terminal;
+  /** The file of the app's whose packages cannot be installed, so that no function can run; null where that is not so. */
+  uninstalled(): string | null;
   environmentOrigin(): string;
   readonly pageLogs: PageLogs;
   /** Told of a call that the app's code failed, by the function's name. */

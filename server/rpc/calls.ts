@@ -108,7 +108,7 @@ function lost(services: CallServices, call: CallMessage, error: unknown): ErrorP
     // A worker that is lost is told of by itself, and that calls are refused once for all of them.
     if (error.reason !== 'worker-gone' && error.reason !== 'busy')
       services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
-    return lostErrors[error.reason]();
+    return lostErrors[error.reason](services.uninstalled());
   }
   if (error instanceof StateUnavailable) {
     services.terminal.error('server', `${nameOf(call)}: ${error.message}`);

@@ -57,6 +57,7 @@ let answer: (call: PythonCall) => Promise<PythonReply>;
 let lines: string[];
 let services: CallServices;
 let room: boolean;
+let uninstalled: string | null;
 let apps: AppFolder;
 
 const reply = (text: unknown, more: Partial<PythonReply> = {}): PythonReply => ({
@@ -99,6 +100,7 @@ beforeEach(() => {
   const note = (speaker: string, text: string): void => void lines.push(`${speaker}: ${text}`);
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
   room = true;
+  uninstalled = null;
   const python = {
     hasRoomFor: () => room,
     isEnding: false,
@@ -116,6 +118,7 @@ beforeEach(() => {
     sessions,
     source: new FixedApp(source.load()),
     terminal,
+    uninstalled: () => uninstalled,
     environmentOrigin: () => 'http://localhost:3030',
     pageLogs: new PageLogs(terminal, (file) => file.replace('app/shop', 'client_code')),
     onFailedCall: (command) => lines.push(`failed ${command}`),
@@ -281,6 +284,16 @@ test.each([
   socket.message(call('total'));
   await settled();
   expect(socket.sent).toEqual([{ id: 'c1', error, objects: [] }]);
+});
+
+test('a call that packages are missing for says which file asks for them, and where to look', async () => {
+  uninstalled = 'server_code/requirements.txt';
+  answer = () => Promise.reject(new CallLost('unavailable', 'Python cannot start: pip cannot install what /home/ann/…'));
+  socket.message(call('total'));
+  await settled();
+  const message =
+    'Internal server error: Server runtime not available. server_code/requirements.txt cannot be installed; the terminal of the server says why.';
+  expect(socket.sent).toEqual([{ id: 'c1', error: { message }, objects: [] }]);
 });
 
 test('media arrive whole with their call, and those of the answer follow it chunk by chunk', async () => {

@@ -16,7 +16,11 @@ export const callErrors = {
   mediaTooLarge: (most: number, whose: 'one page' | 'all pages'): ErrorPayload =>
     error('anvil.server.InternalError', `The calls of ${whose} may send at most ${most} bytes of media at a time`),
   busy: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'The server is busy: too many calls wait'),
-  noRuntime: (): ErrorPayload => ({ message: 'Internal server error: Server runtime not available.' }),
+  /** @param uninstalled the file of the app's whose packages are missing, where that is why */
+  noRuntime: (uninstalled: string | null): ErrorPayload => {
+    const why = uninstalled === null ? '' : ` ${uninstalled} cannot be installed; the terminal of the server says why.`;
+    return { message: `Internal server error: Server runtime not available.${why}` };
+  },
   /** As a socket that is closed with that code: nothing of the call has begun. */
   ending: (): ErrorPayload => error('anvil.server.AppOfflineError', 'Connection to server failed (1001)'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),

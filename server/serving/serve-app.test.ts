@@ -4,8 +4,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
+import { hostsForOthers } from '../address/hosts.ts';
 import { explainStartFailure, parseOptions, type Terminal } from '../cli/index.ts';
-import { AppFolder } from '../testing/app-folder.ts';
+import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { fixtureApp } from '../testing/python-server.ts';
 import { CPYTHON } from '../testing/pythons.ts';
@@ -40,6 +41,8 @@ const connect = async ({ address }: Serving) => {
   return async (command: string, ...args: Json[]): Promise<JsonObject> => (await page.call({ command, args })).message;
 };
 
+/** An app directory; its start form is there. */
+const addApp = (name: string, files: AppFiles): string => apps.add(name, { 'client_code/Form1.py': '', ...files });
 beforeEach(() => {
   apps = new AppFolder();
   build = new BuildFolder();
@@ -71,7 +74,7 @@ const SLOW_PACKAGE = {
 };
 
 test('a program that is no CPython is refused at the start', async () => {
-  const app = apps.add('shop', { 'anvil.yaml': 'name: Shop' });
+  const app = addApp('shop', { 'anvil.yaml': 'name: Shop' });
   for (const python of [join(apps.path, 'nope'), process.execPath])
     await expect(startOn(app, '--python', python)).rejects.toThrow(
       `--python expects pyodide, or a CPython of 3.10 or later, got "${python}"`,
@@ -79,7 +82,7 @@ test('a program that is no CPython is refused at the start', async () => {
 });
 
 test('pages are served while the packages of server code are installed, and calls wait for them', async () => {
-  const app = apps.add('shop', SLOW_PACKAGE);
+  const app = addApp('shop', SLOW_PACKAGE);
   for (const version of ['1.0', '2.0']) {
     const { file, content } = wheel('tea', version);
     writeFileSync(join(app, 'server_code', file), content);
@@ -111,7 +114,7 @@ test('pages are served while the packages of server code are installed, and call
 });
 
 test('a page calls a server function, and an edit of the function is used after a reload', async () => {
-  const app = apps.add('shop', { 'server_code/Prices.py': PRICES });
+  const app = addApp('shop', { 'server_code/Prices.py': PRICES });
   const serving = await start(app, '--port', '0');
   const call = await connect(serving);
   expect(await call('price', 4)).toMatchObject({ response: 8 });
@@ -130,7 +133,7 @@ test('two visitors have sessions of their own', async () => {
 });
 
 test('a server module that cannot be loaded is told to the caller and to the terminal, with file and line', async () => {
-  const app = apps.add('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': PRICES });
+  const app = addApp('shop', { 'server_code/Broken.py': 'x = 1\ny = x +\n', 'server_code/Prices.py': PRICES });
   const call = await connect(await start(app, '--port', '0'));
   expect(await call('other')).toMatchObject({
     error: {
@@ -148,7 +151,7 @@ test('a server module that cannot be loaded is told to the caller and to the ter
 });
 
 test('a function that is not there is told to the terminal with where it was looked for, and to no page', async () => {
-  const app = apps.add('shop', { 'server_code/Prices.py': PRICES, 'server_code/more/__init__.py': '' });
+  const app = addApp('shop', { 'server_code/Prices.py': PRICES, 'server_code/more/__init__.py': '' });
   const call = await connect(await start(app, '--port', '0'));
   expect(await call('prize', 4)).toMatchObject({ error: { message: 'No server function matching "prize" has been registered' } });
   const message =
@@ -159,7 +162,7 @@ test('a function that is not there is told to the terminal with where it was loo
 });
 
 test('an app without server modules is told to be one', async () => {
-  const call = await connect(await start(apps.add('shop', {}), '--port', '0'));
+  const call = await connect(await start(addApp('shop', {}), '--port', '0'));
   await call('price', 4);
   expect(lines.join()).toMatch(/The app has no server modules \(files in its server_code\)$/);
 });
@@ -167,14 +170,14 @@ test('an app without server modules is told to be one', async () => {
 test('what is served is named by its directory, and by its title where that says more', async () => {
   const manifest = (title: string) => ({ 'anvil.yaml': `package_name: shop\nmetadata: {title: ${title}}\n` });
   const [same, other] = [
-    await start(apps.add('shop', manifest('Shop')), '--port', '0'),
-    await start(apps.add('corner', manifest('Corner Shop')), '--port', '0'),
+    await start(addApp('shop', manifest('Shop')), '--port', '0'),
+    await start(addApp('corner', manifest('Corner Shop')), '--port', '0'),
   ];
   expect([same.app, other.app]).toEqual(['shop', 'corner (Corner Shop)']);
 });
 
 test('parts of the app that cannot be read are named once, when it starts', async () => {
-  const app = apps.add('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
+  const app = addApp('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
   const { address } = await start(app, '--port', '0');
   await fetch(`${address}/`);
   await fetch(`${address}/`);
@@ -182,18 +185,36 @@ test('parts of the app that cannot be read are named once, when it starts', asyn
 });
 
 test('a port in use is told in one line', async () => {
-  const app = apps.add('shop', {});
+  const app = addApp('shop', {});
   const { address } = await start(app, '--port', '0');
   const { port } = new URL(address);
   const failure = await start(app, '--port', port).then(() => null, explainStartFailure);
   expect(failure).toBe(`port ${port} is in use; stop the other program, or choose another one with --port N`);
 });
 
+test('a server for all addresses says at which ones other machines reach it', async () => {
+  const serving = await start(addApp('shop', {}), '--port', '0', '--host', '0.0.0.0');
+  const { port } = new URL(serving.address);
+  expect(serving.address).toBe(`http://localhost:${port}`);
+  expect(serving.elsewhere).toEqual(hostsForOthers('0.0.0.0').map((host) => `http://${host}:${port}`));
+  for (const address of serving.elsewhere) expect((await fetch(`${address}/_/check-app-online`)).status).toBe(200);
+});
+
+test('an app that has nothing to start with is told so at the start, and served all the same', async () => {
+  const serving = await start(
+    addApp('shop', { 'client_code/Main.py': '', 'server_code/Prices.py': PRICES }),
+    '--port',
+    '0',
+    '--startup',
+    'Mian',
+  );
+  expect(lines).toEqual(['hearth | --startup: the app has no form Mian to start with; did you mean Main?']);
+  expect(await (await connect(serving))('price', 4)).toMatchObject({ response: 8 });
+});
+
 test('without a build there is one line that says what to do', async () => {
   build.remove();
-  await expect(start(apps.add('shop', {}), '--port', '0')).rejects.toThrow(
-    `No build in ${build.path}. Run "npm run build" first.`,
-  );
+  await expect(start(addApp('shop', {}), '--port', '0')).rejects.toThrow(`No build in ${build.path}. Run "npm run build" first.`);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
   realFile,
   type ServedApp,
   serverFiles,
+  startupDoubt,
   titleOf,
   toServerCode,
 } from '../app/index.ts';
@@ -53,6 +54,8 @@ export async function serve(
   });
   const first = source.load();
   for (const problem of first.problems) terminal.error('hearth', problem.message);
+  const doubt = startupDoubt(first, options.startupForm);
+  if (doubt !== null) terminal.error('hearth', doubt);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
@@ -101,6 +104,7 @@ export async function serve(
       sessions,
       source: served,
       terminal,
+      uninstalled: () => chosen.uninstalled,
       environmentOrigin,
       pageLogs: new PageLogs(terminal, fileName),
       onFailedCall,
@@ -126,7 +130,7 @@ export async function serve(
     await endCalmly(http, listening.doors, calls, terminal.say);
     await close();
   };
-  return { address, app: nameOf(first.app), close, end };
+  return { address, elsewhere: listening.elsewhere, app: nameOf(first.app), close, end };
 }
 
 function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {

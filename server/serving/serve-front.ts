@@ -25,8 +25,8 @@ export async function serveFront(
     addresses: new Addresses(options.address),
     onTrouble: (message) => terminal.error('hearth', message),
   });
-  const { address } = await listen(http, options.port, options.address.host);
+  const { address, elsewhere } = await listen(http, options.port, options.address.host);
   // Nothing runs here: calls that are lost on the way are the other server's.
   const close = (): Promise<void> => http.close();
-  return { address, app: server.origin, close, end: close };
+  return { address, elsewhere, app: server.origin, close, end: close };
 }

@@ -1,6 +1,8 @@
 /** A server that listens. */
 export interface Serving {
   readonly address: string;
+  /** At which other machines reach it, where it listens at all addresses of this one. */
+  readonly elsewhere: readonly string[];
   /** The app's directory and its title, or the origin of the server it is on. */
   readonly app: string;
   /** Ends at once. */

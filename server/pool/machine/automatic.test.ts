@@ -185,7 +185,7 @@ test.each([
     'server_code/broken/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
     'server_code/broken/backend.py': 'raise RuntimeError("install libkettle first")\n',
   });
-  const { server } = start(directory, machine(WITH_PYTHON));
+  const { server, python } = start(directory, machine(WITH_PYTHON));
   for (let call = 0; call < 2; call += 1) {
     const failure = await server.call('brewed').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CallLost);
@@ -194,9 +194,11 @@ test.each([
     expect((failure as CallLost).message.split('\n').length).toBeLessThan(10);
   }
   expect(server.trouble).toHaveLength(1);
+  expect(python.uninstalled).toBe('server_code/requirements.txt');
   apps.write('app', { 'server_code/requirements.txt': TEA('1.0') });
   server.reload();
   expect(await server.call('brewed')).toMatchObject({ response: '1.0' });
+  expect(python.uninstalled).toBeNull();
 });
 
 test('without requirements there is the standard library, and what is missing is to be named in them', async () => {

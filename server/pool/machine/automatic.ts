@@ -1,7 +1,7 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { hostToCome } from './awaited-host.ts';
 import { type Machine, THIS_MACHINE } from './candidates.ts';
-import { type AppEnvironment, dropUnusedEnvironments, environmentFor } from './environment.ts';
+import { type AppEnvironment, dropUnusedEnvironments, environmentFor, InstallProblem } from './environment.ts';
 import { type CPython, findCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 import { type Requirements, requirementsOf } from './requirements.ts';
 
@@ -21,7 +21,7 @@ export interface AutomaticOptions {
 interface Choice {
   readonly hash: string | null;
   readonly startHost: Promise<StartHost>;
-  hasFailed: boolean;
+  failure: unknown;
 }
 
 /**
@@ -52,6 +52,11 @@ export class AutomaticPython {
     return requirementsOf(this.#options.serverFolder)?.hash ?? null;
   }
 
+  /** The file whose packages could not be installed at the last try, by its path in the app; null where none failed. */
+  get uninstalled(): string | null {
+    return this.#choice?.failure instanceof InstallProblem ? this.#choice.failure.file : null;
+  }
+
   /** Nothing runs on it any more. */
   close(): void {
     for (const environment of this.#used.splice(0)) environment.release();
@@ -60,11 +65,11 @@ export class AutomaticPython {
   #choose(): Promise<StartHost> {
     const requirements = requirementsOf(this.#options.serverFolder);
     const hash = requirements?.hash ?? null;
-    if (this.#choice && !this.#choice.hasFailed && this.#choice.hash === hash) return this.#choice.startHost;
-    const choice: Choice = { hash, startHost: this.#start(requirements), hasFailed: false };
+    if (this.#choice && this.#choice.failure === null && this.#choice.hash === hash) return this.#choice.startHost;
+    const choice: Choice = { hash, startHost: this.#start(requirements), failure: null };
     // It is tried again for the next worker: what was missing may be there by then.
-    choice.startHost.catch(() => {
-      choice.hasFailed = true;
+    choice.startHost.catch((error: unknown) => {
+      choice.failure = error;
     });
     this.#choice = choice;
     return choice.startHost;

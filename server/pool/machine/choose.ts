@@ -10,6 +10,8 @@ export interface ChosenPython {
   readonly startHost: StartHost;
   /** Names what the app requires to be installed now: another after each change. Null where that is its owner's affair. */
   readonly required: string | null;
+  /** The file, by its path in the app, whose packages could not be installed, so that nothing runs. Null where all is well. */
+  readonly uninstalled: string | null;
   /** To be called when nothing runs on it any more. */
   close(): void;
 }
@@ -24,5 +26,6 @@ export async function choosePython(named: string | null, automatic: AutomaticOpt
   if (named === null) return new AutomaticPython(automatic);
   if (named !== BUILT_IN && !(await isCPython(named)))
     throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}"`);
-  return { startHost: named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named), required: null, close: () => undefined };
+  const startHost = named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named);
+  return { startHost, required: null, uninstalled: null, close: () => undefined };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { FileLock } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { Machine } from './candidates.ts';
@@ -20,7 +20,15 @@ const MAKING = '.install-lock';
 const USED = '.use-lock';
 
 /** Packages cannot be installed; the message says which and why, in a few lines. */
-export class InstallProblem extends Error {}
+export class InstallProblem extends Error {
+  /** The requirements, by their path in the app. */
+  readonly file: string;
+
+  constructor({ folder, name }: Requirements, message: string) {
+    super(message);
+    this.file = `${basename(folder)}/${name}`;
+  }
+}
 
 export interface AppEnvironment {
   /** The path of its interpreter. */
@@ -50,7 +58,7 @@ export async function environmentFor(
   const interpreter = pythonOf(place, machine);
   // Of what came with a system that cannot be written nobody drops anything.
   if (isMade() && !isWritable(folder)) return { python: interpreter, release: () => undefined };
-  makeFolder(folder);
+  makeFolder(folder, requirements);
   const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
   return await oneAfterAnother(
     `${place}${MAKING}`,
@@ -73,12 +81,13 @@ function isWritable(folder: string): boolean {
 }
 
 /** @throws InstallProblem where there is no room for environments */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, requirements: Requirements): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new InstallProblem(
+      requirements,
       `the app's Python packages cannot be kept: ${errorText(error)}; name another folder with --state DIR`,
     );
   }
@@ -100,7 +109,7 @@ async function make(
   const ended = await installer.make(python, place, requirements);
   if (ended.code !== 0) {
     rmSync(place, { recursive: true, force: true });
-    throw new InstallProblem(`${installer.name} cannot install what ${file} asks for:\n${explainInstall(ended)}`);
+    throw new InstallProblem(requirements, `${installer.name} cannot install what ${file} asks for:\n${explainInstall(ended)}`);
   }
   writeFileSync(join(place, MADE), JSON.stringify({ python, requirements }));
   say(`the packages of ${file} are installed (${((performance.now() - began) / 1000).toFixed(1)} s)`);

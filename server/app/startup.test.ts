@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AppFolder } from '../testing/app-folder.ts';
+import { AppSource, startupDoubt } from './index.ts';
+
+let apps: AppFolder;
+beforeEach(() => {
+  apps = new AppFolder();
+});
+afterEach(() => apps.remove());
+
+const FORMS = {
+  'client_code/Main/__init__.py': '',
+  'client_code/Main/form_template.yaml': 'container: {type: ColumnPanel}\n',
+  'client_code/orders/Basket.py': '',
+};
+
+/** What is said of an app with these settings, and with this for `--startup`. */
+const doubt = (settings: string, named: string | null = null): string | null => {
+  apps.add('tea_lib', { 'anvil.yaml': 'package_name: tea_lib\n', 'client_code/Shelf.py': '' });
+  const directory = apps.add('shop', { 'anvil.yaml': `package_name: shop\n${settings}`, ...FORMS });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: named });
+  return startupDoubt(source.load(), named);
+};
+
+test.each([
+  ['startup_form: Main\n', null],
+  ['startup: {type: module, module: orders.Basket}\n', null],
+  ['', 'Main'],
+  ['', 'shop.Main'],
+  ['dependencies:\n- {app_id: TEA, resolution_hints: {package_name: tea_lib}}\n', 'tea_lib.Shelf'],
+])('nothing is said of a start that is there: %j, --startup %s', (settings, named) => {
+  expect(doubt(settings, named)).toBeNull();
+});
+
+test.each([
+  ['startup_form: Mian\n', null, 'anvil.yaml: the app has no form Mian to start with; did you mean Main?'],
+  ['startup_form: Main\n', 'Elsewhere', '--startup: the app has no form Elsewhere to start with'],
+  ['startup: {type: module, module: begin}\n', null, 'anvil.yaml: the app has no module begin to start with'],
+  ['', null, 'anvil.yaml: the app has no startup form or module. Name one: startup: {type: form, module: NAME}'],
+])('what is missing is named: %j, --startup %s', (settings, named, text) => {
+  expect(doubt(settings, named)).toBe(text);
+});
+
+test('server code may answer in the place of a form', () => {
+  const directory = apps.add('service', { 'anvil.yaml': 'package_name: service\n', 'server_code/api.py': '' });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  expect(startupDoubt(source.load(), null)).toBeNull();
+});
