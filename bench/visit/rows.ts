@@ -22,8 +22,10 @@ export const clearRows: Step = async ({ page }) => {
 };
 
 /** One click with what it cost, and in Hearth whose time it was. */
-async function timed({ page, side, samples }: Visit, name: string, button: string, goal: Goal): Promise<void> {
+async function timed({ page, side, samples, layouts }: Visit, name: string, button: string, goal: Goal): Promise<void> {
+  const before = await layouts();
   const { changed, painted } = await press(page, button, goal);
+  samples.add(`${name}.layouts`, (await layouts()) - before);
   samples.add(`${name}.changed`, changed);
   samples.add(`${name}.painted`, painted);
   const batches = await page.evaluate(() => window.bench.batches());

@@ -13,6 +13,8 @@ export interface Visit {
   readonly samples: Samples;
   /** The browser's version. */
   readonly browser: string;
+  /** How often the page has been laid out since it was opened. */
+  layouts(): Promise<number>;
   /** @throws Error when the page met errors since the visit began */
   close(): Promise<void>;
 }
@@ -30,11 +32,17 @@ export async function openVisit(side: Side, probe: string): Promise<Visit> {
   await context.addInitScript({ content: probe });
   const page = context.pages()[0] ?? (await context.newPage());
   const errors = collectErrors(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
   return {
     side,
     page,
     samples: new Samples(),
     browser: context.browser()?.version() ?? 'unknown',
+    async layouts() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+    },
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
