@@ -78,7 +78,8 @@ from ._values.style import Style
 from .media import download
 
 _public.offer(globals())
-globals().update(_make_missing(globals(), "anvil.components"))
+globals().update(_make_missing(globals(), "anvil"))
+_public.publish("anvil", globals())
 _register_portable(globals())
 
 _pluggable.pluggable_ui.provide_defaults(

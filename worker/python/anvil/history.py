@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._history import HashHistory, History, Location, make_history
+from ._modules import public as _public
 
 __all__ = ["Location", "hash_history", "history"]
 
@@ -23,3 +24,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'anvil.history' has no attribute '{name}'")
     made = globals()[name] = make_history(kind)
     return made
+
+
+_public.publish(__name__, globals())

@@ -23,6 +23,7 @@ from hearth_services.http_parts import (
 from hearth_services.http_requests import prepare, result_of
 
 from ._media.fetch import fetch
+from ._modules import public as _public
 from ._server.indicator import automatic
 
 __all__ = [
@@ -74,3 +75,6 @@ def request(
             timeout=sending.timeout,
         )
     return result_of(sending, response, json)
+
+
+_public.publish(__name__, globals())

@@ -11,6 +11,7 @@ from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
 from ._js.reporting import report_all_exceptions, report_exceptions
 from ._model.dom_node import get_dom_node
+from ._modules import public as _public
 
 window = kinds.window
 window_module.install(window)
@@ -71,3 +72,5 @@ __all__ = [
     "to_media",
     "window",
 ]
+
+_public.publish(__name__, globals())

@@ -10,6 +10,7 @@ from . import js
 from ._generated import protocol as op
 from ._media.kinds import LazyMedia, Media
 from ._model import wire as _wire
+from ._modules import public as _public
 from ._runtime import buffer
 
 __all__ = ["TempFile", "TempUrl", "download", "from_file", "print_media"]
@@ -82,3 +83,6 @@ def _object_url(media: Media) -> str:
 
 def _page() -> Any:
     return js.window
+
+
+_public.publish(__name__, globals())

@@ -16,6 +16,7 @@ from typing import Any
 from ._dom.element_styles import box_styles, set_styles, set_visibility, unset_box, unset_value
 from ._forms.anvil_property import anvil_property
 from ._forms.form_constructors import FormConstructor
+from ._modules import public as _public
 from ._values.spacing import side_styles
 
 __all__ = [
@@ -106,3 +107,6 @@ def get_unset_spacing(margin_element: Any, padding_element: Any, current_value: 
         "padding": unset_box(padding_element, "padding", current.get("padding")),
     }
     return {which: {name: part[which] for name, part in parts.items()} for which in ("value", "css")}
+
+
+_public.publish(__name__, globals())

@@ -30,6 +30,7 @@ from hearth_wire.errors import (
 from ._app import start as _start
 from ._dom.loading_indicator import LoadingIndicator
 from ._media.kinds import LazyMedia
+from ._modules import public as _public
 from ._runtime import page as _page
 from ._server import calls as _calls
 from ._server.context import context
@@ -164,3 +165,5 @@ __all__ = [
     "server_method",
     "unwrap_capability",
 ]
+
+_public.publish(__name__, globals())

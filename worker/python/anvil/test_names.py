@@ -2,10 +2,13 @@
 
 import importlib
 import pathlib
+import pickle
 import re
 import sys
 import time
 import unittest
+from operator import attrgetter
+from types import FunctionType
 
 import anvil
 from anvil._model.specs import SPECS
@@ -84,6 +87,35 @@ class Names(unittest.TestCase):
         seen = set(re.findall(r"^(?:class |def )?(\w+)[(:]|^(\w+) =|\bas (\w+)$", stub + components, re.M))
         names = {name for groups in seen for name in groups}
         self.assertEqual([name for name in NAMES["anvil"].split() if name not in names], [])
+
+
+class TheirPlace(unittest.TestCase):
+    def test_what_apps_see_calls_itself_by_the_name_that_apps_use(self):
+        self.assertEqual(repr(type(anvil.TextBox())), "<class 'anvil.TextBox'>")
+        self.assertEqual(repr(type(anvil.RepeatingPanel())), "<class 'anvil.RepeatingPanel'>")
+        self.assertEqual(repr(anvil.js.ExternalError), "<class 'anvil.js.ExternalError'>")
+        self.assertEqual(anvil.alert.__module__, "anvil")
+
+    def test_no_public_class_or_function_tells_of_a_private_module(self):
+        for module in NAMES:
+            for name, value in vars(importlib.import_module(module)).items():
+                if (
+                    not isinstance(value, (type, FunctionType))
+                    or name.startswith("_")
+                    or value.__qualname__ != name
+                ):
+                    continue
+                with self.subTest(f"{module}.{name}"):
+                    self.assertNotRegex(value.__module__, r"^hearth_|\._")
+                    # `anvil_property` has its documented name, which leads nowhere.
+                    if value.__module__.startswith("anvil") and name != "anvil_property":
+                        self.assertIs(getattr(importlib.import_module(value.__module__), name), value)
+
+    def test_every_component_can_be_pickled_by_its_class(self):
+        for name in SPECS:
+            cls = attrgetter(name)(anvil)
+            with self.subTest(name):
+                self.assertIs(pickle.loads(pickle.dumps(cls)), cls)
 
 
 class AbsentNames(unittest.TestCase):

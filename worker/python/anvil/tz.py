@@ -8,4 +8,8 @@ Every datetime that comes from the server carries a `tzoffset`.
 
 from hearth_wire.tz import UTC, tzlocal, tzoffset, tzutc
 
+from ._modules import public as _public
+
 __all__ = ["UTC", "tzlocal", "tzoffset", "tzutc"]
+
+_public.publish(__name__, globals())

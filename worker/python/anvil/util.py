@@ -2,4 +2,8 @@
 
 from hearth_services.wrapped import WrappedList, WrappedObject
 
+from ._modules import public as _public
+
 __all__ = ["WrappedList", "WrappedObject"]
+
+_public.publish(__name__, globals())

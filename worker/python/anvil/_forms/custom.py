@@ -98,9 +98,6 @@ class CustomComponentProperty:
         form._anvil_core.values["_custom"][self._name] = value
 
 
-CustomComponentProperty.__module__ = "anvil"
-
-
 def adder(container: Any) -> Callable[..., None]:
     """`add_component` of a custom container: what its users add goes before its own components, in order."""
 

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from .._model import events
 from .._runtime.reports.output import is_new, warn
+from .._values.ours import is_ours
 from .._values.suggestions import did_you_mean
 from .places import Place
 
@@ -49,9 +50,6 @@ class EventHandlerDescriptor:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._method(*args, **kwargs)
-
-
-EventHandlerDescriptor.__module__ = "anvil"
 
 
 def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
@@ -138,7 +136,7 @@ def _own_methods(cls: type) -> set[str]:
     return {
         name
         for one in cls.__mro__
-        if not one.__module__.startswith("anvil")
+        if not is_ours(one)
         for name, value in vars(one).items()
         if callable(value) and not name.startswith("__")
     }

@@ -14,6 +14,7 @@ from .._model.slots import Inside
 from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._runtime.reports.errors import report_exception
 from .._runtime.reports.statements import definition as written_in
+from .._values.ours import is_ours
 from . import doubtful, handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
@@ -174,7 +175,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
     try:
         cls = resolve(one.type, app_id)
         properties = one.new_properties()
-        if cls.__module__.startswith("anvil."):
+        if is_ours(cls):
             # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
             built: Any = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue, reportArgumentType]
             built._anvil_core.app = app_id

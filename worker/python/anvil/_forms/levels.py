@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .._values.ours import is_ours
 from . import custom
 from .definition import FormDefinition
 
@@ -25,7 +26,7 @@ class Level:
     @property
     def container_is_of_an_app(self) -> bool:
         """Is the container a class with a constructor of its own, to be run before the form's?"""
-        return not self.container.__module__.startswith("anvil.")
+        return not is_ours(self.container)
 
     def container_properties(self) -> dict[str, Any]:
         """What the constructor of such a container gets."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._runtime.reports.output import warn
+from .._values.ours import is_ours
 from .definition import FormDefinition
 
 
@@ -19,7 +20,7 @@ def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
         if found is None:
             continue
         owner, attribute = found
-        if owner.__module__.startswith("anvil."):
+        if is_ours(owner):
             if not _is_data_descriptor(attribute):
                 continue
         else:

@@ -16,9 +16,6 @@ class ExternalError(Exception):
         self.original_error = original_error
 
 
-ExternalError.__module__ = "anvil.js"
-
-
 def error_from(failure: Any) -> BaseException:
     """The exception for a described failure of the page (`ui/host/objects/failure.ts`).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from .._values.ours import is_ours
 from . import lifecycle, page_half, properties
 from .component import Component
 from .doubts import tell
@@ -32,7 +33,7 @@ class SpecifiedComponent(Component):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        if not cls.__module__.startswith("anvil."):
+        if not is_ours(cls):
             return
         spec = SPECS.get(cls.__name__)
         if spec is None:

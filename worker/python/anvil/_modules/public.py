@@ -1,8 +1,15 @@
-"""The names of `anvil` as apps see them, for what is below it. `anvil` itself puts its namespace here."""
+"""The public modules and what stands below them: names that apps see, and where apps see them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import FunctionType
 from typing import Any
+
+#: Where what apps see is written: parts of `anvil` that are not theirs, and packages that both Pythons share.
+_PRIVATE = ("anvil._", "hearth_")
+
+#: The namespace of `anvil`, which that puts here for what is below it.
 
 names: dict[str, Any] = {}
 
@@ -11,3 +18,18 @@ def offer(namespace: dict[str, Any]) -> None:
     """This is the namespace of `anvil`. It is not copied: what is set in it later counts, too."""
     global names
     names = namespace
+
+
+def publish(module: str, namespace: Mapping[str, Any]) -> None:
+    """Let classes and functions of a public module say that they are of it, not of the file that they are written in.
+
+    It is what errors, `repr` and `pickle` call them by. What calls itself otherwise than the name it has here, or is public
+    elsewhere already, stays as it is.
+    """
+    for name, value in namespace.items():
+        if (
+            isinstance(value, (type, FunctionType))
+            and value.__qualname__ == name
+            and value.__module__.startswith(_PRIVATE)
+        ):
+            value.__module__ = module

@@ -142,9 +142,6 @@ class LiveObjectProxy:
             self._items = dict(expect_object(mine[self._spec["id"]], "the new items of a live object"))
 
 
-LiveObjectProxy.__module__ = "anvil"
-
-
 def get_live_object_id(live_object: object) -> str:
     """The id under which the server knows a live object; a row that is none tells its own (facts §6.1)."""
     get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)

@@ -46,6 +46,3 @@ class server_method:
         if registered is None or registered[1] is not self._owner:
             raise RuntimeError(_MISUSE)
         return calls.call(f"anvil.server_side/{registered[0]}.{self._name}", args, kwargs)
-
-
-server_method.__module__ = "anvil.server"
