@@ -47,3 +47,28 @@ test('of a long trace only what is shown is looked up', () => {
   expect(fileName.mock.calls.length).toBe(60);
   expect(lines[0]?.split('\n').slice(29, 32)).toEqual(['  app/Main.py:899970', '  [899940 more lines]', '  app/Main.py:29']);
 });
+
+test('a failure of a function that the terminal has been told is not told again with the page that called it', () => {
+  const failed = '  server_code/Shop.py:5\nValueError: as asked';
+  const error = {
+    type: 'ValueError',
+    message: 'as asked',
+    trace: [
+      ['server_code/Shop.py', 5],
+      ['client_code/Main.py', 9],
+    ],
+  } as const;
+  logs.told('price', failed);
+  logs.show({ type: 'LOG', error }, ONE);
+  logs.show({ type: 'LOG', error }, ONE);
+  expect(lines).toEqual([
+    'browser |   client_code/Main.py:9\nprice failed, as told above',
+    `browser |   client_code/Main.py:9\n${failed}`,
+  ]);
+});
+
+test('what a page says of its own is told, whatever functions have failed', () => {
+  logs.told('price', '  server_code/Shop.py:5\nValueError: as asked');
+  logs.show({ type: 'LOG', error: { type: 'ValueError', message: 'as asked', trace: [['client_code/Main.py', 9]] } }, ONE);
+  expect(lines).toEqual(['browser |   client_code/Main.py:9\nValueError: as asked']);
+});

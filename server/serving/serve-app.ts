@@ -80,11 +80,15 @@ export async function serve(
   let address = '';
   const environmentOrigin = (): string => addresses.environmentOrigin(address);
   const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
-  const onFailedCall = (command: string, error: ErrorPayload): void =>
+  const pageLogs = new PageLogs(terminal, fileName);
+  const onFailedCall = (command: string, error: ErrorPayload): void => {
     terminal.error(
       'server',
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
+    // A hint is for the author alone: pages do not have it.
+    pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
+  };
   const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(limits.held);
   const http = await createHttpServer(
@@ -106,7 +110,7 @@ export async function serve(
       terminal,
       uninstalled: () => chosen.uninstalled,
       environmentOrigin,
-      pageLogs: new PageLogs(terminal, fileName),
+      pageLogs,
       onFailedCall,
     },
     limits,
