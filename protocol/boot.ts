@@ -1,7 +1,4 @@
-/**
- * The few calls that go through Comlink: boot, and later the inspector. Everything else is one-way messages
- * (`Batch` down, `Delivery` up) on the port that `boot` hands over.
- */
+/** How Python starts, and what is known when it has broken down. */
 import type { AppPayload } from './app.ts';
 import type { TraceEntry } from './server.ts';
 
@@ -74,19 +71,4 @@ export interface CrashReport {
   readonly error: string;
   /** Where in the app Python was, innermost first; empty where the engine does not say. */
   readonly trace: readonly TraceEntry[];
-}
-
-/**
- * Served by the worker. Calls leave the thread, hence the `$`. `Port` is the platform's MessagePort, which a folder that
- * compiles without any platform can't name.
- */
-export interface WorkerApi<Port> {
-  /** Bring Python up; needs no app. `port` carries batches and deliveries from then on. */
-  $boot(config: BootConfig, port: Port): Promise<BootReport>;
-  /** Install the app: modules, templates, init modules. Once. */
-  $loadApp(payload: AppPayload): Promise<void>;
-  /** Open the start form or module. */
-  $start(startup: Startup): Promise<void>;
-  /** Ends when Python has broken down, and else never. */
-  $crashed(): Promise<CrashReport>;
 }

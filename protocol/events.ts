@@ -32,7 +32,7 @@ export interface EventItem {
   readonly call?: number | null;
 }
 
-/** Only mirrored state moved (typing in a box without handlers); sent at most once a frame. */
+/** Only mirrored state moved (typing in a box without handlers); sent at most once a frame, and once a batch has run. */
 export interface StateItem {
   readonly kind: 'state';
 }
@@ -70,12 +70,6 @@ export interface DeferredItem {
   readonly reply: ReplyId;
 }
 
-/** Batches up to `seq` have been run. */
-export interface AckItem {
-  readonly kind: 'ack';
-  readonly seq: number;
-}
-
 /** The page dropped Python objects it held; counted as in `ReleaseOp`. */
 export interface ReleaseItem {
   readonly kind: 'release';
@@ -108,7 +102,6 @@ export type InboxItem =
   | TemplateCallItem
   | SettleItem
   | DeferredItem
-  | AckItem
   | ReleaseItem
   | EntrustItem
   | ControlItem;
@@ -120,7 +113,6 @@ export const INBOX_KINDS = [
   'template-call',
   'settle',
   'deferred',
-  'ack',
   'release',
   'entrust',
   'control',

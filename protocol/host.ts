@@ -180,7 +180,7 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** One message from worker to page. */
 export interface Batch {
-  /** 1, 2, 3 …; the page acknowledges by this number. */
+  /** 1, 2, 3 …; deliveries name it as their cause, and the last one run. */
   readonly seq: number;
   /** `Operation[]` as JSON: made once in Python, parsed once on the page. */
   readonly operations: string;

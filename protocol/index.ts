@@ -11,6 +11,8 @@ export * from './host.ts';
 export type * from './json.ts';
 export * from './media.ts';
 export * from './nesting.ts';
+export type * from './remote.ts';
+export * from './replies.ts';
 export * from './server.ts';
 export * from './texts.ts';
 export * from './trace.ts';

@@ -3,7 +3,7 @@
  * without Python; tests are fed by it (design §10).
  */
 import type { Binary } from './binary.ts';
-import { atLeast, type Check, inside, listOf, number, object, oneOf, refuse, string } from './check.ts';
+import { atLeast, type Check, inside, listOf, nullable, number, object, oneOf, refuse, string } from './check.ts';
 import { jsonText } from './check-json.ts';
 import type { Delivery } from './events.ts';
 import type { Batch } from './host.ts';
@@ -11,9 +11,9 @@ import type { Batch } from './host.ts';
 export const TRACE_FORMAT = 'hearth-trace';
 
 /** Raised when an older reader would misread the file. */
-export const TRACE_VERSION = 1;
+export const TRACE_VERSION = 2;
 
-/** A message of the thin waist, what travels beside it as base64. */
+/** What one side asks of the other, what travels beside it as base64. */
 type Recorded<Message extends { readonly binaries: readonly Binary[] }> = Omit<Message, 'binaries'> & {
   readonly binaries: readonly string[];
 };
@@ -22,6 +22,8 @@ type Recorded<Message extends { readonly binaries: readonly Binary[] }> = Omit<M
 export type TraceEntryRecord =
   | { readonly at: number; readonly kind: 'batch'; readonly message: Recorded<Batch> }
   | { readonly at: number; readonly kind: 'delivery'; readonly message: Recorded<Delivery> }
+  /** The page is through with the batch of this number, which it ran or, for a reason, did not. */
+  | { readonly at: number; readonly kind: 'ran'; readonly seq: number; readonly failure: string | null }
   /** Text frames as they were; of binary frames only the length in bytes. */
   | { readonly at: number; readonly kind: 'to-server' | 'from-server'; readonly text: string; readonly bytes: number };
 
@@ -47,11 +49,13 @@ const entry: Check<unknown> = (value) => {
     case 'batch':
     case 'delivery':
       return object({ message: object({ seq: atLeast(1), binaries: listOf(string) }) })(value);
+    case 'ran':
+      return object({ seq: atLeast(1), failure: nullable(string) })(value);
     case 'to-server':
     case 'from-server':
       return object({ text: string, bytes: atLeast(0) })(value);
     default:
-      return refuse('batch, delivery, to-server or from-server', kind);
+      return refuse('batch, delivery, ran, to-server or from-server', kind);
   }
 };
 

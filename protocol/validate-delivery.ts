@@ -84,7 +84,6 @@ function makeItemCheck(binaries: number): Check<InboxItem> {
     'template-call': object({ node: atLeast(1), method: string, call: atLeast(1), args }),
     settle: object({ reply: atLeast(1), ok: boolean, value }),
     deferred: object({ reply: atLeast(1) }),
-    ack: object({ seq: atLeast(1) }),
     release: object({ objects: listOf(tuple(['object', reference], ['received', atLeast(1)])) }),
     entrust: object({ callbacks: listOf(tuple(['callback', reference], ['received', atLeast(1)], ['node', atLeast(1)])) }),
     control: object({ name: oneOf(...CONTROL_NAMES), detail: jsonObject }),

@@ -115,7 +115,6 @@ const item = fc.oneof(
   fc.record({ kind: fc.constant('template-call'), node: id, method: text, call: count, args: values }),
   fc.record({ kind: fc.constant('settle'), reply: count, ok: fc.boolean(), value }),
   fc.record({ kind: fc.constant('deferred'), reply: count }),
-  fc.record({ kind: fc.constant('ack'), seq: count }),
   fc.record({ kind: fc.constant('release'), objects: fc.array(fc.tuple(index, count), { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('entrust'), callbacks: fc.array(fc.tuple(index, count, id), { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('control'), name: fc.constantFrom(...CONTROL_NAMES), detail: props }),

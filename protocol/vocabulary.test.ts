@@ -7,8 +7,8 @@ test('two ends of one build miss nothing', () => {
 
 test('what the other end lacks is named for people', () => {
   const theirs = { operations: PAGE_VOCABULARY.operations.filter((one) => one !== 22), services: ['evaluate'], inbox: [] };
-  const missing = missingNames({ operations: [0, 22], services: ['evaluate', 'hash.get'], inbox: ['ack'] }, theirs);
-  expect(missing).toEqual(['operation 22 (call)', 'service hash.get', 'inbox item ack']);
+  const missing = missingNames({ operations: [0, 22], services: ['evaluate', 'hash.get'], inbox: ['settle'] }, theirs);
+  expect(missing).toEqual(['operation 22 (call)', 'service hash.get', 'inbox item settle']);
 });
 
 test('no two operations share a number', () => {

@@ -5,35 +5,32 @@ export interface Batches {
   readonly count: number;
 }
 
+/** What Comlink sends for a call. */
+interface Call {
+  readonly argumentList?: readonly { readonly value?: unknown }[];
+}
+
 interface Arrivals {
   clear(): void;
   since(clicked: number): Batches;
 }
 
 /**
- * Notes when batches arrive, by looking over the shoulder of whoever sets `onmessage` on a port. The page is not changed
- * for it: plain React's own messages carry no operations.
+ * Notes when batches arrive, by looking over the shoulder of whoever listens on a port. The page is not changed for it: plain
+ * React's own messages carry no operations.
  */
 export function watchBatches(window: Window & typeof globalThis): Arrivals {
   let arrived: number[] = [];
+  const note = ({ data }: MessageEvent<Call | null>): void => {
+    if (data?.argumentList?.some(({ value }) => isBatch(value))) arrived.push(window.performance.now());
+  };
   const { prototype } = window.MessagePort;
-  const original = Object.getOwnPropertyDescriptor(prototype, 'onmessage');
-  if (!original?.set) throw new Error('this browser has no MessagePort.onmessage');
-  const { get, set } = original;
-  Object.defineProperty(prototype, 'onmessage', {
-    ...(get ? { get } : {}),
-    configurable: true,
-    set(this: MessagePort, receive: ((event: MessageEvent<unknown>) => void) | null) {
-      set.call(
-        this,
-        receive &&
-          ((event: MessageEvent<unknown>) => {
-            if (isBatch(event.data)) arrived.push(window.performance.now());
-            receive.call(this, event);
-          }),
-      );
-    },
-  });
+  const { addEventListener } = prototype;
+  prototype.addEventListener = function (this: MessagePort, ...how: Parameters<MessagePort['addEventListener']>) {
+    // In front of the listener itself, once for each port.
+    if (how[0] === 'message') addEventListener.call(this, 'message', note as EventListener);
+    addEventListener.apply(this, how);
+  } as typeof addEventListener;
   return {
     clear: () => void (arrived = []),
     since: (clicked) => ({ lastArrived: (arrived.at(-1) ?? Number.NaN) - clicked, count: arrived.length }),

@@ -30,6 +30,7 @@ test('each message has its name, what it is about, and what led to it', () => {
     ),
     crossings.ofDelivery(delivery(3, { kind: 'event', node: 17, name: 'click', args: {}, policy: 'all' })),
     ...crossings.ofBatch(batch(3, 3, [HostOp.write, 14, 'value', 'x', 'app/Form1.py:12'], [HostOp.release, [[14, 1]]])),
+    crossings.ofRun(3),
     crossings.ofDelivery(delivery(4, { kind: 'release', objects: [[5, 1]] })),
   ];
   expect(session.map(told)).toEqual([
@@ -40,7 +41,8 @@ test('each message has its name, what it is about, and what led to it', () => {
     [4, 'event', 'node 17 click', null, null],
     [5, 'write', 'HTMLInputElement.value', 'app/Form1.py:12', 4],
     [6, 'release', 'HTMLInputElement', null, 4],
-    [7, 'release', 'Form1.clicked (app/Form1.py:3)', null, null],
+    [7, 'ran', 'batch 3', null, 6],
+    [8, 'release', 'Form1.clicked (app/Form1.py:3)', null, null],
   ]);
 });
 

@@ -20,12 +20,12 @@ import {
 } from '../../protocol/index.ts';
 import { Recent } from '../common/index.ts';
 
-/** One message: an operation of a batch, or the item of a delivery. */
+/** One message: an operation of a batch, the item of a delivery, or that the page is through with a batch. */
 export interface Crossing {
   /** Number in the session, from 0. */
   readonly index: number;
   readonly way: 'to the page' | 'to Python';
-  /** `read`, `write`, `call`, `settle`, `callback`, `release` …, as in the protocol. */
+  /** `read`, `write`, `call`, `settle`, `callback`, `release` …, as in the protocol; `ran` for a batch. */
   readonly name: string;
   /** `HTMLInputElement.value`, `Form1.key_down (app/Form1.py:12)`, `node 17 click`. */
   readonly about: string;
@@ -78,6 +78,11 @@ export class Crossings {
     const crossing = this.#item(item, cause === null ? null : (this.#batches.get(cause) ?? null));
     this.#deliveries.set(seq, crossing.index);
     return crossing;
+  }
+
+  /** The page is through with the batch of this number. */
+  ofRun(seq: number): Crossing {
+    return this.#make('to Python', 'ran', `batch ${seq}`, null, this.#batches.get(seq) ?? null);
   }
 
   #operation(operation: Operation, cause: number | null): Crossing {
@@ -160,8 +165,6 @@ export class Crossings {
         return make(item.callbacks.map(([ref]) => this.#callable(ref)).join(', '));
       case 'control':
         return make(item.name);
-      case 'ack':
-        return make(`batch ${item.seq}`, this.#batches.get(item.seq) ?? null);
       case 'state':
         return make('');
     }

@@ -6,7 +6,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { expose } from 'comlink';
 import type { Batch, Delivery } from '../../protocol/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
@@ -14,6 +13,7 @@ import { BY_HAND, MockServer, startMockServer } from '../../testing/index.ts';
 import { componentRegistry } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
 import { pushLink } from '../../worker/src/page-link.ts';
+import { serveWorker } from '../../worker/src/remote.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
 import { fixturePayload, nodeEnvironment } from '../support/worker/index.ts';
 
@@ -29,12 +29,25 @@ let release: () => void;
 const session: Crossing[] = [];
 const crossings = new Crossings();
 
+/** Comlink's calls, and its answers to them. */
+interface Message {
+  readonly id?: string;
+  readonly path?: readonly string[];
+  readonly argumentList?: readonly { readonly value: unknown }[];
+}
+
 function record(): void {
+  const batches = new Map<string, number>();
   const post = MessagePort.prototype.postMessage;
   jest.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (this: MessagePort, message: unknown, ...rest) {
-    const whole = message as Partial<Batch & Delivery> | null;
-    if (typeof whole?.operations === 'string') session.push(...crossings.ofBatch(whole as Batch));
-    else if (whole?.item) session.push(crossings.ofDelivery(whole as Delivery));
+    const { id = '', path, argumentList: [argument] = [] } = (message ?? {}) as Message;
+    const [called, answered] = [path?.join('.'), batches.get(id)];
+    if (called === 'run') {
+      const batch = argument?.value as Batch;
+      batches.set(id, batch.seq);
+      session.push(...crossings.ofBatch(batch));
+    } else if (called === 'deliver') session.push(crossings.ofDelivery(argument?.value as Delivery));
+    else if (answered !== undefined) session.push(crossings.ofRun(answered));
     return Reflect.apply(post, this, [message, ...rest]) as void;
   });
 }
@@ -51,7 +64,7 @@ beforeAll(async () => {
   // Both are MSW's by now.
   const { WebSocket, fetch } = globalThis;
   const connect = pushLink({ WebSocket, fetch, later: environment.later });
-  expose(createWorkerApi(environment, connect), ports.port2);
+  serveWorker(createWorkerApi(environment, connect), ports.port2);
   runtime = new PageRuntime({
     window: page,
     worker: ports.port1 as unknown as Worker,
@@ -120,8 +133,10 @@ test('every crossing of the session has a name, says what it is about, and leads
     expect([about, site]).toEqual([expect.stringMatching(/^\w+\.\w+/), expect.stringMatching(/:\d+$/)]);
   for (const { name, cause } of session) {
     if (name === 'settle') expect(session[cause ?? -1]?.name).toMatch(/read|call|construct|query|service|domNode|invoke/);
+    if (name === 'ran') expect(session[cause ?? -1]?.way).toBe('to the page');
     if (name === 'settleCallback') expect(session[cause ?? -1]?.name).toMatch(/callback|template-call/);
   }
+  expect(session.filter(({ name }) => name === 'ran').length).toBeGreaterThan(0);
   const heard = session.find(({ name }) => name === 'callback');
   expect(heard?.about).toMatch(/Card\.\w+ \(.*Card\/__init__\.py:\d+\)/);
   expect(session.some(({ cause, name }) => name === 'set' && cause === heard?.index)).toBe(true);

@@ -1,5 +1,6 @@
 /** Real Python that pulls what it waits for: everything happens in the order in which this test lays it out. */
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Batch } from '../../protocol/index.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
@@ -56,7 +57,11 @@ beforeAll(async () => {
     sendLog: () => undefined,
     close: () => undefined,
   };
-  const report = await startWorker('flows', () => ({ inbox, io, post: page.receive }));
+  const run = (batch: Batch): void => {
+    page.receive(batch);
+    inbox.script.push({ seq: null, item: { kind: 'ran', batch: batch.seq }, binaries: [] });
+  };
+  const report = await startWorker('flows', () => ({ inbox, io, run }));
   expect(report.blocking).toBe('service-worker');
 });
 

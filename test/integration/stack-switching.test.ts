@@ -49,6 +49,18 @@ test('an endless loop shows how far it is and is stopped; a handler that sleeps 
   expect(errors.splice(0)).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
 });
 
+test('a page that fails in running a batch leaves nobody waiting, and is told of', async () => {
+  jest.spyOn(page(), 'receive').mockImplementationOnce(() => {
+    throw new TypeError('no room');
+  });
+  page().click('Look');
+  await page().until(() => news().startsWith('saw nothing'));
+  expect(news()).toMatch(
+    /could not run batch \d+ on the page \(this is a fault of Hearth's, not of the app\): TypeError: no room$/,
+  );
+  expect(errors.splice(0)).toEqual([expect.stringMatching(/^Hearth: batch \d+ failed on the page: TypeError: no room\. /)]);
+});
+
 test('two handlers that import one module whose import waits both get the whole of it', async () => {
   page().click('Import');
   page().click('Import');

@@ -1,3 +1,5 @@
+import { expose, wrap } from 'comlink';
+import type { Batch, PageApi, PythonApi } from '../../protocol/index.ts';
 import type { LocalIoOptions } from '../../worker/src/io/index.ts';
 import { type ConnectPage, type PageLink, pushLink } from '../../worker/src/page-link.ts';
 import { PaperPage } from './paper-page.ts';
@@ -18,11 +20,12 @@ export class PaperLine {
   constructor(network: Partial<Network> = {}) {
     const { port1, port2 } = new MessageChannel();
     [this.#near, this.port, this.#network] = [port1, port2, network];
-    this.page = new PaperPage((delivery) => port1.postMessage(delivery));
+    const { deliver } = wrap<PythonApi>(port1);
+    this.page = new PaperPage((delivery) => void deliver(delivery));
   }
 
   readonly connect: ConnectPage = async (...from) => {
-    this.#near.onmessage = ({ data }) => this.page.receive(data);
+    expose({ run: async (batch: Batch) => this.page.receive(batch) } satisfies PageApi, this.#near);
     const { WebSocket, fetch } = globalThis;
     this.#link = await pushLink({ WebSocket, fetch, later, ...this.#network })(...from);
     return this.#link;

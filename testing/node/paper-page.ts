@@ -6,11 +6,11 @@ import {
   type NodeId,
   type Operation,
   readBatch,
+  repliesIn,
   type StateEntry,
   TreeOp,
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
-import { repliesIn } from '../../ui/host/run/replies.ts';
 import { refusal } from './no-dom.ts';
 import { PaperTree, textsOf } from './paper-tree.ts';
 
@@ -42,7 +42,6 @@ export class PaperPage {
     }
     this.ran = seq;
     for (const operation of parsed) this.#answer(operation);
-    this.say({ kind: 'ack', seq });
     for (const look of [...this.#watchers]) look();
   };
 

@@ -113,8 +113,8 @@ export async function bootApp(
   { facts = {}, data = null }: { readonly facts?: Partial<PageFacts>; readonly data?: Json } = {},
 ): Promise<BootReport> {
   const worker = createWorkerApi(environment, connect);
-  const report = await worker.$boot(bootConfig(facts), port as MessagePort);
-  await worker.$loadApp({ ...payload, appStartupData: { data, objects: [], media: {} } });
-  await worker.$start(startup);
+  const report = await worker.boot(bootConfig(facts), port as MessagePort);
+  await worker.loadApp({ ...payload, appStartupData: { data, objects: [], media: {} } });
+  await worker.start(startup);
   return report;
 }

@@ -61,7 +61,7 @@ export interface Host {
   readonly store: NodeStore;
   readonly nodes: Nodes;
   readonly outbox: Outbox;
-  /** Run a batch after those received before; resolves when it has run. */
+  /** Run a batch after those received before; resolves when it has run, rejects when it was refused or the host failed. */
   receive(message: unknown): Promise<void>;
   /** Page objects that Python holds, and Python's that the page holds. */
   readonly interop: PageObjects;

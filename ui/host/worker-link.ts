@@ -1,6 +1,16 @@
-/** The page's end of the worker: the one file here that names Comlink, for boot's few calls. All else is plain messages. */
-import { transfer, wrap } from 'comlink';
-import type { AppPayload, BootConfig, BootReport, CrashReport, Startup, WorkerApi } from '../../protocol/index.ts';
+/** The page's end of the worker, and the one file here that names Comlink: what each side calls of the other. */
+import { expose, transfer, wrap } from 'comlink';
+import type {
+  AppPayload,
+  Batch,
+  BootConfig,
+  BootReport,
+  CrashReport,
+  PageApi,
+  PythonApi,
+  Startup,
+  WorkerApi,
+} from '../../protocol/index.ts';
 import type { Send } from './run/outbox.ts';
 
 export interface WorkerLink {
@@ -17,33 +27,37 @@ export interface WorkerLink {
 export interface WorkerLinkOptions {
   readonly worker: Worker;
   readonly config: BootConfig;
-  /** Each batch, as it comes. */
-  readonly receive: (message: unknown) => void;
-  /** The worker's script could not be loaded, or failed outside Python. */
+  /** Run each batch, as it comes, unchecked: the promise goes to the worker as it ends. */
+  readonly run: (message: unknown) => Promise<void>;
+  /** The worker's script could not be loaded, it failed outside Python, or it refused what was delivered. */
   readonly failed: (message: string) => void;
 }
 
 /** Start Python at once, before the app is known: it is what takes longest. */
-export function connectWorker({ worker, config, receive, failed }: WorkerLinkOptions): WorkerLink {
+export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions): WorkerLink {
   const api = wrap<WorkerApi<MessagePort>>(worker);
   const { port1, port2 } = new MessageChannel();
   worker.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
-  port1.onmessage = (event: MessageEvent<unknown>) => receive(event.data);
-  port1.onmessageerror = () => failed('a batch could not be read by the browser');
-  const booted = api.$boot(config, transfer(port2, [port2]));
+  expose({ run: (batch: Batch) => run(batch) } satisfies PageApi, port1);
+  port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
+  // Kept, since Comlink makes another proxy each time that a method is looked up.
+  const { deliver } = wrap<PythonApi>(port1);
+  const booted = api.boot(config, transfer(port2, [port2]));
   // Of a Python that did not come up `booted` tells.
   const crashed = booted.then(
-    () => api.$crashed(),
+    () => api.crashed(),
     () => new Promise<never>(() => undefined),
   );
   const lost = crashed.then(({ error }) => Promise.reject(new PythonCrashed(error)));
   lost.catch(() => undefined);
   return {
-    send: (delivery, buffers) => port1.postMessage(delivery, [...buffers]),
+    send(delivery, buffers) {
+      deliver(buffers.length > 0 ? transfer(delivery, [...buffers]) : delivery).catch((error: unknown) => failed(String(error)));
+    },
     booted,
     crashed,
-    loadApp: (payload) => Promise.race([api.$loadApp(payload), lost]),
-    start: (startup) => Promise.race([api.$start(startup), lost]),
+    loadApp: (payload) => Promise.race([api.loadApp(payload), lost]),
+    start: (startup) => Promise.race([api.start(startup), lost]),
   };
 }
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { expose, wrap } from 'comlink';
 import {
   type AppPayload,
-  type Batch,
   type CrashReport,
   type Delivery,
   type Operation,
+  type PageApi,
+  type PythonApi,
   type Startup,
   TreeOp,
   WellKnownNode,
@@ -17,38 +19,42 @@ import { PageRuntime } from './page-runtime.ts';
 const page = window as PageWindow & typeof globalThis;
 const APP: AppPayload = { app: { runtime_options: { version: 3 } }, appId: 'a', appOrigin: 'http://a.test' };
 
-/** The worker's end: answers Comlink's calls and keeps the port that boot hands over. */
+/** The worker's end: answers Comlink's calls, and serves and calls at the end that boot hands over. */
 class FakeWorker extends EventTarget {
   readonly calls: string[] = [];
-  /** What `$loadApp` was given. */
+  /** What `loadApp` was given. */
   loaded: AppPayload | null = null;
-  port: MessagePort | null = null;
+  page: PageApi | null = null;
   readonly deliveries: Delivery[] = [];
+  /** Why it takes no delivery in. */
+  refuses: string | null = null;
   #seq = 0;
   fail: string | null = null;
   /** Calls that it never answers. */
   hangsIn: readonly string[] = [];
   crash: ((report: CrashReport) => void) | null = null;
 
-  postMessage(
-    message: {
-      readonly id: string;
-      readonly path: readonly string[];
-      readonly argumentList: readonly { readonly value: unknown }[];
-    },
-    transfer: readonly MessagePort[],
-  ): void {
+  postMessage(message: {
+    readonly id: string;
+    readonly path: readonly string[];
+    readonly argumentList: readonly { readonly value: unknown }[];
+  }): void {
     const name = message.path.join('.');
-    if (name === '$crashed') {
+    if (name === 'crashed') {
       this.crash = (report) => this.#answer(message.id, { type: 'RAW', value: report });
       return;
     }
     this.calls.push(name);
-    if (name === '$boot') {
-      this.port = transfer[0] ?? null;
-      if (this.port) this.port.onmessage = ({ data }: MessageEvent<Delivery>) => this.deliveries.push(data);
+    if (name === 'boot') {
+      const port = message.argumentList[1]?.value as MessagePort;
+      this.page = { run: wrap<PageApi>(port).run };
+      const deliver = async (delivery: Delivery): Promise<void> => {
+        if (this.refuses !== null) throw new TypeError(this.refuses);
+        this.deliveries.push(delivery);
+      };
+      expose({ deliver } satisfies PythonApi, port);
     }
-    if (name === '$loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
+    if (name === 'loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
     const thrown = { isError: true, value: { message: this.fail, name: 'Error' } };
     if (this.fail) this.#answer(message.id, { type: 'HANDLER', name: 'throw', value: thrown });
     else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: null });
@@ -58,10 +64,10 @@ class FakeWorker extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, ...reply } })));
   }
 
-  batch(operations: readonly Operation[]): void {
+  /** Resolves when the page has run it. */
+  async batch(operations: readonly Operation[]): Promise<void> {
     this.#seq += 1;
-    const batch: Batch = { seq: this.#seq, operations: JSON.stringify(operations), binaries: [], cause: null };
-    this.port?.postMessage(batch);
+    await this.page?.run({ seq: this.#seq, operations: JSON.stringify(operations), binaries: [], cause: null });
   }
 }
 
@@ -101,10 +107,10 @@ beforeEach(() => {
 describe('a page', () => {
   test('boots Python before there is an app, then loads it and opens the form', async () => {
     start();
-    expect(worker.calls).toEqual(['$boot']);
+    expect(worker.calls).toEqual(['boot']);
     await runtime.loadApp(APP);
     await runtime.open(FORM);
-    expect(worker.calls).toEqual(['$boot', '$loadApp', '$start']);
+    expect(worker.calls).toEqual(['boot', 'loadApp', 'start']);
   });
 
   test("hands an app server's Python of services to the worker with the app", async () => {
@@ -116,23 +122,57 @@ describe('a page', () => {
     expect(worker.loaded).toEqual({ ...APP, serviceFiles: files });
   });
 
-  test('shows what comes over the port and answers on it', async () => {
+  test('runs what Python asks; that it is shown is the acknowledgement', async () => {
     start();
     await runtime.loadApp(APP);
-    worker.batch([
+    await worker.batch([
       [TreeOp.create, [16, 'Text', { text: 'from Python' }, []]],
       [TreeOp.insert, WellKnownNode.app, 0, 16, null],
     ]);
-    await until(() => worker.deliveries.length > 0);
     expect(document.getElementById('appGoesHere')?.textContent).toBe('from Python');
-    expect(worker.deliveries).toMatchObject([{ seq: 1, ran: 1, item: { kind: 'ack', seq: 1 } }]);
+    expect(worker.deliveries).toEqual([]);
+  });
+
+  test('tells its user and Python of a batch that it refuses', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    start();
+    const early = worker.batch([]);
+    await expect(early).rejects.toThrow('a batch came before the app was loaded');
+    await runtime.loadApp(APP);
+    await expect(worker.batch([[TreeOp.insert, WellKnownNode.app, 5, 16, null]])).rejects.toThrow(/^At batch 2, operation 0/);
+    expect(document.querySelector('#error-indicator .output')?.textContent).toContain('At batch 2, operation 0');
+    logged.mockRestore();
+  });
+
+  test('tells its user of a delivery that the worker refuses', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    start();
+    await runtime.loadApp(APP);
+    worker.refuses = 'At delivery 1, item: no';
+    runtime.stop();
+    const told = () => document.querySelector('#error-indicator .output')?.textContent ?? '';
+    await until(() => told() !== '');
+    expect(told()).toContain('Hearth failed (the worker): TypeError: At delivery 1, item: no');
+    logged.mockRestore();
+  });
+
+  test('tells its user of a batch that the browser cannot read', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const heard = jest.spyOn(MessagePort.prototype, 'addEventListener');
+    start();
+    await runtime.loadApp(APP);
+    const unread = heard.mock.calls.find(([type]) => type === 'messageerror')?.[1] as () => void;
+    heard.mockRestore();
+    unread();
+    expect(document.querySelector('#error-indicator .output')?.textContent).toContain('a batch could not be read by the browser');
+    logged.mockRestore();
   });
 
   test('hides the spinner as soon as something is to be seen, be the form still opening', async () => {
     start();
     await runtime.loadApp(APP);
     expect(spinner()).toBe('1');
-    worker.batch([
+    void worker.batch([
       [TreeOp.create, [16, 'Text', { text: 'log in' }, []]],
       [TreeOp.insert, WellKnownNode.overlays, 0, 16, null],
     ]);
@@ -145,7 +185,7 @@ describe('a page', () => {
     await runtime.loadApp({ ...APP, consoleMessage: 'hello' });
     await runtime.loadApp(APP);
     expect(logged.mock.calls).toEqual([['hello'], ['Rejected duplicate app load']]);
-    expect(worker.calls.filter((call) => call === '$loadApp')).toHaveLength(1);
+    expect(worker.calls.filter((call) => call === 'loadApp')).toHaveLength(1);
     logged.mockRestore();
   });
 
@@ -175,7 +215,7 @@ describe('a page', () => {
 
   test('says so when the worker cannot be loaded; later failures outside Python stop nothing', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    worker.hangsIn = ['$boot'];
+    worker.hangsIn = ['boot'];
     start();
     worker.dispatchEvent(new ErrorEvent('error'));
     expect(stopped).toEqual([['start', 'the worker script could not be loaded']]);
@@ -204,7 +244,7 @@ describe('a page', () => {
   });
 
   test('ends what waits for Python when that breaks down, and tells where it was', async () => {
-    worker.hangsIn = ['$start'];
+    worker.hangsIn = ['start'];
     start();
     await runtime.loadApp(APP);
     const opening = runtime.open(FORM);

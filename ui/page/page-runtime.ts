@@ -67,7 +67,7 @@ export class PageRuntime {
     this.#link = connectWorker({
       worker,
       config: bootConfig(window, VOCABULARY),
-      receive: (message) => this.#receive(message),
+      run: (batch) => this.#run(batch),
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
     this.#link.booted.then(
@@ -152,9 +152,11 @@ export class PageRuntime {
     return host;
   }
 
-  #receive(message: unknown): void {
-    if (this.#host) void this.#host.receive(message);
-    else this.#failed('a batch came before the app was loaded', message);
+  #run(batch: unknown): Promise<void> {
+    if (this.#host) return this.#host.receive(batch);
+    const early = new Error('a batch came before the app was loaded');
+    this.#failed('the worker', early);
+    return Promise.reject(early);
   }
 
   /** The start's spinner goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */

@@ -1,13 +1,13 @@
-import { type Batch, transferable } from '../../protocol/index.ts';
+import type { Batch } from '../../protocol/index.ts';
 
 /** Batches on their way to the page, and how far the page has come. */
 export class Downlink {
-  readonly #post: (batch: Batch, transfer: Transferable[]) => void;
+  readonly #run: (batch: Batch) => void;
   #sent = 0;
   #acknowledged = 0;
 
-  constructor(post: (batch: Batch, transfer: Transferable[]) => void) {
-    this.#post = post;
+  constructor(run: (batch: Batch) => void) {
+    this.#run = run;
   }
 
   /** Number of the last batch. */
@@ -15,14 +15,14 @@ export class Downlink {
     return this.#sent;
   }
 
-  /** Batches the page has not run yet. */
+  /** Batches that the page is not through with yet. They run in order, so what is said of one says it of those before. */
   get backlog(): number {
     return this.#sent - this.#acknowledged;
   }
 
   readonly send = (batch: Batch): void => {
     this.#sent = batch.seq;
-    this.#post(batch, transferable(batch.binaries));
+    this.#run(batch);
   };
 
   readonly acknowledged = (seq: number): void => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { OUR_FAULT } from '../../protocol/index.ts';
 import { Log } from './log.ts';
 
 function stage() {
@@ -38,6 +39,14 @@ test('that Python has broken down goes to the console and, with its place, to th
   const message = 'Python has broken down in the browser (RangeError: deep); the page has to be reloaded';
   expect(printed).toEqual([`error: Hearth: ${message}.`]);
   expect(sent).toEqual([{ error: { type: 'hearth.Crash', message, trace: [['app/Form1.py', 3]], anvilVersion: '1.2' } }]);
+});
+
+test('a fault of Hearth’s own goes to the console and to the server, and blames no app', () => {
+  const { printed, sent, log } = stage();
+  log.fault('batch 3 failed on the page: Error: no room');
+  const message = `batch 3 failed on the page: Error: no room. ${OUR_FAULT}`;
+  expect(printed).toEqual([`error: Hearth: ${message}`]);
+  expect(sent).toEqual([{ error: { type: 'hearth.Fault', message, trace: [], anvilVersion: '1.2' } }]);
 });
 
 test('a text that would be too large for the socket goes to the server in parts, an error`s without its end', () => {

@@ -1,4 +1,4 @@
-import type { CrashReport, ErrorReport } from '../../protocol/index.ts';
+import { type CrashReport, type ErrorReport, OUR_FAULT } from '../../protocol/index.ts';
 
 /**
  * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (facts §5.6,
@@ -38,6 +38,13 @@ export class Log {
     const message = `Python has broken down in the browser (${error}); the page has to be reloaded`;
     this.#console.error(`Hearth: ${message}.`);
     this.#outlet.sendLog({ error: { type: 'hearth.Crash', message, trace, anvilVersion: this.#serverVersion } });
+  }
+
+  /** A fault of Hearth's own, which nothing of the app's is to blame for. */
+  fault(what: string): void {
+    const message = `${what.slice(0, LONGEST_TEXT)}. ${OUR_FAULT}`;
+    this.#console.error(`Hearth: ${message}`);
+    this.#outlet.sendLog({ error: { type: 'hearth.Fault', message, trace: [], anvilVersion: this.#serverVersion } });
   }
 
   /** `json` is what `_runtime/reports/errors.py` makes of an exception. */

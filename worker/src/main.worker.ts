@@ -1,7 +1,7 @@
-import { expose } from 'comlink';
 import { loadPyodide } from 'pyodide';
 import { taskQueue, type WorkerEnvironment } from './boot/index.ts';
 import { pushLink } from './page-link.ts';
+import { serveWorker } from './remote.ts';
 import { createWorkerApi } from './worker-api.ts';
 
 const globalFetch: typeof fetch = (...request) => fetch(...request);
@@ -11,6 +11,6 @@ const later = taskQueue(new MessageChannel());
 /** Not in every browser, so not in the types. */
 const { connection } = navigator as WorkerNavigator & Pick<WorkerEnvironment, 'connection'>;
 
-expose(
+serveWorker(
   createWorkerApi({ fetch: globalFetch, later, loadPyodide, connection }, pushLink({ WebSocket, fetch: globalFetch, later })),
 );

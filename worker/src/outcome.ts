@@ -9,6 +9,15 @@ export interface Outcome {
   readonly binaries: readonly Binary[];
 }
 
+/** An error as the page would describe one of its own, for what fails between it and Python. */
+export const pageFault = (what: string): Value => [
+  'o',
+  [
+    ['name', 'Error'],
+    ['message', `Hearth ${what}`],
+  ],
+];
+
 export const outcome = (ok: boolean, value: Value | object, binaries: readonly Binary[] = []): Outcome => ({
   json: JSON.stringify([ok, value]),
   binaries,

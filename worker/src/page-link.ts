@@ -1,13 +1,14 @@
-import { type PageFacts, readDelivery } from '../../protocol/index.ts';
-import { type Inbox, PortInbox } from './inbox/index.ts';
+import { type Batch, operationsIn, type PageFacts, readDelivery, repliesIn, transferable } from '../../protocol/index.ts';
+import { DeliveryInbox, type Inbox, type Receive } from './inbox/index.ts';
 import { type Io, LocalIo, type LocalIoOptions } from './io/index.ts';
+import { pageAt, type RunOnPage, servePython } from './remote.ts';
 
 /** How one worker hears from the world outside, and speaks to it: the part that the ways of blocking differ in. */
 export interface PageLink {
   readonly inbox: Inbox;
   readonly io: Io;
-  /** Speak to the page. */
-  readonly post: (message: unknown, transfer: Transferable[]) => void;
+  /** Have the page run a batch. What became of it arrives in the inbox. */
+  readonly run: (batch: Batch) => void;
 }
 
 /** Made at boot, of the port that the page hands over. */
@@ -16,11 +17,26 @@ export type ConnectPage = (port: MessagePort, page: PageFacts) => PageLink | Pro
 /** For stack switching: this worker does everything itself, and gets it pushed while Python is parked. */
 export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>): ConnectPage {
   return (port, page) => {
-    const inbox = new PortInbox(port, readDelivery);
+    const inbox = new DeliveryInbox(readDelivery);
+    servePython(inbox.take, port);
     return {
       inbox,
       io: new LocalIo({ ...environment, page, deliver: inbox.deliver }),
-      post: (message, transfer) => port.postMessage(message, transfer),
+      run: runBatches(pageAt(port), inbox.deliver),
     };
+  };
+}
+
+/** Has the page run batches; that it has, or why it has not, is delivered. */
+export function runBatches(run: RunOnPage, deliver: Receive): (batch: Batch) => void {
+  return (batch) => {
+    const { seq } = batch;
+    run(batch, transferable(batch.binaries)).then(
+      () => deliver({ seq: null, item: { kind: 'ran', batch: seq }, binaries: [] }),
+      (error: unknown) => {
+        const replies = repliesIn(operationsIn(batch));
+        deliver({ seq: null, item: { kind: 'failed', batch: seq, replies, reason: String(error) }, binaries: [] });
+      },
+    );
   };
 }

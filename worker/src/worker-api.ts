@@ -2,7 +2,7 @@ import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/
 import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
 import type { ConnectPage } from './page-link.ts';
 
-/** What the page may call (`protocol/boot.ts`), over any endpoint. */
+/** What the page may call of the worker itself. */
 export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
@@ -17,20 +17,20 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
   };
 
   return {
-    async $boot(config, port) {
+    async boot(config, port) {
       runtime = bringUp(config, port);
       return (await runtime).report;
     },
-    async $loadApp(payload) {
+    async loadApp(payload) {
       const { loadApp } = await running();
       loaded = await steps.run('app', () => loadApp(readAppPayload(payload)));
     },
-    async $start(startup) {
+    async start(startup) {
       const { start } = await running();
       // An init module that failed has been reported; nothing opens on top of it. Who waits for a print is told.
       if (!loaded && startup.kind !== 'print') return;
       await steps.run('start', () => start(startup));
     },
-    $crashed: async () => (await running()).crashed,
+    crashed: async () => (await running()).crashed,
   };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { labelText, longestPageTask, repoFile, visits } from '../../support/browser/index.ts';
+import { pullingWorker } from '../pull/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
+
+const pulls = pullingWorker();
 
 /** In ms; a keystroke seen later than this feels late. */
 const AT_ONCE = 100;
@@ -73,6 +76,16 @@ test('a loop that never pauses is painted as it goes, and keeps no keystroke wai
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(AT_ONCE);
   // How long the dialog's styles take is the machine's affair; Python adds no task longer than what users notice.
   expect(busy.processor).toBeLessThanOrEqual(Math.max(50, 2 * idle.processor));
+});
+
+test('where waits pull, the page is told on and on of a loop that never pauses', async () => {
+  const page = await app.open((context) => pulls(context));
+  await page.getByText('Let other handlers in').click();
+  await watch(page);
+  await throwDice(page);
+  // More than may be on their way unacknowledged, so acknowledgements have come in meanwhile.
+  await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size > 20);
+  expect(await progress(page).innerText()).toMatch(/%$/);
 });
 
 test('a loop that gives way lets a dialog of Python open and answer', async () => {

@@ -1,8 +1,9 @@
 /** Takes the place of the product's worker: Python that waits by pulling, with everything else in a sidecar. */
-import { expose } from 'comlink';
 import { loadPyodide } from 'pyodide';
+import { transferable } from '../../../protocol/index.ts';
 import { taskQueue } from '../../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../../worker/src/page-link.ts';
+import { serveWorker } from '../../../worker/src/remote.ts';
 import { createWorkerApi } from '../../../worker/src/worker-api.ts';
 import { RelayInbox } from './relay-inbox.ts';
 import { type SidecarMessage, type SidecarStart, sidecarIo } from './sidecar-io.ts';
@@ -20,10 +21,10 @@ const connect: ConnectPage = (port, page) => {
   return {
     inbox: new RelayInbox(box),
     io: sidecarIo(post),
-    post: (batch, transfer) => post(['post', batch, transfer], transfer),
+    run: (batch) => post(['run', batch], transferable(batch.binaries)),
   };
 };
 
 const globalFetch: typeof fetch = (...request) => fetch(...request);
 
-expose(createWorkerApi({ fetch: globalFetch, later: taskQueue(new MessageChannel()), loadPyodide }, connect));
+serveWorker(createWorkerApi({ fetch: globalFetch, later: taskQueue(new MessageChannel()), loadPyodide }, connect));

@@ -1,4 +1,4 @@
-import type { PageFacts, ReplyId } from '../../../protocol/index.ts';
+import type { Batch, PageFacts, ReplyId } from '../../../protocol/index.ts';
 import type { Io } from '../../../worker/src/io/index.ts';
 import type { CallEnvelope } from '../../../worker/src/transport/index.ts';
 
@@ -17,7 +17,7 @@ export interface SidecarStart {
 }
 
 /** Batches on their way to the page take the same road, so that they keep their order with everything else. */
-export type SidecarMessage = IoRequest | readonly [method: 'post', batch: unknown, transfer: readonly Transferable[]];
+export type SidecarMessage = IoRequest | readonly [method: 'run', batch: Batch];
 
 /** Hands everything to a worker that is never blocked; what comes of it arrives in the inbox. */
 export function sidecarIo(post: (request: SidecarMessage) => void): Io {

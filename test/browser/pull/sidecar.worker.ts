@@ -1,9 +1,11 @@
-/** The worker beside Python's: page port, socket, fetches and timers, none of which ever wait for Python. */
-import type { Delivery, ReplyId } from '../../../protocol/index.ts';
+/** The worker beside Python's: what the page calls and is called for, socket, fetches and timers, none of which ever wait for Python. */
+import type { Batch, Delivery, ReplyId } from '../../../protocol/index.ts';
 import { taskQueue } from '../../../worker/src/boot/index.ts';
 import { BlobContent } from '../../../worker/src/contents/index.ts';
 import type { Arrival } from '../../../worker/src/inbox/index.ts';
 import { type Io, LocalIo } from '../../../worker/src/io/index.ts';
+import { runBatches } from '../../../worker/src/page-link.ts';
+import { pageAt, servePython } from '../../../worker/src/remote.ts';
 import type { CallEnvelope } from '../../../worker/src/transport/index.ts';
 import { writeLetter } from './letter.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
@@ -23,10 +25,11 @@ self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
       envelope,
       contents.map((blob) => new BlobContent(blob)),
     );
-  port.onmessage = (event: MessageEvent<Delivery>) => deliver(event.data);
+  const run = runBatches(pageAt(port), deliver);
+  servePython((delivery) => deliver(delivery as Delivery), port);
   self.onmessage = (event: MessageEvent<SidecarMessage>) => {
     const [method, ...args] = event.data;
-    if (method === 'post') port.postMessage(...(args as [unknown, Transferable[]]));
+    if (method === 'run') run(...(args as [Batch]));
     else if (method === 'call') call(...(args as [ReplyId, CallEnvelope, Blob[]]));
     else (io[method] as (...args: readonly unknown[]) => void)(...args);
   };

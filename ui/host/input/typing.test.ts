@@ -61,7 +61,7 @@ describe('attachText', () => {
     await write('GON', 1);
     expect(input.value).toBe('GONe');
     expect(page.deliveries.slice(-2)).toMatchObject([
-      { item: { kind: 'ack' }, state: [[16, 'text', 'GONe', 3]] },
+      { item: { kind: 'state' }, state: [[16, 'text', 'GONe', 3]] },
       { item: { kind: 'event', name: 'change' } },
     ]);
     await write('GON', 1);

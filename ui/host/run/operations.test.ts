@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  CheckError,
   HostOp,
   type InboxItem,
   type Json,
@@ -46,7 +47,17 @@ const settled = (number: number): Extract<InboxItem, { kind: 'settle' }> => {
 /** Play one operation and give its answer. */
 async function ask(operation: (reply: number) => readonly unknown[]): Promise<{ ok: boolean; value: Value }> {
   reply += 1;
-  await page.play([operation(reply) as never]);
+  return answered(page.play([operation(reply) as never]));
+}
+
+/** The same of one for which its batch is refused. */
+async function askInVain(operation: (reply: number) => readonly unknown[]): Promise<{ ok: boolean; value: Value }> {
+  reply += 1;
+  return answered(expect(page.play([operation(reply) as never])).rejects.toThrow(CheckError));
+}
+
+async function answered(played: Promise<unknown>): Promise<{ ok: boolean; value: Value }> {
+  await played;
   await Promise.resolve();
   await Promise.resolve();
   return settled(reply);
@@ -271,13 +282,13 @@ describe('order', () => {
   });
 
   test('whoever waits for a refused batch is told', async () => {
-    const { ok, value } = await ask((number) => [HostOp.domNode, number, 77]);
+    const { ok, value } = await askInVain((number) => [HostOp.domNode, number, 77]);
     expect(ok).toBe(false);
     expect(JSON.stringify(value)).toContain('the batch was refused');
   });
 
   test('whoever waits for a batch of the wrong shape is told', async () => {
-    const { ok, value } = await ask((number) => [HostOp.domNode, number, 'no node'] as never);
+    const { ok, value } = await askInVain((number) => [HostOp.domNode, number, 'no node']);
     expect(ok).toBe(false);
     expect(JSON.stringify(value)).toContain('the batch was refused');
   });

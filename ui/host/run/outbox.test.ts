@@ -26,7 +26,7 @@ beforeEach(() => {
 const event = (name: string): EventItem => ({ kind: 'event', node: 16, name, args: {}, policy: 'all' });
 const finish = (batch: number): void => {
   ran = batch;
-  outbox.acknowledge(batch);
+  outbox.batchEnded();
 };
 
 test('an event brings along what the user changed before it', () => {
@@ -44,7 +44,7 @@ test('an event of the midst of a batch that wrote what its handler reads comes a
   expect(deliveries).toEqual([]);
   finish(1);
   expect(deliveries).toMatchObject([
-    { ran: 1, item: { kind: 'ack' }, state: [[16, 'text', 'Ab', 2]] },
+    { ran: 1, item: { kind: 'state' }, state: [[16, 'text', 'Ab', 2]] },
     { ran: 1, item: { name: 'change' } },
     { ran: 1, item: { name: 'click' } },
   ]);
@@ -57,7 +57,7 @@ test('a callback of the midst of such a batch waits as well', () => {
   outbox.post({ kind: 'callback', callback: 3, call: 1, args: [] });
   expect(deliveries).toEqual([]);
   finish(1);
-  expect(deliveries).toMatchObject([{ item: { kind: 'ack' }, state: [[16, 'text', 'Ab', 2]] }, { item: { kind: 'callback' } }]);
+  expect(deliveries).toMatchObject([{ item: { kind: 'state' }, state: [[16, 'text', 'Ab', 2]] }, { item: { kind: 'callback' } }]);
 });
 
 test('an answer of the midst of such a batch comes behind the callbacks that were called before', () => {
@@ -70,7 +70,7 @@ test('an answer of the midst of such a batch comes behind the callbacks that wer
   finish(1);
   expect(deliveries).toMatchObject([
     { item: { kind: 'settle', reply: 1 } },
-    { item: { kind: 'ack' } },
+    { item: { kind: 'state' } },
     { item: { kind: 'callback' } },
     { item: { kind: 'settle', reply: 2 } },
   ]);
@@ -79,5 +79,5 @@ test('an answer of the midst of such a batch comes behind the callbacks that wer
 test('an event of the midst of a batch that wrote nothing of the kind does not wait', () => {
   outbox.post(event('click'));
   finish(1);
-  expect(deliveries).toMatchObject([{ item: { name: 'click' } }, { item: { kind: 'ack' } }]);
+  expect(deliveries).toMatchObject([{ item: { name: 'click' } }]);
 });

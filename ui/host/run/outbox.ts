@@ -46,9 +46,9 @@ export class Outbox {
     return this.#seq;
   }
 
-  /** The page is through with another batch. */
-  acknowledge(seq: number): void {
-    this.post({ kind: 'ack', seq });
+  /** The page is through with another batch: state that was held back for it goes up, then what was held back behind that. */
+  batchEnded(): void {
+    this.#sendState();
     const held = this.#held;
     this.#held = [];
     for (const [item, binaries, cause] of held) this.#post(item, binaries, cause);
@@ -60,10 +60,14 @@ export class Outbox {
     this.#framePlanned = true;
     this.#options.nextFrame(() => {
       this.#framePlanned = false;
-      const ran = this.#options.ran();
-      const state = this.#options.mirror.take(ran);
-      if (state.length > 0) this.#send({ kind: 'state' }, ran, null, state, []);
+      this.#sendState();
     });
+  }
+
+  #sendState(): void {
+    const ran = this.#options.ran();
+    const state = this.#options.mirror.take(ran);
+    if (state.length > 0) this.#send({ kind: 'state' }, ran, null, state, []);
   }
 
   #post(item: InboxItem, binaries: readonly Binary[], cause: number | null): void {

@@ -1,4 +1,4 @@
-import { type Batch, type ReadBatch, TreeOp } from '../../../protocol/index.ts';
+import { type Batch, operationsIn, type ReadBatch, repliesIn, TreeOp } from '../../../protocol/index.ts';
 import { HostFault } from '../objects/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
@@ -6,7 +6,6 @@ import { commit } from './commit.ts';
 import { isTreeMutation, type OperationScope, runOperation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
 import type { Page } from './page.ts';
-import { repliesIn } from './replies.ts';
 
 export interface RunnerOptions {
   readonly page: Page;
@@ -22,13 +21,18 @@ export interface RunnerOptions {
   readonly ran?: (batch: Batch, milliseconds: number) => void;
 }
 
+/** A batch in line, and who is told what became of it. */
+interface Waiting extends PromiseWithResolvers<void> {
+  readonly message: unknown;
+}
+
 /**
  * Runs batches in order, one after the other. Consecutive tree mutations form one commit, ended by the first operation
  * that needs the DOM and by the batch's end. Short batches run at once; a long commit goes on in later tasks.
  */
 export class Runner {
   readonly #options: RunnerOptions;
-  readonly #queue: unknown[] = [];
+  readonly #queue: Waiting[] = [];
   #running = false;
   #ran = 0;
   #batch: Batch | null = null;
@@ -47,39 +51,43 @@ export class Runner {
     return this.#batch?.seq ?? null;
   }
 
-  /** Resolves when everything received so far has run. */
+  /** Resolves when this batch has run; rejects with what kept it from it, which `fault` has been told, too. */
   receive(message: unknown): Promise<void> {
-    this.#queue.push(message);
-    return this.#running ? this.#drained : (this.#drained = this.#drain());
+    const waiting: Waiting = { message, ...Promise.withResolvers<void>() };
+    this.#queue.push(waiting);
+    if (!this.#running) void this.#drain();
+    return waiting.promise;
   }
-
-  #drained: Promise<void> = Promise.resolve();
 
   async #drain(): Promise<void> {
     const { budget, outbox } = this.#options;
     this.#running = true;
     budget.begin();
-    try {
-      while (this.#queue.length > 0) {
-        const message = this.#queue.shift();
-        for (const _pause of this.#run(message)) {
-          // What happens meanwhile is the user's doing, not the batch's.
-          const batch = this.#batch;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const { message, resolve, reject } = next;
+      try {
+        try {
+          for (const _pause of this.#run(message)) {
+            // What happens meanwhile is the user's doing, not the batch's.
+            const batch = this.#batch;
+            this.#batch = null;
+            await this.#pause();
+            this.#batch = batch;
+          }
+        } finally {
           this.#batch = null;
-          await this.#pause();
-          this.#batch = batch;
+          this.#ran = seqOf(message) ?? this.#ran + 1;
+          outbox.batchEnded();
         }
-        this.#batch = null;
-        this.#ran = seqOf(message) ?? this.#ran + 1;
-        outbox.acknowledge(this.#ran);
-        if (this.#queue.length > 0 && budget.spent) await this.#pause();
+        resolve();
+      } catch (error) {
+        // Whatever failed, be it the telling of a failure: the next batch runs all the same.
+        reject(error);
       }
-      budget.end();
-    } finally {
-      // Whatever failed in telling of a failure: the next message runs all the same.
-      this.#running = false;
-      this.#batch = null;
+      if (this.#queue.length > 0 && budget.spent) await this.#pause();
     }
+    budget.end();
+    this.#running = false;
   }
 
   /** Let the browser draw and hear. */
@@ -93,7 +101,6 @@ export class Runner {
   *#run(message: unknown): Generator<void, void> {
     const start = performance.now();
     const batch = this.#check(message);
-    if (!batch) return;
     const progress = { done: 0 };
     this.#batch = batch;
     try {
@@ -101,8 +108,10 @@ export class Runner {
     } catch (error) {
       this.#options.fault(error);
       this.#fail(batch.parsed.slice(progress.done), new HostFault('the batch could not be run to its end', { cause: error }));
+      throw error;
+    } finally {
+      this.#options.ran?.(batch, performance.now() - start);
     }
-    this.#options.ran?.(batch, performance.now() - start);
   }
 
   *#operate({ seq, parsed, binaries, cause }: ReadBatch, progress: { done: number }): Generator<void, void> {
@@ -123,8 +132,8 @@ export class Runner {
     if (parsed.some(([code]) => code === TreeOp.remove)) operations.listening.sweep();
   }
 
-  /** Null when the batch is refused: then it changes nothing, and whoever waits for it is told. */
-  #check(message: unknown): ReadBatch | null {
+  /** @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told */
+  #check(message: unknown): ReadBatch {
     const { page, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);
@@ -132,23 +141,13 @@ export class Runner {
       return batch;
     } catch (error) {
       fault(error);
-      this.#fail(operationsOf(message), new HostFault('the batch was refused', { cause: error }));
-      return null;
+      this.#fail(operationsIn(message), new HostFault('the batch was refused', { cause: error }));
+      throw error;
     }
   }
 
   #fail(operations: unknown, fault: HostFault): void {
     for (const reply of repliesIn(operations)) this.#options.operations.settler.fail(reply, fault, null);
-  }
-}
-
-/** What was to be run by a batch whose content may be anything. */
-function operationsOf(message: unknown): unknown {
-  const text = typeof message === 'object' && message !== null && 'operations' in message ? message.operations : null;
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
   }
 }
 

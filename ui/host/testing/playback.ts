@@ -11,6 +11,8 @@ export class Playback {
   readonly host: Host;
   /** Everything that went up, in order. */
   readonly deliveries: Delivery[] = [];
+  /** Numbers of the batches that have run, as they did. */
+  readonly ran: number[] = [];
   /** What the host called its own fault, and components' faults. */
   readonly faults: string[] = [];
   readonly #frames: (() => void)[] = [];
@@ -47,9 +49,9 @@ export class Playback {
     return found;
   }
 
-  /** The items that went up, without the acknowledgements. */
+  /** The items that went up. */
   get items(): readonly InboxItem[] {
-    return this.deliveries.map((delivery) => delivery.item).filter((item) => item.kind !== 'ack');
+    return this.deliveries.map((delivery) => delivery.item);
   }
 
   /** Root element of a node. */
@@ -59,11 +61,12 @@ export class Playback {
     return live.root;
   }
 
-  /** Run one batch; resolves when it has run, with its number. */
+  /** Run one batch; resolves when it has run, with its number, and rejects when the host refused it or failed. */
   async play(operations: readonly Operation[], binaries: readonly Binary[] = []): Promise<number> {
-    this.#seq += 1;
-    await this.host.receive({ seq: this.#seq, operations: JSON.stringify(operations), binaries, cause: null });
-    return this.#seq;
+    const seq = ++this.#seq;
+    await this.host.receive({ seq, operations: JSON.stringify(operations), binaries, cause: null });
+    this.ran.push(seq);
+    return seq;
   }
 
   /** Let the next frame come. */

@@ -18,7 +18,14 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
     applyState: () => undefined,
   };
   const acknowledged: number[] = [];
-  const dispatcher = new Dispatcher({ python, replies, tick, turns: way.turns, acknowledged: (seq) => acknowledged.push(seq) });
+  const dispatcher = new Dispatcher({
+    python,
+    replies,
+    tick,
+    turns: way.turns,
+    acknowledged: (seq) => acknowledged.push(seq),
+    batchFailed: () => undefined,
+  });
   const blocker = way.blocker(dispatcher);
   const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);
   return { inbox, replies, tick, dispatcher, blocker, wait, acknowledged };
@@ -81,7 +88,7 @@ test('a long task lets in acknowledgements and Stop, and starts nothing', () => 
   const { inbox, tick, blocker, acknowledged } = stage((item) => handled.push(nodeOf(item)));
   inbox.script.push(
     click(1),
-    { seq: 90, ran: 0, cause: null, state: [], item: { kind: 'ack', seq: 5 }, binaries: [] },
+    { seq: null, item: { kind: 'ran', batch: 5 }, binaries: [] },
     { seq: 91, ran: 0, cause: null, state: [], item: { kind: 'control', name: 'stop', detail: {} }, binaries: [] },
   );
   expect(blocker.letIn()).toBeUndefined();

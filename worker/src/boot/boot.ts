@@ -77,7 +77,7 @@ function connect(
   const { inbox, io } = link;
   const replies = new Replies();
   const tick = new Tick();
-  const downlink = new Downlink(link.post);
+  const downlink = new Downlink(link.run);
   const python = {
     dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
     applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
@@ -88,9 +88,16 @@ function connect(
     later: environment.later,
     sent: () => downlink.sent,
   });
-  const dispatcher = new Dispatcher({ python, replies, tick, turns, acknowledged: downlink.acknowledged });
-  const blocker = makeBlocker(dispatcher);
   const log = new Log(io, config.page.serverVersion);
+  const dispatcher = new Dispatcher({
+    python,
+    replies,
+    tick,
+    turns,
+    acknowledged: downlink.acknowledged,
+    batchFailed: (seq, reason) => log.fault(`batch ${seq} failed on the page: ${reason}`),
+  });
+  const blocker = makeBlocker(dispatcher);
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
   const bridge = createBridge({ blocker, begin, downlink, io, log, replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);

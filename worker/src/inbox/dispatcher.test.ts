@@ -10,6 +10,7 @@ let tasks: (() => void)[];
 let entered: { readonly cause: number | null; readonly item: PythonItem; readonly end: () => void }[];
 let states: (readonly [ran: number, state: readonly StateEntry[]])[];
 let acknowledged: number[];
+let failures: string[];
 let replies: Replies;
 let tick: Tick;
 let dispatcher: Dispatcher;
@@ -19,6 +20,7 @@ beforeEach(() => {
   entered = [];
   states = [];
   acknowledged = [];
+  failures = [];
   replies = new Replies();
   tick = new Tick();
   dispatcher = new Dispatcher({
@@ -34,6 +36,7 @@ beforeEach(() => {
     tick,
     turns: new Baton((run) => tasks.push(run)),
     acknowledged: (seq) => acknowledged.push(seq),
+    batchFailed: (seq, reason) => failures.push(`${seq}: ${reason}`),
   });
 });
 
@@ -57,7 +60,7 @@ test('while a flow runs its long task, events wait for it; answers, acknowledgem
   dispatcher.receive(click(1));
   dispatcher.receive(click(2));
   dispatcher.receive(settle(5, 'answer'));
-  dispatcher.receive(delivery({ kind: 'ack', seq: 3 }));
+  dispatcher.receive({ seq: null, item: { kind: 'ran', batch: 3 }, binaries: [] });
   const entry: StateEntry = [16, 'text', 'typed', 1];
   dispatcher.receive({ ...delivery({ kind: 'state' }), ran: 2, state: [entry] });
   expect(entered.length).toBe(1);
@@ -92,6 +95,17 @@ test('what the worker asked for elsewhere comes the same way', () => {
   replies.expire(7, { ok: true, interruptible: true });
   dispatcher.receive({ seq: null, item: { kind: 'due', reply: 7 }, binaries: [] });
   expect(replies.take(7)).toBe('[true,null]');
+});
+
+test('a batch that failed on the page is told of, counts as done, and leaves nobody waiting', async () => {
+  dispatcher.receive(settle(5, 'answered before it failed'));
+  const waiting = replies.wait(6);
+  const item = { kind: 'failed', batch: 4, replies: [5, 6, 7], reason: 'CheckError: At batch 4' } as const;
+  dispatcher.receive({ seq: null, item, binaries: [] });
+  expect([acknowledged, failures]).toEqual([[4], ['4: CheckError: At batch 4']]);
+  const text = expect.stringMatching(/^\[false,.*could not run batch 4 on the page.*CheckError: At batch 4/);
+  expect(await waiting).toEqual(text);
+  expect([replies.take(5), replies.take(7)]).toEqual(['[true,"answered before it failed"]', text]);
 });
 
 test('an interpreter that has broken down is entered no more, by what waits as by what comes', async () => {

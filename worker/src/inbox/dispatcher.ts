@@ -1,8 +1,8 @@
 import type { Binary, StateEntry } from '../../../protocol/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
-import { outcome } from '../outcome.ts';
+import { outcome, pageFault } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
-import type { Receive, Receiver } from './inbox.ts';
+import type { FailedItem, Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
 /** Python's half: `_entry/entry.py`. */
@@ -18,8 +18,10 @@ export interface DispatcherOptions {
   readonly replies: Replies;
   readonly tick: Tick;
   readonly turns: Turns;
-  /** The page has run batches up to this number. */
+  /** The page is through with batches up to this number. */
   readonly acknowledged: (seq: number) => void;
+  /** One of them was not run to its end: a fault of ours, to be told. */
+  readonly batchFailed: (seq: number, reason: string) => void;
 }
 
 /**
@@ -60,8 +62,10 @@ export class Dispatcher implements Receiver {
     switch (item.kind) {
       case 'state':
         return;
-      case 'ack':
-        return acknowledged(item.seq);
+      case 'ran':
+        return acknowledged(item.batch);
+      case 'failed':
+        return this.#failed(item);
       case 'settle':
         return replies.settle(item.reply, outcome(item.ok, item.value, binaries));
       case 'deferred':
@@ -103,6 +107,18 @@ export class Dispatcher implements Receiver {
       // The flow under which Python broke down has been told of.
       if (!this.#ended) throw error;
     }
+  }
+
+  /** Nobody waits for ever for what a failed batch asked: the page answers what it still can, and this the rest. */
+  #failed({ batch, replies: asked, reason }: FailedItem): void {
+    const { acknowledged, batchFailed, replies } = this.#options;
+    acknowledged(batch);
+    batchFailed(batch, reason);
+    const fault = outcome(
+      false,
+      pageFault(`could not run batch ${batch} on the page (this is a fault of Hearth's, not of the app): ${reason}`),
+    );
+    for (const reply of asked) if (!replies.has(reply)) replies.settle(reply, fault);
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */

@@ -1,8 +1,30 @@
-import type { BlockingWay, Delivery } from '../../../protocol/index.ts';
+import type { BlockingWay, Delivery, ReplyId } from '../../../protocol/index.ts';
 import type { IoArrival } from '../io/index.ts';
 
+/** The page has run a batch. */
+export interface RanItem {
+  readonly kind: 'ran';
+  readonly batch: number;
+}
+
+/** The page has not run a batch to its end, or it never got there. */
+export interface FailedItem {
+  readonly kind: 'failed';
+  readonly batch: number;
+  /** What Python waits for in it, and nobody else may answer any more. */
+  readonly replies: readonly ReplyId[];
+  readonly reason: string;
+}
+
+/** What became of a batch; it has no number, since nothing is caused by it. */
+export interface BatchArrival {
+  readonly seq: null;
+  readonly item: RanItem | FailedItem;
+  readonly binaries: readonly [];
+}
+
 /** Something that happened outside of Python: the page said something, or what Python asked for elsewhere is there. */
-export type Arrival = Delivery | IoArrival;
+export type Arrival = Delivery | BatchArrival | IoArrival;
 
 export type Receive = (arrival: Arrival) => void;
 

@@ -1,4 +1,4 @@
+export * from './delivery-inbox.ts';
 export * from './dispatcher.ts';
 export type * from './inbox.ts';
-export * from './port-inbox.ts';
 export type { PythonItem } from './queue.ts';

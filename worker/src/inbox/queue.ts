@@ -8,7 +8,7 @@ export interface BeginItem {
 }
 
 /** Items that enter Python as a flow of their own. */
-export type PythonItem = Exclude<InboxItem, { kind: 'ack' | 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
+export type PythonItem = Exclude<InboxItem, { kind: 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
 
 /** One item in line; `cause` is the number of its delivery, null for the worker's own. */
 export interface Queued {

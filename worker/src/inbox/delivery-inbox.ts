@@ -1,17 +1,16 @@
 import type { Delivery, ReplyId } from '../../../protocol/index.ts';
+import { pageFault } from '../outcome.ts';
 import type { Arrival, PushInbox, Receive } from './inbox.ts';
 
-/** The push form: the page's messages come over a port, all else by `deliver`. */
-export class PortInbox implements PushInbox {
+/** The push form: the page's deliveries come by `take`, all else by `deliver`. */
+export class DeliveryInbox implements PushInbox {
   readonly form = 'push';
-  readonly #port: MessagePort;
   readonly #check: (message: unknown) => Delivery;
   #early: Arrival[] = [];
   #receive: Receive | null = null;
 
-  /** `check` reads a message of the page; what it throws goes to the worker's `error` event. */
-  constructor(port: MessagePort, check: (message: unknown) => Delivery) {
-    this.#port = port;
+  /** `check` reads a delivery, and throws to refuse it. */
+  constructor(check: (message: unknown) => Delivery) {
     this.#check = check;
   }
 
@@ -20,14 +19,18 @@ export class PortInbox implements PushInbox {
     else this.#early.push(arrival);
   };
 
+  /**
+   * A delivery of the page. Of an answer that cannot be read, who waits for it is told before it is refused.
+   *
+   * @throws what `check` does; nothing has changed then
+   */
+  readonly take = (delivery: unknown): void => this.deliver(this.#read(delivery));
+
   open(receive: Receive): void {
     for (const arrival of this.#early.splice(0)) receive(arrival);
     this.#receive = receive;
-    // Setting the handler starts the port, which has kept the messages so far.
-    this.#port.onmessage = (event: MessageEvent<unknown>) => receive(this.#read(event.data));
   }
 
-  /** A message of the page; of an answer that cannot be read, who waits for it is told, before the error is raised. */
   #read(message: unknown): Delivery {
     try {
       return this.#check(message);
@@ -45,13 +48,6 @@ function replyIn(message: unknown): ReplyId | null {
 }
 
 function refusedAnswer(reply: ReplyId, text: string): Arrival {
-  const message = `Hearth could not read the page's answer (this is a fault of Hearth's, not of the app): ${text}`;
-  const value = [
-    'o',
-    [
-      ['name', 'Error'],
-      ['message', message],
-    ],
-  ] as const;
+  const value = pageFault(`could not read the page's answer (this is a fault of Hearth's, not of the app): ${text}`);
   return { seq: 0, ran: 0, cause: null, state: [], binaries: [], item: { kind: 'settle', reply, ok: false, value } };
 }

@@ -1,0 +1,40 @@
+/**
+ * What page and worker call of each other, from thread to thread. `PageApi` and `PythonApi` are served at the two ends of one
+ * channel, each end holding a proxy of the other: so what goes one way, calls and answers alike, comes in the order in which it
+ * was sent. Arguments are checked where they arrive, since types say nothing about another thread.
+ */
+import type { AppPayload } from './app.ts';
+import type { BootConfig, BootReport, CrashReport, Startup } from './boot.ts';
+import type { Delivery } from './events.ts';
+import type { Batch } from './host.ts';
+
+/** Served by the page. */
+export interface PageApi {
+  /**
+   * Run a batch, behind those that were sent before. That the promise resolves is the acknowledgement: the batch has run, and
+   * what the page had to say of it, merged state and answers, has been delivered before. It rejects when the page refused the batch, naming the path of what is wrong, or failed in running it; the page has told its
+   * user so, and what Python waits for in that batch is answered by the error.
+   */
+  run(batch: Batch): Promise<void>;
+}
+
+/** Served for Python, by its worker or by who takes in what comes while that is blocked. */
+export interface PythonApi {
+  /**
+   * Take in what happened on the page, behind what was delivered before. Resolves when it is in line, whatever Python does
+   * just then; rejects when it is malformed, naming the path, and has changed nothing.
+   */
+  deliver(delivery: Delivery): Promise<void>;
+}
+
+/** Served by the worker itself: Python's life. `Port` is the platform's MessagePort, which is no name in here. */
+export interface WorkerApi<Port> {
+  /** Bring Python up; needs no app. `port` is the worker's end of the channel for batches and deliveries. */
+  boot(config: BootConfig, port: Port): Promise<BootReport>;
+  /** Install the app: modules, templates, init modules. Once. */
+  loadApp(payload: AppPayload): Promise<void>;
+  /** Open the start form or module. */
+  start(startup: Startup): Promise<void>;
+  /** Ends when Python has broken down, and else never. */
+  crashed(): Promise<CrashReport>;
+}

@@ -1,0 +1,23 @@
+/** The worker's ends of what crosses to the page: the one file here that names Comlink. */
+import { type Endpoint, expose, transfer, wrap } from 'comlink';
+import type { Batch, PageApi, PythonApi, WorkerApi } from '../../protocol/index.ts';
+
+/** Serve the page; by this worker's own messages, unless another end is named. */
+export function serveWorker(api: WorkerApi<MessagePort>, end?: Endpoint): void {
+  expose(api, end);
+}
+
+/** Take what the page delivers. What `deliver` throws goes back to the page, which tells of it. */
+export function servePython(deliver: (delivery: unknown) => void, port: MessagePort): void {
+  expose({ deliver: async (delivery) => deliver(delivery) } satisfies PythonApi, port);
+}
+
+/** Has the page run a batch. The buffers to `moved` are among its binaries. */
+export type RunOnPage = (batch: Batch, moved: readonly ArrayBuffer[]) => Promise<void>;
+
+/** The page, at the other end of a port. */
+export function pageAt(port: MessagePort): RunOnPage {
+  // Kept, since Comlink makes another proxy each time that a method is looked up.
+  const { run } = wrap<PageApi>(port);
+  return (batch, moved) => run(moved.length > 0 ? transfer(batch, [...moved]) : batch);
+}
