@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
 const EVENTS = { events: ['click'] };
@@ -8,11 +9,13 @@ test('is a div around a button', async () => {
   const button = await stage.show({ type: 'Button', props: { text: 'Go' } });
   const root = stage.root(button);
   expect(root.classList.contains('anvil-inlinable')).toBe(true);
-  expect(root.innerHTML).toBe(
-    '<button class="anvil-btn anvil-btn-default anvil-to-disable" ontouchstart="" ' +
-      'style="max-width: 100%; text-overflow: ellipsis; overflow: hidden;">' +
-      '<i class="anvil-component-icon anvil-left anvil-left-icon"></i><span class="anvil-button-text">Go</span>' +
-      '<i class="anvil-component-icon anvil-right anvil-left-icon"></i></button>',
+  expect(markup(root)).toBe(
+    markup(
+      '<button class="anvil-btn anvil-btn-default anvil-to-disable" ontouchstart="" ' +
+        'style="max-width: 100%; text-overflow: ellipsis; overflow: hidden;">' +
+        '<i class="anvil-component-icon anvil-left anvil-left-icon"></i><span class="anvil-button-text">Go</span>' +
+        '<i class="anvil-component-icon anvil-right anvil-left-icon"></i></button>',
+    ),
   );
 });
 
@@ -35,6 +38,17 @@ test('styles go to the button, the border to the root', async () => {
   const { style } = stage.find(button, 'button');
   expect([style.fontWeight, style.fontSize, style.color, style.backgroundColor]).toEqual(['bold', '19px', 'red', 'yellow']);
   expect(stage.root(button).style.border).toBe('3px dotted blue');
+});
+
+test('a style that is to win over style sheets does, and ends with the property', async () => {
+  const stage = new Stage();
+  const button = await stage.show({ type: 'Button', props: { foreground: 'red !important' } });
+  const { style } = stage.find(button, 'button');
+  expect([style.color, style.getPropertyPriority('color')]).toEqual(['red', 'important']);
+  await stage.set(button, { foreground: 'blue !important' });
+  expect([style.color, style.getPropertyPriority('color')]).toEqual(['blue', 'important']);
+  await stage.set(button, { foreground: '' });
+  expect(style.color).toBe('');
 });
 
 test('a click tells which keys were down', async () => {

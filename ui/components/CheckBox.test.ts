@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
 async function checkBox(props = {}) {
@@ -10,9 +11,11 @@ async function checkBox(props = {}) {
 test('is a label around box and text', async () => {
   const { stage, id } = await checkBox({ bold: true });
   expect(stage.root(id).classList.contains('anvil-inlinable')).toBe(true);
-  expect(stage.root(id).innerHTML).toBe(
-    '<div class="anvil-checkbox"><label style="font-weight: bold;"><input type="checkbox" class="anvil-to-disable">' +
-      '<span style="display: inline-block; min-height: 1em; text-decoration: none;">Tick</span></label></div>',
+  expect(markup(stage.root(id))).toBe(
+    markup(
+      '<div class="anvil-checkbox"><label style="font-weight: bold;"><input type="checkbox" class="anvil-to-disable">' +
+        '<span style="display: inline-block; min-height: 1em; text-decoration: none;">Tick</span></label></div>',
+    ),
   );
 });
 

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { TreeOp } from '../../protocol/index.ts';
+import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
 async function fileLoader(props = {}) {
@@ -28,11 +29,13 @@ test('is a label around icons, text and a hidden input', async () => {
     'javascript:void(0)',
     true,
   ]);
-  expect(root.innerHTML).toBe(
-    '<label class="anvil-inlinable"><i class="anvil-component-icon anvil-left fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
-      '<span class="anvil-label-text">Upload</span><i class="anvil-component-icon anvil-right fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
-      '<form class="anvil-file-upload"><input type="file" class="anvil-file-upload anvil-to-disable" style="display: none;" ' +
-      'accept=".txt,image/*" multiple=""></form></label>',
+  expect(markup(root)).toBe(
+    markup(
+      '<label class="anvil-inlinable"><i class="anvil-component-icon anvil-left fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
+        '<span class="anvil-label-text">Upload</span><i class="anvil-component-icon anvil-right fa fa-upload anvil-left-icon" aria-hidden="true"></i>' +
+        '<form class="anvil-file-upload"><input type="file" class="anvil-file-upload anvil-to-disable" style="display: none;" ' +
+        'accept=".txt,image/*" multiple=""></form></label>',
+    ),
   );
 });
 

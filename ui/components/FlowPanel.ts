@@ -4,7 +4,7 @@ import { containerLook } from './shared/container-look.ts';
 import { markFilled } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import type { FlowPanelProps } from './shared/props.ts';
-import { length } from './shared/style.ts';
+import { length, type Style } from './shared/style.ts';
 import { Wrappers } from './shared/wrappers.ts';
 
 /** How the panel places one child. */
@@ -66,7 +66,7 @@ export const FlowPanel = define<FlowPanelProps>({
 });
 
 /** Children that size themselves keep their own width. */
-function itemStyle(child: PlacedChild): Record<string, string> {
+function itemStyle(child: PlacedChild): Style {
   const layout = child.layout as unknown as FlowLayout | null;
   return {
     width: child.inlinable ? '' : length(layout?.width) || 'auto',

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import type { RootLook } from './definition.ts';
 import { Dropzones } from './html-component/dropzones.ts';
 import { makeRoot, namedIn } from './html-component/markup.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
@@ -14,7 +15,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
   needsNewRoot: (before, now) => before.html !== now.html,
   look: ({ classes, style, visible }) => ({
     classes,
-    style: style as Readonly<Record<string, string>>,
+    style: style as RootLook['style'],
     attributes: { 'anvil-visible-false': visible ? null : '' },
   }),
   arrangement: (node) => new Dropzones(node.root),

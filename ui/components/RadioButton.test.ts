@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
 const radio = (text: string, props = {}) => ({
@@ -10,9 +11,11 @@ test('is a label around button and text', async () => {
   const stage = new Stage();
   const id = await stage.show(radio('tea'));
   expect(stage.root(id).className).toContain('anvil-radio anvil-inlinable anvil-component');
-  expect(stage.root(id).innerHTML).toBe(
-    '<label><input type="radio" class="anvil-to-disable" name="radioGroup1" value="TEA">' +
-      '<span style="display: inline-block; min-height: 1em; text-decoration: none;">tea</span></label>',
+  expect(markup(stage.root(id))).toBe(
+    markup(
+      '<label><input type="radio" class="anvil-to-disable" name="radioGroup1" value="TEA">' +
+        '<span style="display: inline-block; min-height: 1em; text-decoration: none;">tea</span></label>',
+    ),
   );
 });
 

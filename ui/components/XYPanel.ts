@@ -42,7 +42,12 @@ export const XYPanel = define<XYPanelProps>({
     });
     const size = () => {
       const { width, height } = node.props() as XYPanelProps;
-      const style = { display: 'inline-block', position: 'relative', width: length(width) || '100%', height: length(height) };
+      const style = {
+        display: 'inline-block',
+        position: 'relative' as const,
+        width: length(width) || '100%',
+        height: length(height),
+      };
       holder.apply({ style });
     };
     size();
@@ -62,6 +67,6 @@ function itemLook(child: PlacedChild) {
   const width = length(layout?.width || null);
   return {
     classes: width ? ['anvil-xy-panel-item-has-width'] : [],
-    style: { position: 'absolute', left: length(layout?.x ?? 0), top: length(layout?.y ?? 0), width },
+    style: { position: 'absolute' as const, left: length(layout?.x ?? 0), top: length(layout?.y ?? 0), width },
   };
 }

@@ -15,12 +15,12 @@ export function define<P extends NodeProps>(definition: Omit<ComponentDefinition
     mirrored: MIRRORED_PROPERTIES[own.type] ?? [],
     behave(node: NodeContext): NodeBehaviour {
       const behaviour = own.behave?.(node) ?? {};
-      const follow = commonEvents(node);
+      let heard = commonEvents(node);
       return {
         ...behaviour,
         update(previous) {
           behaviour.update?.(previous);
-          if (node.props().events !== previous.events) follow();
+          if (node.props().events !== previous.events) heard = commonEvents(node, heard);
         },
       };
     },

@@ -4,15 +4,15 @@
  * The host owns a component's root element for its life: it makes it, applies classes, styles and attributes as
  * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
  */
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import type { Json, JsonObject, LayoutProps, NodeId, NodeProps, StateValue } from '../../protocol/index.ts';
 
 /** How a root looks for given properties. The host applies the difference to what it applied before, so whatever page scripts added stays. */
 export interface RootLook {
   /** Class tokens, in order. */
   readonly classes: readonly string[];
-  /** CSS property (kebab-case) to value; an absent or empty value removes what was set before. */
-  readonly style: Readonly<Record<string, string>>;
+  /** CSS property to value, as text; an absent or empty value removes what was set before. */
+  readonly style: Readonly<CSSProperties>;
   /** Attribute to value; null removes. */
   readonly attributes: Readonly<Record<string, string | null>>;
 }
@@ -38,6 +38,8 @@ export interface NodeContext {
   watchScripts(look: () => void): void;
   /** For what must end with the node: listeners on document, observers, timers, object URLs. */
   onDestroy(cleanup: () => void): void;
+  /** For the hooks of interiors: a part of the node's behaviour, which can do without being told of what is gone. */
+  offer(part: NodeBehaviour): void;
   /** URL for a media property (`['media', …]`), revoked when the node goes or the property changes. */
   mediaUrl(property: string): string | null;
 }
@@ -99,13 +101,21 @@ export interface NodeBehaviour {
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Methods that click an element for the user; where the browser wants a click of the user's own, the page asks for one. */
-  readonly clicks?: Readonly<Record<string, HTMLElement>>;
+  readonly clicks?: Readonly<Record<string, () => HTMLElement | null>>;
   /** The text that names what stands right behind the component. */
-  readonly names?: HTMLElement;
+  names?(): HTMLElement | null;
   /** What the host gives a name, if it needs one. */
   control?(): Control | null;
+  /** Elements of the interior that page scripts had displaced are back in their places. */
+  restored?(): void;
   /** Named elements of a template (`anvil-name`). */
   domNodes?(): Readonly<Record<string, Element>>;
+}
+
+/** What an interior gets. Defaults sit in the prototype of `props`: name what you need, never spread them. */
+export interface InteriorProps<P = NodeProps> {
+  readonly props: P;
+  readonly node: NodeContext;
 }
 
 export interface ComponentDefinition<P = NodeProps> {
@@ -116,8 +126,8 @@ export interface ComponentDefinition<P = NodeProps> {
   /** Do new properties need another root element? The host then makes the node anew, in its place and with its children. */
   needsNewRoot?(before: P, now: P): boolean;
   look(props: P, prefix: string): RootLook;
-  /** React part of the root's content. Gets the node's properties; must not render anything a child's root sits in. */
-  readonly Interior?: ComponentType<{ readonly props: P; readonly node: NodeContext }>;
+  /** What the component shows in its root, in front of its children: a React component. Children's roots never sit in it. */
+  readonly Interior?: ComponentType<InteriorProps<P>>;
   /** True when the interior uses React's own `on*` handlers: its portal then keeps React's listeners. */
   readonly reactEvents?: boolean;
   /** Skeleton for children, made when the interior is there; absent for components that cannot hold any. */

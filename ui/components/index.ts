@@ -1,28 +1,28 @@
 /** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
 import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { Alert, Notification } from '../overlays/index.ts';
-import { Button } from './Button.ts';
-import { CheckBox } from './CheckBox.ts';
+import { Button } from './Button.tsx';
+import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
-import { DropDown } from './DropDown.ts';
+import { DropDown } from './DropDown.tsx';
 import type { ComponentDefinition } from './definition.ts';
-import { FileLoader } from './FileLoader.ts';
+import { FileLoader } from './FileLoader.tsx';
 import { FlowPanel } from './FlowPanel.ts';
 import { GridPanel } from './GridPanel.ts';
 import { HtmlComponent } from './HtmlComponent.ts';
 import { HtmlTemplate } from './HtmlTemplate.ts';
-import { Image } from './Image.ts';
+import { Image } from './Image.tsx';
 import { InvalidComponent } from './InvalidComponent.tsx';
-import { Label } from './Label.ts';
+import { Label } from './Label.tsx';
 import { LinearPanel } from './LinearPanel.ts';
-import { Link } from './Link.ts';
+import { Link } from './Link.tsx';
 import { Plain } from './Plain.ts';
-import { RadioButton } from './RadioButton.ts';
+import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from './unavailable.tsx';
 import { XYPanel } from './XYPanel.ts';
 
 export type * from './definition.ts';

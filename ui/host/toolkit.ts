@@ -3,6 +3,7 @@
 export { childrenBelow } from './dom/children-below.ts';
 export { applyLook, NO_LOOK } from './dom/look.ts';
 export { placeChildren, standIn } from './dom/place.ts';
-export { claimClick, listen } from './input/events.ts';
+export { claimClick, type Events, listen } from './input/events.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
+export { leaveAlone } from './react/left-alone.ts';

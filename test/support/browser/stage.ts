@@ -15,8 +15,11 @@ export interface Stages {
   play(page: Page, operations: readonly Operation[]): Promise<void>;
 }
 
-/** Pages of a browser that starts before a file's tests and ends behind them; in them `stage` is what `ui/host/testing/stage.ts` makes. */
-export function stages(): Stages {
+/**
+ * Pages of a browser that starts before a file's tests and ends behind them; in them `stage` is what `ui/host/testing/stage.ts` makes,
+ * by itself or in an entry that imports it.
+ */
+export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'stage.ts']): Stages {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
@@ -24,7 +27,7 @@ export function stages(): Stages {
     const [bundle, launched] = await Promise.all([
       build({
         ...options,
-        entryPoints: [repoFile('ui', 'host', 'testing', 'stage.ts')],
+        entryPoints: [repoFile(...entry)],
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
       launchChromium(),

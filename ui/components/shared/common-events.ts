@@ -25,23 +25,20 @@ const COMMON: Readonly<Record<string, Listen>> = {
 };
 
 /**
- * Listen for the common events that Python wants. Gives the function to call when that may have changed; an event that
+ * Listen for the common events that Python wants and that are not among `heard` yet. Gives all that are heard now; an event that
  * is no longer wanted keeps its listener, the host drops what it raises.
  */
-export function commonEvents(node: NodeContext): () => void {
-  const listening = new Set<string>();
-  const follow = (): void => {
-    const { events } = node.props();
-    for (const event of Array.isArray(events) ? events : []) {
-      const start = typeof event === 'string' && !listening.has(event) ? COMMON[event] : undefined;
-      if (!start) continue;
-      listening.add(String(event));
-      start(node);
-    }
-  };
-  follow();
-  return follow;
+export function commonEvents(node: NodeContext, heard: readonly string[] = NONE): readonly string[] {
+  const { events } = node.props();
+  const fresh = (Array.isArray(events) ? events : NONE).filter(
+    (event): event is string => typeof event === 'string' && event in COMMON && !heard.includes(event),
+  );
+  if (fresh.length === 0) return heard;
+  for (const event of fresh) COMMON[event]?.(node);
+  return [...heard, ...fresh];
 }
+
+const NONE: readonly string[] = [];
 
 /** Pixels from the element's top left corner. */
 export function pointAt(element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) {

@@ -1,7 +1,7 @@
 import type { RootLook } from '../definition.ts';
 import { rootLook, type SharedLookProps } from './look.ts';
 import type { ColourProps, LinearPanelProps } from './props.ts';
-import { colours, type Style, sides } from './style.ts';
+import { border, colours, type Style, sides } from './style.ts';
 
 /** Root of a panel: the shared look, colours, border, margin and padding on the one element. */
 export function containerLook(
@@ -14,7 +14,7 @@ export function containerLook(
     classes,
     style: {
       ...colours(props),
-      border: props.border,
+      ...border(props),
       ...sides('margin', props.spacing?.margin),
       ...sides('padding', props.spacing?.padding),
       ...style,

@@ -9,16 +9,21 @@ interface NamedProps {
 const looks = new WeakMap<HTMLElement, InnerLook>();
 
 /**
- * Say what something is for that shows an icon alone: by its tooltip, else by the icon's name. What has a text, or holds
- * something (`filled`), says so itself.
+ * What something is for that shows an icon alone: its tooltip, else the icon's name. What has a text, or holds something
+ * (`filled`), says so itself.
  */
-export function nameByIcon(element: HTMLElement, { icon, text, tooltip }: NamedProps, filled = false): void {
-  const name = icon === '' || text !== '' || filled ? null : tooltip || nameOf(icon);
-  let look = looks.get(element);
+export function iconName({ icon, text, tooltip }: NamedProps, filled = false): string | undefined {
+  return icon === '' || text !== '' || filled ? undefined : tooltip || nameOf(icon) || undefined;
+}
+
+/** The same, said on a root, whose look doesn't know what is in it. */
+export function nameByIcon(root: HTMLElement, props: NamedProps, filled = false): void {
+  const name = iconName(props, filled);
+  let look = looks.get(root);
   // Nearly everything has a text, and never a look of its own for this.
-  if (name === null && !look) return;
-  if (!look) looks.set(element, (look = new InnerLook(element)));
-  look.apply({ attributes: { 'aria-label': name } });
+  if (name === undefined && !look) return;
+  if (!look) looks.set(root, (look = new InnerLook(root)));
+  look.apply({ attributes: { 'aria-label': name ?? null } });
 }
 
 /** `fa:trash-o` and `/icons/trash.svg?v=2` → `trash`; null for a picture without a name. */

@@ -27,9 +27,10 @@ export interface OwnLook {
 /** The whole look of a root: what all components share, then the component's own, then `anvil-component`. */
 export function rootLook(props: SharedLookProps, prefix: string, own: OwnLook = {}): RootLook {
   const role = props.role ?? [];
+  const width = length(props.width);
   return {
     classes: [...sharedClasses(props, role, prefix), ...(own.classes ?? []).filter((name) => name !== false), 'anvil-component'],
-    style: { width: length(props.width), ...own.style },
+    style: width ? { width, ...own.style } : (own.style ?? NONE),
     attributes: {
       title: props.tooltip || null,
       'anvil-role': role.length > 0 ? role.join(' ') : null,
@@ -40,9 +41,11 @@ export function rootLook(props: SharedLookProps, prefix: string, own: OwnLook = 
 }
 
 /** Value of the `disabled` attribute. */
-export function disabled(enabled: boolean | undefined): string | null {
+function disabled(enabled: boolean | undefined): string | null {
   return enabled === false ? '' : null;
 }
+
+const NONE: Style = {};
 
 function sharedClasses(props: SharedLookProps, role: readonly string[], prefix: string): string[] {
   const classes: string[] = [];

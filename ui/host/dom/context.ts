@@ -6,7 +6,7 @@ import {
   type QueuePolicy,
   type StateValue,
 } from '../../../protocol/index.ts';
-import type { NodeContext } from '../../components/definition.ts';
+import type { NodeBehaviour, NodeContext } from '../../components/definition.ts';
 import type { Mirror } from '../input/mirror.ts';
 import type { Outbox } from '../run/outbox.ts';
 import type { NodeStore } from '../tree/index.ts';
@@ -75,6 +75,10 @@ export class LiveContext implements NodeContext {
 
   onDestroy(cleanup: () => void): void {
     this.#live.onDestroy(cleanup);
+  }
+
+  offer(part: NodeBehaviour): void {
+    this.#live.offer(part);
   }
 
   mediaUrl(property: string): string | null {

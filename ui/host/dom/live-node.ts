@@ -27,6 +27,9 @@ export class LiveNode {
   readonly root: HTMLElement;
   readonly context: NodeContext;
   behaviour: NodeBehaviour = {};
+  /** What the interior's hooks have said; the definition's own behaviour comes before it. */
+  #offered: NodeBehaviour | null = null;
+  #own: NodeBehaviour = {};
   arrangement: Arrangement | null = null;
   #look: RootLook = NO_LOOK;
   #cleanups: (() => void)[] = [];
@@ -54,7 +57,20 @@ export class LiveNode {
   start(): void {
     const { behave, arrangement } = this.definition;
     this.arrangement = arrangement?.(this.context) ?? null;
-    this.behaviour = behave?.(this.context) ?? {};
+    this.#own = behave?.(this.context) ?? {};
+    this.#combine();
+  }
+
+  /** A part of the behaviour from within the interior, in place of what was said of the same before. */
+  offer(part: NodeBehaviour): void {
+    const methods = { ...this.#offered?.methods, ...part.methods };
+    const clicks = { ...this.#offered?.clicks, ...part.clicks };
+    this.#offered = { ...this.#offered, ...part, methods, clicks };
+    this.#combine();
+  }
+
+  #combine(): void {
+    this.behaviour = this.#offered ? { ...this.#offered, ...this.#own } : this.#own;
   }
 
   onDestroy(cleanup: () => void): void {
@@ -89,4 +105,14 @@ export function owningNode(element: Element | null, accepts: (id: NodeId) => boo
     if (reference && accepts(reference.id)) return reference.id;
   }
   return null;
+}
+
+/** Is it a component's root, or is one in it? */
+export function holdsComponent(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  return isRoot(node) || [...node.querySelectorAll('*')].some(isRoot);
+}
+
+function isRoot(element: Element): boolean {
+  return (element as RootElement).__anvilPyComponent !== undefined;
 }

@@ -12,10 +12,7 @@ const IMPORTANT = /\s*!important\s*$/i;
  */
 export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
   applyClasses(element, before.classes, now.classes);
-  for (const property in now.style) {
-    const value = now.style[property] ?? '';
-    if (value !== (before.style[property] ?? '')) setStyle(element, property, value);
-  }
+  if (before.style !== now.style) applyStyle(element, before.style as Declarations, now.style as Declarations);
   for (const name in now.attributes) {
     const value = now.attributes[name] ?? null;
     if (value === (before.attributes[name] ?? null)) continue;
@@ -23,15 +20,37 @@ export function applyLook(element: HTMLElement, before: RootLook, now: RootLook)
     else element.setAttribute(name, value);
   }
   if (before === NO_LOOK) return;
-  for (const property in before.style) if (now.style[property] === undefined) element.style.removeProperty(property);
   for (const name in before.attributes)
     if (before.attributes[name] !== null && now.attributes[name] === undefined) element.removeAttribute(name);
 }
 
-function setStyle(element: HTMLElement, property: string, value: string): void {
-  if (!value.includes('!')) return element.style.setProperty(property, value);
+type Declarations = Readonly<Record<string, string>>;
+
+function applyStyle(element: HTMLElement, before: Declarations, now: Declarations): void {
+  for (const property in now) {
+    const value = now[property] ?? '';
+    if (value !== (before[property] ?? '')) setStyle(element, property, value);
+  }
+  for (const property in before) if (now[property] === undefined) element.style.removeProperty(cssName(property));
+}
+
+/** Set one declaration; `property` in either spelling, `!important` and all. */
+export function setStyle(element: HTMLElement, property: string, value: string): void {
+  if (!value.includes('!')) return element.style.setProperty(cssName(property), value);
   const plain = value.replace(IMPORTANT, '');
-  element.style.setProperty(property, plain, plain === value ? '' : 'important');
+  element.style.setProperty(cssName(property), plain, plain === value ? '' : 'important');
+}
+
+const cssNames = new Map<string, string>();
+
+/** `fontSize` → `font-size`; what has no capitals is CSS's own spelling. */
+function cssName(property: string): string {
+  let name = cssNames.get(property);
+  if (name === undefined) {
+    name = property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+    cssNames.set(property, name);
+  }
+  return name;
 }
 
 function applyClasses(element: HTMLElement, before: readonly string[], now: readonly string[]): void {

@@ -4,7 +4,7 @@
  */
 import { focusIsMuted } from './focus-mute.ts';
 
-type Events = HTMLElementEventMap;
+export type Events = HTMLElementEventMap;
 
 const FOCUS_EVENTS: ReadonlySet<string> = new Set(['focus', 'blur', 'focusin', 'focusout']);
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { DEFINITIONS, Text } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
+import { leaveAlone } from './left-alone.ts';
 
 const NO_LOOK = { classes: [], style: {}, attributes: {} };
 
@@ -32,6 +33,22 @@ const Counted: ComponentDefinition = {
   Interior: ({ props, node }) => {
     drawn.push(node.id);
     return <i>{String(props['text'])}</i>;
+  },
+};
+
+const Chart: ComponentDefinition = { ...Text, type: 'Chart', Interior: () => <p ref={leaveAlone} /> };
+
+const moods: string[] = [];
+
+/** Fails at the end of a drawing, once for each bad mood. */
+const Moody: ComponentDefinition = {
+  ...Text,
+  type: 'Moody',
+  Interior: function MoodyInterior() {
+    useLayoutEffect(() => {
+      if (moods.pop()) throw new Error('in a bad mood');
+    });
+    return <b>fine</b>;
   },
 };
 
@@ -103,6 +120,45 @@ describe('interiors', () => {
     expect(page.app.textContent).toBe('alive');
   });
 
+  test('an interior whose elements a page script has replaced or wrapped is put back before it changes', async () => {
+    await show(16, 'Text', { text: 'one' });
+    const span = page.root(16).querySelector('span');
+    const font = document.createElement('font');
+    span?.replaceWith(font);
+    font.append(span as Element);
+    await page.play([[TreeOp.set, 16, { text: 'two' }, null]]);
+    expect(page.root(16).innerHTML).toBe('<span>two</span>');
+    expect(page.root(16).querySelector('span')).toBe(span);
+    (span as Element).innerHTML = '<font>zwei</font>';
+    await page.play([[TreeOp.set, 16, { color: 'red' }, null]]);
+    expect(page.root(16).innerHTML).toBe('<span>two</span>');
+    expect(page.faults).toEqual([]);
+  });
+
+  test('what a page script added, and what a component fills itself, is left alone', async () => {
+    page = new Playback([...DEFINITIONS, Chart]);
+    await show(16, 'Text', { text: 'one' });
+    await show(17, 'Chart');
+    page.root(16).append('added');
+    page.root(17).querySelector('p')?.append('drawn');
+    await page.play([
+      [TreeOp.set, 16, { text: 'two' }, null],
+      [TreeOp.set, 17, { text: 'x' }, null],
+    ]);
+    expect([page.root(16).innerHTML, page.root(17).innerHTML]).toEqual(['<span>two</span>added', '<p>drawn</p>']);
+  });
+
+  test('an interior that fails once is drawn anew in silence, and its neighbours are not', async () => {
+    page = new Playback([...DEFINITIONS, Moody]);
+    await show(16, 'Text', { text: 'beside' });
+    await show(17, 'Moody');
+    const beside = page.root(16).firstChild;
+    moods.push('bad');
+    await page.play([[TreeOp.set, 17, { text: 'x' }, null]]);
+    expect([page.root(17).innerHTML, page.faults]).toEqual(['<b>fine</b>', []]);
+    expect(page.root(16).firstChild).toBe(beside);
+  });
+
   test("when React's root fails all the same, every interior is drawn anew in the roots that stand", async () => {
     let reports = 0;
     page = new Playback(DEFINITIONS, {
@@ -127,11 +183,10 @@ describe('interiors', () => {
       [TreeOp.insert, WellKnownNode.app, 0, 16, null],
     ]);
     const [broken, other] = [page.root(17), page.root(18)];
-    broken.append('by a page script');
     await page.play([[TreeOp.set, 17, { text: 'throw' }, null]]);
     expect(page.faults).toEqual(['React was rebuilt from the store: thrown past every boundary']);
     expect([page.root(17), page.root(18)]).toEqual([broken, other]);
-    expect(broken.textContent).toBe('by a page scriptText could not be drawn: Error: drawn to fail');
+    expect(broken.textContent).toBe('Text could not be drawn: Error: drawn to fail');
     expect(other.innerHTML).toBe('<span>lives</span>');
     await page.play([[TreeOp.set, 18, { text: 'and changes' }, null]]);
     expect(other.textContent).toBe('and changes');

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { NodeId } from '../../../protocol/index.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeStore } from '../tree/index.ts';
-import { removeLeftovers } from './leftovers.ts';
-import { markAsListening } from './listening-mark.ts';
-import { type InteriorScope, ShardView } from './node-portal.tsx';
-import { Shards } from './shards.ts';
+import { Drawing } from './drawing.ts';
+import { isReacts } from './fibers.ts';
+import { preparePlaces } from './interior-place.ts';
+import { type InteriorScope, InteriorView } from './interior-view.tsx';
+import { madeOf } from './made.ts';
+import { applyPriorities, hasPriority } from './priorities.ts';
+import { putBack, restore } from './restore.ts';
+import { type Shard, Shards } from './shards.ts';
 
 /** After so many failures in a row of React's root there is something that a rebuild does not cure. */
 const REBUILDS = 3;
@@ -22,64 +27,104 @@ export interface InteriorsOptions {
 
 /**
  * The React half of the page: one root off the document, which portals each interior into its component's root element.
- * React owns nothing between components, so whatever page scripts do there cannot make it fail.
+ * React owns nothing between components, and what page scripts have done inside of one is put right before React changes it.
  */
 export class Interiors {
   readonly #options: InteriorsOptions;
   readonly #scope: InteriorScope;
   readonly #shards = new Shards();
-  readonly #touched = new Set<NodeId>();
-  #container: HTMLElement;
+  readonly #drawings = new Map<LiveNode, Drawing>();
+  /** To be drawn, for the first time or anew. */
+  readonly #touched = new Set<Drawing>();
+  readonly #dirty = new Set<Shard>();
+  #shown: ReactNode[] = [];
   #root: Root;
-  #shardsShown = 0;
   #broken: { readonly error: unknown } | null = null;
   #failures = 0;
+  #heedsPriority = false;
 
   constructor(options: InteriorsOptions) {
     this.#options = options;
-    this.#scope = { store: options.store, report: (record, error) => options.failed(record.id, error) };
-    this.#container = options.document.createElement('div');
+    this.#scope = {
+      redrawn: (drawing) => this.#putBack(drawing),
+      givenUp: (record, error) => options.failed(record.id, error),
+    };
     this.#root = this.#makeRoot();
   }
 
   add(live: LiveNode): void {
     if (!live.definition.Interior) return;
-    if (!live.definition.reactEvents) markAsListening(live.root, this.#container);
-    this.#shards.add(live);
-    this.#touched.add(live.id);
+    const drawing = new Drawing(live, this.#shards.open());
+    drawing.shard.drawings.add(drawing);
+    this.#drawings.set(live, drawing);
+    this.#touched.add(drawing);
   }
 
   /** The node's record changed. */
   touch(live: LiveNode): void {
-    if (live.definition.Interior) this.#touched.add(live.id);
+    const drawing = this.#drawings.get(live);
+    if (drawing) this.#touched.add(drawing);
   }
 
   delete(live: LiveNode): void {
-    if (!live.definition.Interior) return;
-    this.#shards.delete(live);
-    this.#touched.add(live.id);
+    const drawing = this.#drawings.get(live);
+    if (!drawing) return;
+    drawing.place.isClosed = true;
+    this.#drawings.delete(live);
+    this.#touched.delete(drawing);
+    this.#shards.delete(drawing);
+    this.#dirty.add(drawing.shard);
+  }
+
+  /** A batch of this text is about to be run. */
+  heed(operations: string): void {
+    this.#heedsPriority ||= hasPriority(operations);
   }
 
   /** Bring every interior up to date, now. */
   flush(): void {
-    if (this.#touched.size === 0) return;
+    if (this.#touched.size + this.#dirty.size === 0) return;
     const touched = [...this.#touched];
     this.#touched.clear();
+    this.#restore(touched.filter(({ element }) => element !== null));
+    for (const drawing of touched) this.#draw(drawing);
     try {
-      flushSync(() => {
-        this.#shards.publish();
-        if (this.#shardsShown !== this.#shards.list.length) this.#render();
-        for (const id of touched) this.#options.store.notify(id);
-      });
+      flushSync(() => this.#render());
     } catch (error) {
       this.#broken ??= { error };
     }
     if (this.#broken) this.#rebuild();
     else this.#failures = 0;
+    if (this.#heedsPriority) for (const [, made] of madeOf(this.#root, touched)) applyPriorities(made);
+  }
+
+  /** What page scripts have done to interiors that were drawn before, React must not meet. */
+  #restore(known: readonly Drawing[]): void {
+    for (const [{ live }, made] of madeOf(this.#root, known)) if (restore(live.root, made)) live.behaviour.restored?.();
+  }
+
+  #putBack(drawing: Drawing): void {
+    for (const [{ live }, made] of madeOf(this.#root, [drawing])) putBack(live.root, made);
+  }
+
+  #draw(drawing: Drawing): void {
+    const record = this.#options.store.find(drawing.live.id);
+    if (!record) return;
+    drawing.element = <InteriorView key={drawing.key} drawing={drawing} record={record} scope={this.#scope} />;
+    this.#dirty.add(drawing.shard);
+  }
+
+  #render(): void {
+    for (const { index, key, drawings } of this.#dirty) {
+      this.#shown[index] = <ShardView key={key} drawings={Array.from(drawings, ({ element }) => element)} />;
+    }
+    this.#dirty.clear();
+    this.#root.render([...this.#shown]);
   }
 
   #makeRoot(): Root {
-    return createRoot(this.#container, {
+    const container = this.#options.document.createElement('div');
+    const root = createRoot(container, {
       onUncaughtError: (error) => {
         this.#broken = { error };
         // Inside a flush the flush rebuilds; React also renders on its own, after an interior's own state change.
@@ -87,12 +132,8 @@ export class Interiors {
       },
       onCaughtError: () => undefined,
     });
-  }
-
-  #render(): void {
-    this.#shardsShown = this.#shards.list.length;
-    const scope = this.#scope;
-    this.#root.render(this.#shards.list.map((shard) => <ShardView key={shard.key} shard={shard} scope={scope} />));
+    preparePlaces(container);
+    return root;
   }
 
   /** A fresh root over the same nodes: the roots keep their place, focus and children, only interiors are drawn anew. */
@@ -104,13 +145,17 @@ export class Interiors {
     const givenUp = this.#failures > REBUILDS;
     this.#options.rootFailed(broken.error, givenUp);
     if (givenUp) return;
-    for (const live of this.#shards.nodes()) {
-      removeLeftovers(live.root, live.context.prefix);
-      this.#touched.add(live.id);
-    }
-    this.#container = this.#options.document.createElement('div');
     this.#root = this.#makeRoot();
-    this.#shardsShown = -1;
+    this.#shown = [];
+    for (const drawing of this.#drawings.values()) {
+      for (const child of [...drawing.live.root.childNodes]) if (isReacts(child)) child.remove();
+      drawing.element = null;
+      this.#touched.add(drawing);
+    }
     this.flush();
   }
+}
+
+function ShardView({ drawings }: { readonly drawings: readonly ReactNode[] }): ReactNode {
+  return drawings;
 }

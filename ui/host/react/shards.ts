@@ -1,86 +1,41 @@
-import type { LiveNode } from '../dom/live-node.ts';
+import type { Drawing } from './drawing.ts';
 
-/** Nodes in one shard: enough to keep the list of shards short, few enough that adding one reconciles little. */
-const SHARD_SIZE = 256;
+/**
+ * Interiors in one shard: enough to keep the list of shards short, few enough that React looks at few neighbours of what
+ * changes.
+ */
+const SHARD_SIZE = 32;
 
-/** A part of the flat list of interiors. `nodes` is replaced, never changed, so React sees by identity what moved. */
+/** A part of the flat list of interiors. Which one an interior is in stays so for life. */
 export class Shard {
-  readonly key: number;
-  nodes: readonly LiveNode[] = [];
-  #members = new Set<LiveNode>();
-  #listener: () => void = () => undefined;
+  readonly index: number;
+  readonly key: string;
+  readonly drawings = new Set<Drawing>();
 
-  constructor(key: number) {
-    this.key = key;
-  }
-
-  get size(): number {
-    return this.#members.size;
-  }
-
-  add(node: LiveNode): void {
-    this.#members.add(node);
-  }
-
-  delete(node: LiveNode): void {
-    this.#members.delete(node);
-  }
-
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listener = listener;
-    return () => {
-      this.#listener = () => undefined;
-    };
-  };
-
-  readonly snapshot = (): readonly LiveNode[] => this.nodes;
-
-  publish(): void {
-    this.nodes = [...this.#members];
-    this.#listener();
+  constructor(index: number) {
+    this.index = index;
+    this.key = String(index);
   }
 }
 
-/** Which shard a node is in; it stays there for life. */
 export class Shards {
-  list: readonly Shard[] = [];
-  readonly #homes = new Map<LiveNode, Shard>();
-  readonly #dirty = new Set<Shard>();
+  readonly list: Shard[] = [];
   #open: Shard | null = null;
+  /** Shards that have lost half of what they held. */
+  readonly #roomy = new Set<Shard>();
 
-  add(node: LiveNode): void {
-    const shard = this.#openShard();
-    shard.add(node);
-    this.#homes.set(node, shard);
-    this.#dirty.add(shard);
+  /** The shard for a newcomer: half-empty ones take in before another is opened. */
+  open(): Shard {
+    if (this.#open && this.#open.drawings.size < SHARD_SIZE) return this.#open;
+    const [roomy] = this.#roomy;
+    if (roomy) this.#roomy.delete(roomy);
+    else this.list.push(new Shard(this.list.length));
+    return (this.#open = roomy ?? (this.list.at(-1) as Shard));
   }
 
-  delete(node: LiveNode): void {
-    const shard = this.#homes.get(node);
-    if (!shard) return;
-    this.#homes.delete(node);
-    shard.delete(node);
-    this.#dirty.add(shard);
-  }
-
-  nodes(): Iterable<LiveNode> {
-    return this.#homes.keys();
-  }
-
-  /** Let React see what changed since the last time. */
-  publish(): void {
-    for (const shard of this.#dirty) shard.publish();
-    this.#dirty.clear();
-  }
-
-  /** Half-empty shards take newcomers before another shard is opened. */
-  #openShard(): Shard {
-    if (this.#open && this.#open.size < SHARD_SIZE) return this.#open;
-    const roomy = this.list.find((shard) => shard.size < SHARD_SIZE / 2);
-    if (roomy) return (this.#open = roomy);
-    this.#open = new Shard(this.list.length);
-    this.list = [...this.list, this.#open];
-    return this.#open;
+  delete(drawing: Drawing): void {
+    const { shard } = drawing;
+    shard.drawings.delete(drawing);
+    if (shard !== this.#open && shard.drawings.size <= SHARD_SIZE / 2) this.#roomy.add(shard);
   }
 }

@@ -100,8 +100,8 @@ function titleOf({ definition }: LiveNode, props: NodeProps): string | null {
 
 /** Of the text that a Label names others by; null for what is no Label. */
 function idOf(live: LiveNode | undefined): string | null {
-  const names = live?.behaviour.names;
-  if (!names) return null;
+  const names = live?.behaviour.names?.();
+  if (!live || !names) return null;
   names.id ||= `hearth-label-${live.id}`;
   return names.id;
 }

@@ -183,7 +183,7 @@ function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly 
   const { definition, behaviour, root } = scope.nodes.get(id);
   const method = behaviour.methods?.[name];
   if (method) return method(...args);
-  const clicked = behaviour.clicks?.[name];
+  const clicked = behaviour.clicks?.[name]?.();
   if (clicked) return call(clicked.click, clicked, []);
   const common = NODE_METHODS[name];
   if (!common) throw new HostFault(`${definition.type} has no method ${name} on the page`);

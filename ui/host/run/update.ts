@@ -45,10 +45,8 @@ function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyM
   const mirroredNames = live.definition.mirrored ?? [];
   const mirrored = [...(writes ?? [])].filter(([property]) => mirroredNames.includes(property));
   const ordinary = mirrored.length < (writes?.size ?? 0);
-  if (ordinary) {
-    page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
-    page.interiors.touch(live);
-  }
+  if (ordinary) page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
+  page.interiors.touch(live);
   return { live, previous, mirrored, ordinary, wasInlinable };
 }
 

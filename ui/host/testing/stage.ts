@@ -7,7 +7,7 @@ import { browserFrame, createHost, Spinner } from '../index.ts';
 /** What tests find on the window. */
 export interface Stage {
   readonly deliveries: readonly Delivery[];
-  readonly faults: readonly string[];
+  readonly faults: string[];
   play(operations: readonly Operation[]): Promise<void>;
   root(node: number): HTMLElement;
 }

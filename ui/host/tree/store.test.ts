@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { TreeOp } from '../../../protocol/index.ts';
 import { ChangeSet, NodeStore } from './index.ts';
 
@@ -56,20 +56,6 @@ describe('NodeStore', () => {
     nodes.apply([TreeOp.create, [17, 'Label', {}, []]]);
     nodes.apply([TreeOp.create, [16, 'Panel', {}, [[17, null]]]]);
     expect(nodes.get(17).parent).toBe(16);
-  });
-
-  test('only subscribers of the node are told', () => {
-    const nodes = store();
-    nodes.apply([TreeOp.create, [16, 'Label', {}, []]]);
-    nodes.apply([TreeOp.create, [17, 'Label', {}, []]]);
-    const [one, other] = [jest.fn(), jest.fn()];
-    const end = nodes.subscribe(16, one);
-    nodes.subscribe(17, other);
-    nodes.notify(16);
-    end();
-    nodes.notify(16);
-    expect(one).toHaveBeenCalledTimes(1);
-    expect(other).not.toHaveBeenCalled();
   });
 });
 

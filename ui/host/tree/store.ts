@@ -11,7 +11,6 @@ export class NodeStore {
   readonly #records = new Map<NodeId, NodeRecord>();
   /** Children that were changed since their parents' records were read last. */
   readonly #changing = new Map<NodeId, ChildList>();
-  readonly #listeners = new Map<NodeId, Set<() => void>>();
   readonly #defaults: WireDefaults;
 
   constructor(defaults: WireDefaults) {
@@ -38,23 +37,7 @@ export class NodeStore {
     return this.find(id) ?? this.#known(id);
   }
 
-  /** Hear of changes of one node, once for each commit; gives the function that ends it. */
-  subscribe(id: NodeId, listener: () => void): () => void {
-    let listeners = this.#listeners.get(id);
-    if (!listeners) this.#listeners.set(id, (listeners = new Set()));
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(id) === listeners) this.#listeners.delete(id);
-    };
-  }
-
-  notify(id: NodeId): void {
-    const listeners = this.#listeners.get(id);
-    if (listeners) for (const listener of [...listeners]) listener();
-  }
-
-  /** Apply one mutation and note in `changes` what it did. Notifies nobody: a commit does, when the DOM's turn comes. */
+  /** Apply one mutation and note in `changes` what it did. Tells nobody: a commit does, when the DOM's turn comes. */
   apply(mutation: TreeMutation, changes: ChangeSet = new ChangeSet()): ChangeSet {
     switch (mutation[0]) {
       case TreeOp.create:

@@ -3,7 +3,7 @@ import { ColumnSkeleton } from './columns/skeleton.ts';
 import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
 import { nameByIcon } from './shared/icon-name.ts';
-import { IconText } from './shared/icon-text.ts';
+import { iconText } from './shared/icon-text.tsx';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
 import type { LinkProps, MediaValue } from './shared/props.ts';
@@ -31,16 +31,19 @@ export const Link = define<LinkProps>({
       },
     };
   },
+  Interior: ({ props, node: { prefix } }) => {
+    const style = { display: props.text === '' ? 'none' : 'inline-block', ...sides('padding', props.text_padding) };
+    return iconText(
+      props,
+      prefix,
+      <div className={`${prefix}link-text`} style={style}>
+        {props.text}
+      </div>,
+    );
+  },
   behave(node) {
-    const content = new IconText(node.root, node.prefix, 'div', 'link-text');
-    const holder = new InnerLook(content.holder);
     const anchor = new InnerLook(node.root);
-    const update = () => {
-      const props = node.props() as LinkProps;
-      content.update(props);
-      holder.apply({ style: { display: props.text === '' ? 'none' : 'inline-block', ...sides('padding', props.text_padding) } });
-      anchor.apply({ attributes: target(props.url, () => node.mediaUrl('url')) });
-    };
+    const update = () => anchor.apply({ attributes: target((node.props() as LinkProps).url, () => node.mediaUrl('url')) });
     update();
     listen(node.root, 'click', (event) => {
       if (claimClick(event)) node.raise('click', { keys: keys(event) });

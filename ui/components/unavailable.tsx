@@ -16,11 +16,10 @@ export function unavailable(type: string): ComponentDefinition {
     createRoot(document) {
       if (!told) console.info(`${text} A note stands in its place.`);
       told = true;
-      const root = document.createElement('div');
-      root.append(Object.assign(document.createElement('p'), { textContent: text }));
-      return root;
+      return document.createElement('div');
     },
     look: (props, prefix) => rootLook(props, prefix, { classes: ['hearth-unavailable'] }),
+    Interior: () => <p>{text}</p>,
     arrangement: childrenBelow,
   });
 }

@@ -1,0 +1,46 @@
+/** Who makes elements of components: the host their roots, arrangements what is around children, React all the rest. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { parseSync } from '@swc/core';
+import { filesBelow } from './files.mjs';
+import { inRepo } from './repo.mjs';
+
+const FOLDER = 'ui/components';
+/** Parts of a definition that make elements by hand. */
+const BY_HAND = ['createRoot', 'arrangement'];
+/** Rooms of skeletons, and of html that authors write. */
+const ROOMS = ['columns/', 'template/', 'html-component/', 'testing/'];
+const MAKERS = ['createElement', 'createElementNS', 'cloneNode', 'insertAdjacentHTML', 'innerHTML', 'Option'];
+
+/** Names in `source` by which elements are made outside of the parts that may. */
+function madeElsewhere(source, tsx) {
+  const found = [];
+  const look = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (BY_HAND.includes(node.key?.value)) return;
+    const name = node.type === 'MemberExpression' ? node.property.value : node.type === 'NewExpression' && node.callee.value;
+    if (MAKERS.includes(name)) found.push(name);
+    for (const child of Object.values(node)) look(child);
+  };
+  look(parseSync(source, { syntax: 'typescript', tsx }));
+  return found;
+}
+
+test('elements of components are made by hand in roots and arrangements alone; what they show, React draws', () => {
+  const files = filesBelow(inRepo(FOLDER), (path) => /(?<!\.test)\.tsx?$/.test(path));
+  const shown = files.filter((path) => !ROOMS.some((room) => path.startsWith(room)));
+  expect(shown.length).toBeGreaterThan(30);
+  const offences = shown.flatMap((path) =>
+    madeElsewhere(readFileSync(inRepo(FOLDER, path), 'utf8'), path.endsWith('x')).map((name) => `${path}: ${name}`),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('an element that a behaviour makes is found', () => {
+  const source = `define({
+    createRoot: (document) => document.createElement('div'),
+    arrangement(node) { return new Rows(document.createElement('ul')); },
+    behave(node) { node.root.append(document.createElement('i'), new Option('x')); },
+  })`;
+  expect(madeElsewhere(source, false)).toEqual(['createElement', 'Option']);
+});

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { DropDownChoice } from '../../shared/components/index.ts';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { type Listeners, now, useControl, useElement, useMirrored, useRestored } from './shared/hooks.ts';
+import { rootLook } from './shared/look.ts';
+import type { DropDownProps } from './shared/props.ts';
+import { border, colours, font, fontSize, sides, textAlign } from './shared/style.ts';
+
+/** The spec's own numbers, held to them by their type: the specs themselves would weigh down the page. */
+const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 };
+
+/** A choice of one from a list; values never cross, only the index chosen (facts §2.8). */
+export const DropDown = define<DropDownProps>({
+  type: 'DropDown',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: ['anvil-dropdown', props.align !== 'full' && 'anvil-inlinable'],
+      style: { ...textAlign(props.align), ...fontSize(props), ...border(props), ...sides('margin', props.margin) },
+    }),
+  Interior: DropDownInterior,
+});
+
+const STAYS: Listeners = { submit: (event) => event.preventDefault() };
+
+function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
+  const { options, placeholder, tooltip } = props;
+  const selected = useRef(props.selected);
+  const [isInvalid, setInvalid] = useState(props.selected === Choice.invalid);
+  const says = tooltip || placeholder || null;
+  const form = useElement<HTMLFormElement>(STAYS);
+  const select = useElement<HTMLSelectElement>({
+    change() {
+      if (!select.current) return;
+      const { selectedIndex, value } = select.current;
+      const index = selectedIndex < 0 ? Choice.nothing : Number(value);
+      node.mirror('selected', index);
+      choose(index);
+      node.raise('change');
+    },
+  });
+
+  const choose = (index: number) => {
+    selected.current = index;
+    if (isInvalid !== (index === Choice.invalid)) now(() => setInvalid(!isInvalid));
+  };
+  const show = () => {
+    if (select.current) select.current.value = String(selected.current);
+  };
+  // Other options than before leave the browser's choice, not ours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
+  useLayoutEffect(show, [options, placeholder, isInvalid]);
+  useMirrored(node, 'selected', (index) => {
+    choose(Number(index));
+    show();
+  });
+  useRestored(node, show);
+  useControl(node, () => select.current && { element: select.current, says });
+
+  // Its size is the root's.
+  const { fontSize: _size, ...face } = font(props);
+  const width = props.align === 'full' ? { width: '100%' } : {};
+  return (
+    <form ref={form.ref} className={`${node.prefix}form-inline`} style={width}>
+      <select
+        ref={select.ref}
+        className={`${node.prefix}form-control ${node.prefix}to-disable`}
+        style={{ ...face, ...colours(props), ...width }}
+        disabled={props.enabled ? undefined : true}
+        aria-label={says ?? undefined}
+      >
+        {placeholder !== null && <option value={Choice.placeholder}>{placeholder}</option>}
+        {options.map((label, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is what identifies a choice
+          <option key={index} value={index}>
+            {label}
+          </option>
+        ))}
+        {isInvalid && <option value={Choice.invalid}>{'<Invalid value>'}</option>}
+      </select>
+    </form>
+  );
+}

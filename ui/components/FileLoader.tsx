@@ -1,0 +1,94 @@
+import { useLayoutEffect, useState } from 'react';
+import { claimClick, listen } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { now, useClicks, useElement, useMethods, useWrites } from './shared/hooks.ts';
+import { nameByIcon } from './shared/icon-name.ts';
+import { iconText } from './shared/icon-text.tsx';
+import { rootLook } from './shared/look.ts';
+import type { FileLoaderProps } from './shared/props.ts';
+import { border, colours, font, sides, textAlign } from './shared/style.ts';
+
+/** A label to press to choose files (facts §2.15). The files go up as they are: a File costs nothing to send, however large. */
+export const FileLoader = define<FileLoaderProps>({
+  type: 'FileLoader',
+  createRoot: (document) => document.createElement('a'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: [`${prefix}file-loader`, !props.enabled && 'anvil-disabled'],
+      style: {
+        ...textAlign(props.align),
+        ...font(props),
+        ...colours(props),
+        ...border(props),
+        ...sides('margin', props.spacing?.margin),
+      },
+      attributes: { href: 'javascript:void(0)' },
+    }),
+  Interior: FileLoaderInterior,
+  behave({ root }) {
+    listen(root, 'click', (event) => {
+      claimClick(event);
+      // Pressed by key: the root has the focus, and would lead nowhere.
+      if (event.target === root) root.querySelector('input')?.click();
+    });
+    return {};
+  },
+});
+
+/** How many files were chosen while the text was what it is. */
+interface Told {
+  readonly text: string;
+  readonly count: number;
+}
+
+function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
+  const { prefix, root } = node;
+  const input = useElement<HTMLInputElement>({
+    change() {
+      tell();
+      node.mirror('files', chosen());
+      node.raise('change');
+    },
+  });
+  const [told, setTold] = useState<Told | null>(null);
+  // Until the text is set anew, it says how many were chosen.
+  if (told && told.text !== props.text) setTold(null);
+  const text = told && props.show_state ? count(told.count) : props.text;
+
+  const chosen = () => [...(input.current?.files ?? [])];
+  const tell = () => {
+    const { length } = chosen();
+    now(() => setTold(length > 0 ? { text: props.text, count: length } : null));
+  };
+  useLayoutEffect(() => nameByIcon(root, { icon: props.icon, text, tooltip: props.tooltip }));
+  useWrites(node, (_files, base) => {
+    // What Python meant to forget is not what the user has chosen since.
+    if (base !== undefined) node.mirror('files', chosen());
+    else if (input.current) {
+      input.current.value = '';
+      tell();
+    }
+  });
+  useMethods(node, { focus: () => root.focus() });
+  useClicks(node, { open_file_selector: input });
+
+  return (
+    <label className="anvil-inlinable" style={sides('padding', props.spacing?.padding)}>
+      {iconText(props, prefix, <span className={`${prefix}label-text`}>{text}</span>)}
+      <form className={`${prefix}file-upload`}>
+        <input
+          ref={input.ref}
+          type="file"
+          className={`${prefix}file-upload ${prefix}to-disable`}
+          style={{ display: 'none' }}
+          disabled={props.enabled ? undefined : true}
+          accept={props.file_types || undefined}
+          multiple={props.multiple}
+        />
+      </form>
+    </label>
+  );
+}
+
+const count = (files: number) => `${files} ${files === 1 ? 'file' : 'files'} selected`;

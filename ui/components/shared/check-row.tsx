@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { claimClick } from '../../host/toolkit.ts';
+import type { NodeContext, RootLook } from '../definition.ts';
+import { type InteriorElement, type Listeners, useControl, useElement } from './hooks.ts';
+import { rootLook } from './look.ts';
+import type { CheckBoxProps } from './props.ts';
+import { border, colours, fontSize, sides, textAlign } from './style.ts';
+
+/** What CheckBox and RadioButton have in common. */
+export type CheckRowProps = Omit<CheckBoxProps, 'checked'>;
+
+/** Root of a CheckBox or RadioButton: what the label shows itself (weight, size, padding) is left out. */
+export function checkRowLook(props: CheckRowProps, prefix: string, classes: readonly string[]): RootLook {
+  return rootLook(props, prefix, {
+    classes,
+    style: {
+      ...(props.font && { fontFamily: props.font }),
+      ...(props.italic && { fontStyle: 'italic' }),
+      ...textAlign(props.align),
+      ...colours(props),
+      ...border(props),
+      ...sides('margin', props.spacing?.margin),
+    },
+  });
+}
+
+export interface CheckRow {
+  readonly input: InteriorElement<HTMLInputElement>;
+  /** The row around the drawn input. */
+  readonly around: (input: ReactNode) => ReactNode;
+  /** Properties of the input. */
+  readonly inputProps: {
+    readonly className: string;
+    readonly disabled: true | undefined;
+    readonly 'aria-label': string | undefined;
+  };
+}
+
+const CLAIMS: Listeners = { click: claimClick };
+
+/** `label` > `input`, `span`: one line that toggles by a click anywhere on it (facts §2.6, §2.7). */
+export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () => void): CheckRow {
+  const label = useElement<HTMLLabelElement>(CLAIMS);
+  const input = useElement<HTMLInputElement>({ change });
+  const { text, tooltip } = props;
+  // Without a text it needs a name.
+  useControl(node, () => (text === '' && input.current ? { element: input.current, says: tooltip || null } : null));
+  const style = { ...(props.bold && { fontWeight: 'bold' }), ...fontSize(props), ...sides('padding', props.spacing?.padding) };
+  const textDecoration = props.underline ? 'underline' : 'none';
+  return {
+    input,
+    inputProps: {
+      className: `${node.prefix}to-disable`,
+      disabled: props.enabled ? undefined : true,
+      'aria-label': (text === '' && tooltip) || undefined,
+    },
+    around: (drawn) => (
+      // biome-ignore lint/a11y/noLabelWithoutControl: what is drawn in it is the control
+      <label ref={label.ref} style={style}>
+        {drawn}
+        <span style={{ display: 'inline-block', minHeight: '1em', textDecoration }}>{text}</span>
+      </label>
+    ),
+  };
+}

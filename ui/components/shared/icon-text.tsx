@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { IconTextProps } from './props.ts';
+
+const PICTURE: CSSProperties = { height: '1em', verticalAlign: 'text-bottom' };
+
+/**
+ * Icon, text, icon: what Label, Button, Link and FileLoader hold. `text` is the element with the text in it. Both icons are
+ * always there, since themes select on them; which one shows is decided by the root's classes alone.
+ */
+export function iconText({ icon, icon_align }: IconTextProps, prefix: string, text: ReactNode): ReactNode {
+  const { left, right } = iconsOf(icon, icon_align, prefix);
+  return (
+    <>
+      {left}
+      {text}
+      {right}
+    </>
+  );
+}
+
+interface Icons {
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+}
+
+/** Icons that were asked for before: a page has a thousand of the same, and React compares elements by identity. */
+const known = new Map<string, Icons>();
+const KEPT = 256;
+
+function iconsOf(icon: string, align: string, prefix: string): Icons {
+  const key = `${prefix} ${align} ${icon}`;
+  let icons = known.get(key);
+  if (!icons) {
+    if (known.size >= KEPT) known.clear();
+    icons = { left: drawIcon('left', icon, align, prefix), right: drawIcon('right', icon, align, prefix) };
+    known.set(key, icons);
+  }
+  return icons;
+}
+
+function drawIcon(side: 'left' | 'right', icon: string, align: string, prefix: string): ReactNode {
+  const drawn = icon === '' ? '' : iconClasses(icon);
+  return (
+    <i
+      className={`anvil-component-icon ${prefix}${side}${drawn ? ` ${drawn}` : ''} ${prefix}${align}-icon`}
+      // The text says what it is for; a screen reader would spell out the font's own character.
+      aria-hidden={icon === '' ? undefined : true}
+    >
+      {/* biome-ignore lint/a11y/useAltText: the icon around it is hidden from screen readers */}
+      {drawn === null ? <img style={PICTURE} src={icon} /> : null}
+    </i>
+  );
+}
+
+/** `fa:user` → `fa fa-user`; null when the icon is the address of a picture (facts §2.1, Icons). */
+function iconClasses(icon: string): string | null {
+  const [family, name, ...rest] = icon.split(':');
+  return family?.startsWith('fa') && name !== undefined && rest.length === 0 ? `${family} fa-${name}` : null;
+}

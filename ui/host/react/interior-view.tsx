@@ -1,0 +1,92 @@
+import { Component, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { NodeRecord } from '../tree/index.ts';
+import type { Drawing } from './drawing.ts';
+
+export interface InteriorScope {
+  /** It was drawn anew, with fresh elements, after it had failed. */
+  readonly redrawn: (drawing: Drawing) => void;
+  /** It failed and failed again; a box stands in its place. */
+  readonly givenUp: (record: NodeRecord, error: unknown) => void;
+}
+
+export interface InteriorViewProps {
+  readonly drawing: Drawing;
+  readonly record: NodeRecord;
+  readonly scope: InteriorScope;
+}
+
+/** An object of its own for each time, since the same error may come twice. */
+interface Failure {
+  readonly error: unknown;
+}
+
+interface InteriorViewState {
+  /** Why nothing of the interior stands at present. */
+  readonly failure: Failure | null;
+  readonly counted: Failure | null;
+  readonly failures: number;
+  /** What was to be drawn when it failed. */
+  readonly record: NodeRecord | null;
+}
+
+/** Shared by all, since nearly none ever fails. */
+const NO_FAILURE: InteriorViewState = { failure: null, counted: null, failures: 0, record: null };
+
+/** A page script may have brought about the first failure; then the interior has nothing against being drawn anew. */
+const FAILURES = 2;
+
+/**
+ * The interior of one node, in its root and apart from all others: when it fails, it alone is drawn anew; what fails again at
+ * once gives way to a readable box, until new properties give it another chance (design §9).
+ */
+export class InteriorView extends Component<InteriorViewProps, InteriorViewState> {
+  override state: InteriorViewState = NO_FAILURE;
+
+  static getDerivedStateFromError(error: unknown): Partial<InteriorViewState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ record }: InteriorViewProps, state: InteriorViewState): Partial<InteriorViewState> | null {
+    const { failure, counted, failures } = state;
+    if (failure !== null && failure !== counted) return { counted: failure, failures: failures + 1, record };
+    return failures === 0 || record === state.record ? null : NO_FAILURE;
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { record, scope } = this.props;
+    const { failures } = this.state;
+    if (failures < FAILURES) this.#drawAnew();
+    else if (failures === FAILURES) scope.givenUp(record, error);
+  }
+
+  override render(): ReactNode {
+    return createPortal(this.#content(), this.props.drawing.place as unknown as Element);
+  }
+
+  #content(): ReactNode {
+    const { record, drawing } = this.props;
+    const { definition, context } = drawing.live;
+    const { failure, failures } = this.state;
+    const { Interior } = definition;
+    if (failure === null && Interior) {
+      // Drawn anew it shows what the user has changed since, too.
+      return <Interior props={context.props()} node={context} />;
+    }
+    // A boundary catches one failure at a time: between two tries nothing stands.
+    if (failure === null || failures < FAILURES) return null;
+    return (
+      <div className={`${context.prefix}invalid-component`}>
+        <i className="glyphicon glyphicon-remove" />
+        <div className={`${context.prefix}err`}>{`${record.type} could not be drawn: ${String(failure.error)}`}</div>
+      </div>
+    );
+  }
+
+  #drawAnew(): void {
+    const { drawing, scope } = this.props;
+    this.setState({ failure: null }, () => scope.redrawn(drawing));
+    // What has stood so long fails for another reason, if it fails.
+    setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
+  }
+}

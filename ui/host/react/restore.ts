@@ -1,0 +1,88 @@
+/**
+ * Page scripts replace, wrap and remove what is inside components: icon libraries every icon, translators every text. Before
+ * React changes an interior that was touched so, it is put back as React left it.
+ */
+import { holdsComponent } from '../dom/live-node.ts';
+import { place } from '../dom/place.ts';
+import type { Made } from './fibers.ts';
+import { isLeftAlone } from './left-alone.ts';
+
+/**
+ * Put an interior back in order in `root` when something of it isn't where React put it, or a text was edited. React's own
+ * elements stay the same ones, with focus, what is being typed, and their listeners; what stands for them or around them goes.
+ * What page scripts have merely added stays while nothing else is wrong. True when there was something to do.
+ */
+export function restore(root: Element, made: readonly Made[]): boolean {
+  if (stands(root, made)) return false;
+  putBack(root, made);
+  return true;
+}
+
+/** Does everything stand directly where it belongs, in its order and in front of children, and say what it should? */
+function stands(parent: Node, made: readonly Made[]): boolean {
+  let next = 0;
+  for (let child = parent.firstChild; child && next < made.length; child = child.nextSibling) {
+    if (child === made[next]?.node) next += 1;
+    else if (holdsComponent(child)) return false;
+  }
+  return next === made.length && made.every(isWhole);
+}
+
+function isWhole({ node, props, text, parts }: Made): boolean {
+  if (props === null) return node.nodeValue === text;
+  if (isFilledByOthers(node, props)) return true;
+  return stands(node, parts) && (text === null || textIn(node) === text);
+}
+
+function isFilledByOthers(node: Node, { dangerouslySetInnerHTML }: NonNullable<Made['props']>): boolean {
+  return dangerouslySetInnerHTML !== undefined || isLeftAlone(node);
+}
+
+/** The text directly in an element. */
+function textIn(element: Node): string {
+  let text = '';
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === Node.TEXT_NODE) text += child.nodeValue;
+  }
+  return text;
+}
+
+/** The same whatever stands there. */
+export function putBack(parent: Node, made: readonly Made[]): void {
+  const own = new Set<Node>(made.map(({ node }) => node));
+  const stays = (node: Node): boolean => own.has(node) || holdsComponent(node);
+  let before = firstFrom(parent.firstChild, stays);
+  for (const { node } of made) {
+    if (node === before) before = firstFrom(before.nextSibling, stays);
+    else put(node, parent, before);
+  }
+  // Only now: what they hold of ours has left them, and kept the focus.
+  for (const stranger of [...parent.childNodes]) if (!stays(stranger)) stranger.remove();
+  for (const one of made) putBackInside(one);
+}
+
+function firstFrom(start: ChildNode | null, matches: (node: Node) => boolean): ChildNode | null {
+  let node = start;
+  while (node && !matches(node)) node = node.nextSibling;
+  return node;
+}
+
+function putBackInside({ node, props, text, parts }: Made): void {
+  if (props === null) {
+    if (node.nodeValue !== text) node.nodeValue = text;
+  } else if (isFilledByOthers(node, props)) return;
+  else if (text === null) putBack(node, parts);
+  else if (!saysOnly(node, text)) node.textContent = text;
+}
+
+function saysOnly({ firstChild }: Node, text: string): boolean {
+  return firstChild === null
+    ? text === ''
+    : firstChild.nodeType === Node.TEXT_NODE && firstChild.nextSibling === null && firstChild.nodeValue === text;
+}
+
+/** Elements keep their focus where they move. */
+function put(node: ChildNode, parent: Node, before: ChildNode | null): void {
+  if (node instanceof Element) place(node, parent as Element, before as Element | null);
+  else parent.insertBefore(node, before);
+}
