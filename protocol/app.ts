@@ -1,5 +1,5 @@
 /**
- * The `loadApp` payload: everything an app is made of, as the page receives it (facts wire-protocol §1.7, §1.11).
+ * The `loadApp` payload: everything an app is made of, as the page receives it (wire §3.4).
  *
  * Field names are the wire's own. Anything marked optional may be absent or null; keys this version does not know
  * may be present and are ignored.
@@ -40,7 +40,7 @@ export interface Theme {
 export const LEGACY_FEATURES = ['class_names', 'bootstrap3', '__dict__', 'root_container'] as const;
 export type LegacyFeature = (typeof LEGACY_FEATURES)[number];
 
-/** Which behaviours of older runtimes an app relies on (facts python-api §0.2). */
+/** Which behaviours of older runtimes an app relies on (api §1.1). */
 export interface RuntimeOptions {
   /** Below 3 every legacy feature is on; absent counts as 2, and the real app server then sends 0. */
   readonly version?: number | null;
@@ -64,7 +64,7 @@ export interface CodePackage {
   readonly modules?: readonly ModuleSource[] | null;
   readonly runtime_options?: RuntimeOptions | null;
   readonly config?: AppConfig | null;
-  /** Module imported before anything opens (facts wire-protocol §1.9). */
+  /** Module imported before anything opens (wire §3.6). */
   readonly client_init_module?: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface App extends CodePackage {
   readonly allow_embedding?: boolean | null;
 }
 
-/** A non-JSON value of the startup data; `type` names are tried in order (facts wire-protocol §4.1). */
+/** A non-JSON value of the startup data; `type` names are tried in order (wire §6.1). */
 export interface ObjectDescriptor {
   readonly path: readonly (string | number)[];
   readonly type: readonly string[];
@@ -126,7 +126,7 @@ export interface AppPayload {
   readonly accessKey?: string | null;
   /**
    * Source texts of services by path (`anvil-services/anvil/tables/__init__.py`). On the wire they stand beside the payload
-   * (facts wire-protocol §10.1); the page puts them in.
+   * (wire §3.11); the page puts them in.
    */
   readonly serviceFiles?: Readonly<Record<string, string>> | null;
 }

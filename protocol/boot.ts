@@ -50,7 +50,7 @@ export interface Vocabulary {
 /** What of an app's payload says how its server is reached. */
 export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
 
-/** Which way `block()` waits (design §4). */
+/** Which way `block()` waits (decisions/blocking.md). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';
 
 /** One named step of the start, milliseconds since the worker's time origin. */

@@ -124,7 +124,7 @@ export interface Delivery {
   readonly seq: number;
   /**
    * Last batch run when `state` was read off the screen. The worker ignores an entry for a property it wrote in a later
-   * batch: the host sends the merged value again once it has run that batch (design §3, "typing never loses a character").
+   * batch: the host sends the merged value again once it has run that batch (decisions/screen-state.md).
    */
   readonly ran: number;
   /**

@@ -1,5 +1,5 @@
 /**
- * Form definitions as they come in the app payload (facts wire-protocol §1.8). The app directory's YAML and HTML
+ * Form definitions as they come in the app payload (wire §3.5). The app directory's YAML and HTML
  * templates are turned into this one shape by the server.
  *
  * A form has either `container` and `components` (classic) or `layout` and `components_by_slot`. Keys this version
@@ -11,7 +11,7 @@ import type { Json, JsonObject } from './json.ts';
 export interface DataBinding {
   /** A property of the component, or a dotted path below it. */
   readonly property: string;
-  /** A Python expression; sees `self` and builtins only (facts §4.5). */
+  /** A Python expression; sees `self` and builtins only (api §7.5). */
   readonly code: string;
   readonly writeback?: boolean;
 }
@@ -45,13 +45,13 @@ export interface ComponentDefinition extends ComponentSettings {
   readonly components?: readonly ComponentDefinition[] | null;
 }
 
-/** The form that gives this form its frame; the form's own components go into the layout's slots (facts §4.8). */
+/** The form that gives this form its frame; the form's own components go into the layout's slots (api §7.8). */
 export interface LayoutDefinition extends ComponentSettings {
   /** Events of the form itself (show, hide, refreshing_data_bindings). */
   readonly form_event_bindings?: EventBindings | null;
 }
 
-/** Where the children of a slot go (facts §4.7). */
+/** Where the children of a slot go (api §7.7). */
 export interface SlotTarget {
   readonly type: 'container' | 'slot';
   /** Name of a component or slot of this form; empty for the form itself. */
@@ -70,7 +70,7 @@ export interface SlotDefinition {
   readonly template?: JsonObject | null;
 }
 
-/** A property that a form offers when it is used as a component (facts §4.6). */
+/** A property that a form offers when it is used as a component (api §7.6). */
 export interface CustomPropertyDefinition {
   readonly name: string;
   readonly type: string;

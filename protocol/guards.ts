@@ -1,7 +1,7 @@
 /**
  * What the page has to know of a Python callable before it can ask Python: whether an event that it is called with is to be
- * prevented or stopped (design §12), and what it gives where JavaScript cannot wait. The worker compiles it from the
- * callable's source when it first crosses.
+ * prevented or stopped (decisions/events-and-callbacks.md), and what it gives where JavaScript cannot wait. The worker compiles
+ * it from the callable's source when it first crosses.
  */
 import type { Json } from './json.ts';
 

@@ -92,7 +92,7 @@ export type CallNamedOp = readonly [
   args: readonly Value[],
   site: CallSite,
 ];
-/** Python dropped its proxies: for each, how often the worker had received the handle (counted release, design §12). */
+/** Python dropped its proxies: for each, how often the worker had received the handle (decisions/page-objects.md). */
 export type ReleaseOp = readonly [op: typeof HostOp.release, handles: readonly (readonly [handle: Handle, received: number])[]];
 /** Ask for a component's root element; made off the document when the component was never shown. */
 export type DomNodeOp = readonly [op: typeof HostOp.domNode, reply: ReplyId, node: NodeId];

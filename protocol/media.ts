@@ -1,6 +1,6 @@
 import type { ObjectDescriptor } from './app.ts';
 
-/** Types of values that both ends read, whatever else they are called besides (facts wire-protocol §4). */
+/** Types of values that both ends read, whatever else they are called besides (wire §6). */
 export const VALUE_TYPES: readonly string[] = [
   'Capability',
   'ClassType',
@@ -15,7 +15,7 @@ export const VALUE_TYPES: readonly string[] = [
   'ValueType',
 ];
 
-/** Is the content of a value on its way, in chunks? Of the names of its type the first that is known counts (facts §4.1). */
+/** Is the content of a value on its way, in chunks? Of the names of its type the first that is known counts (wire §6.1). */
 export function comesInChunks({ type }: Pick<ObjectDescriptor, 'type'>): boolean {
   return type.find((name) => VALUE_TYPES.includes(name)) === 'DataMedia';
 }

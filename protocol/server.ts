@@ -1,5 +1,5 @@
 /**
- * Client ↔ app server over the WebSocket (facts wire-protocol §2, §5). Text frames carry one JSON message, binary
+ * Client ↔ app server over the WebSocket (wire §4). Text frames carry one JSON message, binary
  * frames carry one media chunk each, always right behind its CHUNK_HEADER.
  *
  * The server is not ours alone: messages of the real app server may carry more fields than are listed.
@@ -55,7 +55,7 @@ export interface ChunkHeader {
   readonly lastChunk: boolean;
 }
 
-/** What an error report tells the server's log (facts §5.5). */
+/** What an error report tells the server's log (wire §4.5). */
 export interface ErrorReport {
   readonly type?: string;
   readonly message: string;
@@ -141,13 +141,13 @@ export interface OutputMessage {
   readonly output: string;
 }
 
-/** Drop every cached capability (facts §7.5). */
+/** Drop every cached capability (wire §9.5). */
 export interface InvalidateMacs {
   readonly id?: string | null;
   readonly 'invalidate-macs': true;
 }
 
-/** Fetch the page's cookies anew (facts §1.14). */
+/** Fetch the page's cookies anew (wire §1.4). */
 export interface SetCookie {
   readonly id?: string | null;
   readonly 'set-cookie': true;
@@ -158,12 +158,12 @@ export interface PushedError {
   readonly error: ErrorPayload;
 }
 
-/** Meant as an answer, with neither a response nor an error in it: the call fails with `Invalid RPC response` (facts §2.4). */
+/** Meant as an answer, with neither a response nor an error in it: the call fails with `Invalid RPC response` (wire §4.7). */
 export interface NoAnswer {
   readonly id: string;
 }
 
-/** What a text frame from the server is, decided by the first test that matches (facts §2.3). */
+/** What a text frame from the server is, decided by the first test that matches (wire §4.6). */
 export type ServerMessage =
   | { readonly kind: 'chunk'; readonly message: ChunkHeader }
   | { readonly kind: 'media-error'; readonly message: MediaErrorMessage }

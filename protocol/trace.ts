@@ -1,6 +1,6 @@
 /**
  * The trace file: one session as it crossed both wires, with times. Opened in the inspector it replays on the page
- * without Python; tests are fed by it (design §10).
+ * without Python; tests are fed by it.
  */
 import type { Binary } from './binary.ts';
 import { atLeast, type Check, inside, listOf, nullable, number, object, oneOf, refuse, string } from './check.ts';

@@ -32,7 +32,7 @@ export type ChildDto = readonly [node: NodeDto | NodeId, layout: LayoutProps];
 
 /**
  * Which revision of a mirrored property (text, checked …) a write was made against, by property name. When the
- * screen is newer, the host rebases the write onto what the user did meanwhile (design §3).
+ * screen is newer, the host rebases the write onto what the user did meanwhile (decisions/screen-state.md).
  */
 export type BaseRevisions = Readonly<Record<string, number>>;
 

@@ -1,4 +1,4 @@
-/** Worker → page: every batch is checked whole before anything of it runs (design §9). */
+/** Worker → page: every batch is checked whole before anything of it runs (decisions/failures.md). */
 import {
   atLeast,
   boolean,

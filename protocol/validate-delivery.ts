@@ -1,4 +1,4 @@
-/** Page → worker: every delivery is checked before its state is written or its item dispatched (design §9). */
+/** Page → worker: every delivery is checked before its state is written or its item dispatched (decisions/failures.md). */
 import { file } from './binary.ts';
 import {
   atLeast,

@@ -1,6 +1,6 @@
 /**
- * Server → client: what a text frame is, by the first test that matches, and whether it is whole (facts wire-protocol
- * §2.3). The server may be newer or another: fields nobody here reads are not looked at.
+ * Server → client: what a text frame is, by the first test that matches, and whether it is whole (wire §4.6). The server may be
+ * newer or another: fields nobody here reads are not looked at.
  */
 
 import type { ObjectDescriptor } from './app.ts';

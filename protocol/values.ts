@@ -1,5 +1,5 @@
 /**
- * Values that cross between Python and JavaScript code on the page: arguments, results, attributes (design §12).
+ * Values that cross between Python and JavaScript code on the page: arguments, results, attributes (decisions/page-objects.md).
  *
  * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
  */
@@ -62,7 +62,7 @@ export type Value =
   /** File or blob content that the page made: index into the binaries. */
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
 
-/** How Python should treat a page object (facts §10). */
+/** How Python should treat a page object (api §12.2). */
 export const HANDLE_KINDS = [
   'object',
   'list',

@@ -1,5 +1,5 @@
 /**
- * Finds the Node that server, snapshot and tests run on, whatever Node the machine has (design §5): stack switching
+ * Finds the Node that server, snapshot and tests run on, whatever Node the machine has (decisions/start-up.md): stack switching
  * needs Node 25 or later. An optional dependency ships the pinned one, per platform, without an install script.
  *
  * As a command: `node scripts/hearth-node.mjs FILE ARGS…` runs FILE with it. Needs nothing installed to be imported.

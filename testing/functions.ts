@@ -47,7 +47,7 @@ export function checkFunctions(functions: ServerFunctions): void {
  */
 export function functionFor(call: ReceivedCall, functions: ServerFunctions, session: MockSession): ServerFunctions[string] {
   const { name, transport } = call;
-  // Over HTTP sessions neither expire nor are reset (facts wire-protocol §3).
+  // Over HTTP sessions neither expire nor are reset (wire §2.4).
   if (session.expired && transport === 'socket' && name !== RESET_SESSION) throw ServerError.of(callErrors.sessionExpired());
   const { liveObjectCall: target } = call.message;
   if (target) return methodOf(session, target);

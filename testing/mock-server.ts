@@ -20,7 +20,7 @@ const RESTARTS = 1012;
 
 /**
  * An app server for tests, played by MSW: its handlers answer calls over the WebSocket and over HTTP, in the realm that
- * holds the app's connection (facts wire-protocol §2, §3).
+ * holds the app's connection (wire §4).
  */
 export class MockServer {
   /** For `setupServer(…)` of `msw/node`, or `startMockServer`. */
@@ -218,7 +218,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whatever access key the page puts behind it (facts wire-protocol §2.1). */
+/** Whatever access key the page puts behind it (wire §4.1). */
 function socketAddress(base: string): RegExp {
   const host = base === '*' ? 'wss?://[^/]+' : base.replace(/^http/, 'ws').replace(/[.[\]]/g, '\\$&');
   return new RegExp(`^${host}/_/ws(/|\\?|$)`);

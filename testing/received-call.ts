@@ -46,7 +46,7 @@ export class ReceivedCall {
 
   /**
    * With the answer, changes an object that the call was made with, or of: a live object's items are all that Python
-   * remembers of it then; the update handler of a capability is told the value (facts wire-protocol §6.2, §7.4).
+   * remembers of it then; the update handler of a capability is told the value (wire §4.7).
    */
   update(object: LiveObject | Capability, value: PythonValue): void {
     if (object instanceof LiveObject) (this.#cacheUpdates[object.backend] ??= {})[object.id] = value;

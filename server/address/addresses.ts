@@ -21,7 +21,7 @@ export type Arrival = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** The address that a browser asked for. */
 export interface Asked {
-  /** Always with a port (facts wire-protocol §1.4). */
+  /** Always with a port (wire §1.3). */
   readonly origin: string;
   readonly hostname: string;
   /** Where it is not the scheme's own. */

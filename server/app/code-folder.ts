@@ -1,5 +1,5 @@
 /**
- * How Python files of an app map to modules and forms (facts wire-protocol §1.8), the same for client and server code.
+ * How Python files of an app map to modules and forms (wire §3.5), the same for client and server code.
  */
 import { type AppFile, readText } from './tree.ts';
 

@@ -51,7 +51,7 @@ export class DependencyResolver {
     return { dependencies: [...found.values()], ids };
   }
 
-  /** Ids given on the command line hold even where no manifest declares them (facts real-apps §10). */
+  /** Ids given on the command line hold even where no manifest declares them. */
   #addMapped(found: Map<string, AppPackage>, ids: Map<string, string>, problems: Problems): void {
     for (const [id, folder] of this.#places.folders) {
       if (ids.has(id)) continue;

@@ -64,7 +64,7 @@ function readStartup(value: Json | undefined): StartupTarget | null {
   return { type: raw?.['type'] === 'module' ? 'module' : 'form', module };
 }
 
-/** The page gets at least a version, 0 when the manifest has none (facts wire-protocol §1.7). */
+/** The page gets at least a version, 0 when the manifest has none (wire §3.4). */
 function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
   const raw = asObject(value);
   return { ...raw, version: typeof raw?.['version'] === 'number' ? raw['version'] : 0 };

@@ -5,7 +5,7 @@ import type { AppPackage } from './package.ts';
 import { STYLE_SHEET } from './theme.ts';
 import type { AppFile } from './tree.ts';
 
-/** The themes of an app and its dependencies, put together (facts wire-protocol §1.3, §1.7, §1.15). */
+/** The themes of an app and its dependencies, put together (wire §3.1). */
 export interface MergedTheme {
   /** As the page's Python gets it. */
   readonly payload: Theme;

@@ -12,14 +12,14 @@ const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 
 const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
 export const SERVER_FOLDERS = ['server_code', 'server_modules'];
 
-/** The package of an app that names none (facts wire-protocol §1.9). */
+/** The package of an app that names none (wire §3.6). */
 const DEFAULT_PACKAGE = 'main_package';
 
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 
 /** One app directory, read: the app itself or a dependency. */
 export interface AppPackage {
-  /** The directory's name; the app's id on the wire (facts wire-protocol §1.7). */
+  /** The directory's name; the app's id on the wire (wire §3.4). */
   readonly id: string;
   readonly directory: string;
   readonly manifest: Manifest;

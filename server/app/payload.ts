@@ -3,12 +3,12 @@ import type { LoadedApp } from './app-source.ts';
 import { mergeTheme } from './merged-theme.ts';
 import type { AppPackage } from './package.ts';
 
-/** Version of the page's own runtime, whatever the app was written for (facts wire-protocol §1.7). */
+/** Version of the page's own runtime, whatever the app was written for (wire §3.4). */
 const RUNTIME_VERSION = 3;
 
 /** What differs from one page load to the next. */
 export interface PageRequest {
-  /** Origin the browser asked, with an explicit port (facts wire-protocol §1.4). */
+  /** Origin the browser asked, with an explicit port (wire §1.3). */
   readonly appOrigin: string;
   readonly isCrawler: boolean;
   /** What a route of server code gives the app to start with. */
@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly print?: object;
 }
 
-/** The argument of `window.loadApp` (facts wire-protocol §1.7). Server code and theme roles are no part of it. */
+/** The argument of `window.loadApp` (wire §3.4). Server code and theme roles are no part of it. */
 export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
   return {
     app: toApp(loaded),

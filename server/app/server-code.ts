@@ -8,7 +8,7 @@ export interface ServerModule {
   readonly name: string;
   readonly isPackage: boolean;
   readonly code: string;
-  /** The name tracebacks have on the wire: `<package>/<Module>.py` (facts wire-protocol §5.1). */
+  /** The name tracebacks have on the wire: `<package>/<Module>.py` (wire §7.1). */
   readonly wireFile: string;
   /** Relative to the app's directory; null for a folder without `__init__.py`. */
   readonly file: string | null;

@@ -79,7 +79,7 @@ export class AppServerProxy {
   ): ((text: string) => string | null) | null {
     if (method === 'HEAD' || statusCode !== 200) return null;
     if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return (html) => this.#options.renderPage(html, appOrigin);
-    // What it says of the app's addresses holds for the origin that it comes from (facts wire-protocol §1.15).
+    // What it says of the app's addresses holds for the origin that it comes from (wire §1.5).
     return url?.split('?', 1)[0] === '/_/manifest.json' ? (text) => toBrowser.text(text) : null;
   }
 

@@ -10,6 +10,6 @@ export interface Limits {
 /** Far beyond what one server with a few Python workers can serve; a socket that does nothing takes some 20 kB. */
 export const LIMITS: Limits = {
   sockets: 10_000,
-  // A chunk of media may be a minute late, too (facts wire-protocol §2.2).
+  // A chunk of media may be a minute late, too (wire §4.3).
   patience: { taking: 30_000, sending: 60_000 },
 };

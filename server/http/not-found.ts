@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { notFoundPage } from '../page/index.ts';
 
-/** What a path answers that no server function serves (facts wire-protocol §1.1). */
+/** What a path answers that no server function serves (wire §1.1). */
 export function noEndpoint(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('No matching API endpoint');
 }

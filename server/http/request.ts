@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionClaim, SessionStore } from '../sessions/index.ts';
 
 const SESSION_COOKIE = 'anvil-session';
-/** Names of the query parameter with the session's token, those of the wire and of spec/core.md §7: both are taken. */
+/** Names of the query parameter with the session's token: both are taken (wire §2.1). */
 const SESSION_PARAMETER = '_anvil_session';
 const OTHER_SESSION_PARAMETER = 'session';
 
 /** The route of whatever is no other's: server code answers it. */
 export const APP_ROUTE = '/*';
 
-/** Crawlers run no WebSocket: the page is told to call over HTTP (facts wire-protocol §2.6). */
+/** Crawlers run no WebSocket: the page is told to call over HTTP (wire §4.9). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
 
 export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStore, 'isCookieToken'>): SessionClaim {
@@ -51,7 +51,7 @@ export function requestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** How cookies of this origin may travel: in frames of other pages, where the connection is safe (facts wire-protocol §1.2). */
+/** How cookies of this origin may travel: in frames of other pages, where the connection is safe (wire §1.2). */
 export function cookiePolicy(request: FastifyRequest): { readonly sameSite?: 'none'; readonly secure?: true } {
   return request.asked.isSafe ? { sameSite: 'none', secure: true } : {};
 }

@@ -15,7 +15,7 @@ import { addSockets } from './sockets.ts';
 /** Of what is asked of a server that ends. */
 const ENDING = { Connection: 'close', 'Retry-After': '5' };
 
-/** Every response has these (facts wire-protocol §1.2). */
+/** Every response has these (wire §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
 
 /** In characters; the id of lazy media holds the arguments that it is made with. */

@@ -1,6 +1,6 @@
 /**
  * Text as a JavaScript string inside a `<script>`: `/` and `<` and everything beyond ASCII are escaped, so neither
- * `</script>` nor `<!--` nor a line separator can end or change the script (facts wire-protocol §1.6).
+ * `</script>` nor `<!--` nor a line separator can end or change the script (wire §3.3).
  */
 export function embedText(text: string): string {
   return JSON.stringify(text).replace(/[/<\u007f-\uffff]/g, (character) =>

@@ -3,7 +3,7 @@ import { Template } from './template.ts';
 
 const template = new Template('./error.html');
 
-/** Status 404 for a path below `/_/` that means nothing (facts wire-protocol §1.16). */
+/** Status 404 for a path below `/_/` that means nothing (wire §1.7). */
 export function notFoundPage(): string {
   return render('Page not found', 'There is nothing at this address.', null);
 }

@@ -7,7 +7,7 @@ interface ImportMap {
 
 /**
  * Head html of several packages as one: a page may have only one import map, before its first module, so theirs are
- * merged into one in front; a later package's entry wins (facts wire-protocol §1.3).
+ * merged into one in front; a later package's entry wins (wire §3.1).
  *
  * @param parts dependencies first, the app last
  */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where built files are served (facts wire-protocol §12). */
+/** Where built files are served (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
 
 /** What the build leaves in `dist/client/manifest.json`; file names are content-hashed. */

@@ -16,7 +16,7 @@ const STOCK_DESCRIPTION = 'An app served by Hearth.';
 const STOCK_THEME_COLOR = '#2ab1eb';
 /** Colours that count as a theme's primary one, by the names that themes give them. */
 const PRIMARY_COLORS = ['Primary 500', 'Primary'];
-/** Apps below runtime version 1 were laid out with this (facts wire-protocol §1.3). */
+/** Apps below runtime version 1 were laid out with this (wire §3.1). */
 const FIRST_VERSION_STYLES = '.anvil-panel-section-container { padding: 0 15px; }';
 
 /** What the page is made from, besides the app. */
@@ -28,7 +28,7 @@ export interface PageContext {
   readonly environmentOrigin: string;
   readonly sessionToken: string;
   readonly isCrawler: boolean;
-  /** Print mode: what the renderer wants a PDF of (facts wire-protocol §1.12). */
+  /** Print mode: what the renderer wants a PDF of (wire §3.9). */
   readonly print?: PrintRequest;
   /** What a route of server code opens the page with. */
   readonly opening?: Opening;
@@ -36,7 +36,7 @@ export interface PageContext {
   readonly isLive?: boolean;
 }
 
-/** How a route of server code has the page opened (facts wire-protocol §1.11). */
+/** How a route of server code has the page opened (wire §3.8). */
 export interface Opening {
   /** A form or module in place of the app's own; null for that one. */
   readonly form: string | null;
@@ -52,7 +52,7 @@ export interface PrintRequest {
   readonly key: string;
 }
 
-/** The app page, from its files (facts wire-protocol §1.3-1.6). */
+/** The app page, from its files (wire §3). */
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
   const { build, appOrigin, environmentOrigin } = context;
   return renderShell({
@@ -108,7 +108,7 @@ function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): strin
   });
 }
 
-/** What the boot script does when the app is loaded (facts wire-protocol §1.6). */
+/** What the boot script does when the app is loaded (wire §3.3). */
 function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): OpenCall {
   if (print) return { function: 'printComponents', args: [print.id, print.key] };
   if (opening?.module) return { function: 'openMainModule', args: [opening.module] };
@@ -144,7 +144,7 @@ function metaFields(fields: Readonly<Record<string, string>>, origin: string): s
   );
 }
 
-/** `asset:x` names a theme asset (facts wire-protocol §1.3). */
+/** `asset:x` names a theme asset (wire §3.1). */
 function assetUrl(url: string, origin: string): string {
   return url.startsWith('asset:') ? `${origin}/_/theme/${encodeURI(url.slice('asset:'.length))}` : url;
 }

@@ -6,7 +6,7 @@ import { Template } from './template.ts';
 
 const template = new Template('./shell.html');
 
-/** The call with which a page's boot script opens what starts (facts wire-protocol §1.6). */
+/** The call with which a page's boot script opens what starts (wire §3.3). */
 export interface OpenCall {
   readonly function: (typeof OPEN_FUNCTIONS)[number];
   readonly args: readonly (string | null)[];
@@ -22,7 +22,7 @@ export interface ShellParts {
   /** Origin the browser asked, port included. */
   readonly appOrigin: string;
   readonly runtimeOptions: RuntimeOptions;
-  /** Further globals by their names on `window`, `anvilSessionToken` and the like (facts wire-protocol §1.5). */
+  /** Further globals by their names on `window`, `anvilSessionToken` and the like (wire §3.2). */
   readonly globals: Readonly<Record<string, Json>>;
   /** HTML of the head: what the page says of itself. */
   readonly about: string;
@@ -34,7 +34,7 @@ export interface ShellParts {
   readonly bodyHtml: string;
   /** HTML behind them, where scripts find them. */
   readonly bodyEndHtml: string;
-  /** Python of services by path (facts wire-protocol §10.1). */
+  /** Python of services by path (wire §3.11). */
   readonly serviceFiles: Readonly<Record<string, string>>;
   /** Put into the address bar before the app is loaded. */
   readonly replaceUrl: string | null;
@@ -43,7 +43,7 @@ export interface ShellParts {
   readonly open: OpenCall;
 }
 
-/** The page: globals, styles, scripts and the boot script (facts wire-protocol §1.3-1.6). */
+/** The page: globals, styles, scripts and the boot script (wire §3). */
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
@@ -81,7 +81,7 @@ export function lines(elements: readonly string[]): string {
   return elements.join('\n    ');
 }
 
-/** As a real app server's boot script has it (facts wire-protocol §1.6); scripts ask for `Sk`, so it is there for services only. */
+/** As a real app server's boot script has it (wire §3.3); scripts ask for `Sk`, so it is there for services only. */
 function servicesScript(files: ShellParts['serviceFiles']): string {
   const entries = Object.entries(files);
   if (entries.length === 0) return '';
@@ -99,7 +99,7 @@ function expression(value: Json): string {
   return typeof value === 'string' ? embedText(value) : value === null ? 'null' : embedJson(value);
 }
 
-/** Page globals that templates and app scripts rely on (facts wire-protocol §1.5). */
+/** Page globals that templates and app scripts rely on (wire §3.2). */
 function classicScripts(withBootstrap: boolean): readonly EntryName[] {
   return ['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
 }

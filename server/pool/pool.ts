@@ -25,7 +25,7 @@ export interface PoolOptions {
   readonly startAgainAfter: number;
   /** What may wait for a worker. */
   readonly queue: QueueLimits;
-  /** Milliseconds a call may take once it has begun (facts wire-protocol §5.3). */
+  /** Milliseconds a call may take once it has begun (wire §7.3). */
   readonly callTimeout: number;
   /** Milliseconds a call has to end after it was told to. */
   readonly stopGrace: number;
@@ -68,7 +68,7 @@ interface Pending {
 }
 
 /**
- * Runs server functions on a few workers (design §8). A worker takes the next call as soon as its current one ends or
+ * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or
  * waits; more workers are started when none is free. A call that does not give way keeps its worker to itself: what has not
  * begun there goes elsewhere, and a spare worker takes its place (docs/decisions/server-code.md).
  */

@@ -9,7 +9,7 @@ export interface Caller {
   readonly turn: Turn;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
-  /** Over HTTP sessions neither expire nor are reset (facts wire-protocol §3). */
+  /** Over HTTP sessions neither expire nor are reset (wire §2.4). */
   readonly transport: 'socket' | 'http';
   /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */
   send(data: string | Uint8Array): void;

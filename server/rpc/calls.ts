@@ -16,7 +16,7 @@ import { settingFor } from './setting.ts';
 export type CollectMedia = (call: CallMessage, bytes: number) => Promise<CollectedMedia>;
 
 /**
- * Answers one CALL (facts wire-protocol §2.4, §5.3), whatever it came over. Never rejects.
+ * Answers one CALL (wire §4.7), whatever it came over. Never rejects.
  *
  * @param text the message as it came: Python reads numbers that JavaScript would bend
  */
@@ -50,7 +50,7 @@ function refusalOf({ command }: CallMessage, { session, transport }: Caller, tex
   return null;
 }
 
-/** What still works in an expired session (facts wire-protocol §5.4). */
+/** What still works in an expired session (wire §2.4). */
 function isAnsweredWhenExpired(command: string | undefined): boolean {
   return command === RESET_SESSION || Boolean(command?.startsWith('anvil.record_schema.get/'));
 }
@@ -92,7 +92,7 @@ async function run(
 /** Tells the page of what changed in its session besides. */
 function announce(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
   if (changes.objectSecret !== undefined) caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));
-  // A response cannot set cookies here: the page is told to fetch them (facts wire-protocol §1.14).
+  // A response cannot set cookies here: the page is told to fetch them (wire §1.4).
   if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 

@@ -13,7 +13,7 @@ export interface PageWords {
   readonly text: string;
 }
 
-/** What the app printed or failed with in a browser (facts wire-protocol §5.5). What makes no sense is left out. */
+/** What the app printed or failed with in a browser (wire §4.5). What makes no sense is left out. */
 export function wordsOf(message: LogMessage, fileName: FileName): PageWords[] {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
   const words: PageWords[] = [];

@@ -7,7 +7,7 @@ import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
 import { SocketFlow } from './socket-flow.ts';
 
-/** One page's socket: calls, media chunks and log messages (facts wire-protocol §2). */
+/** One page's socket: calls, media chunks and log messages (wire §4). */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #caller: Caller;

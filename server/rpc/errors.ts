@@ -5,7 +5,7 @@ const RPC_TRACE = [['<rpc>', 0]] as const;
 
 export const NO_FUNCTION = 'anvil.server.NoServerFunctionError';
 
-/** Errors that this server raises for calls, with the texts of facts wire-protocol §5.3. */
+/** Errors that this server raises for calls, with the texts of wire §7.3. */
 export const callErrors = {
   sessionExpired: (): ErrorPayload => error('anvil.server.SessionExpiredError', 'Session expired'),
   scoped: (name: string): ErrorPayload =>

@@ -4,7 +4,7 @@ import { parseClientMessage } from './messages.ts';
 /** Most bytes of a chunk's header, which names a call and a media. */
 const MAX_HEADER_BYTES = 2 ** 16;
 
-/** What a request to `/_/server-call-http` holds (facts wire-protocol §3). */
+/** What a request to `/_/server-call-http` holds (wire §5.1). */
 export interface HttpCall {
   readonly text: string;
   /** Whoever takes them out holds them alone. */

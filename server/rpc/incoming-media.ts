@@ -4,7 +4,7 @@ import type { MediaContent } from '../pool/index.ts';
 import { callErrors } from './errors.ts';
 import type { HeldMedia, MediaHolder } from './held-media.ts';
 
-/** Milliseconds to wait for the next chunk of a call's media (facts wire-protocol §2.2). */
+/** Milliseconds to wait for the next chunk of a call's media (wire §4.3). */
 const CHUNK_TIMEOUT = 60_000;
 
 /** Most bytes that one connection's calls may hold while the rest of their media is awaited. */

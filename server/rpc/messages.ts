@@ -25,8 +25,8 @@ export function readClientMessage(bytes: Buffer): ClientMessage | RefusedMessage
 }
 
 /**
- * What a page's text frame says; null when it is no message of the protocol, which ends the connection (facts
- * wire-protocol §2.1). Fields that this server does not use are not looked at.
+ * What a page's text frame says; null when it is no message of the protocol, which ends the connection (wire §4.1). Fields that
+ * this server does not use are not looked at.
  */
 export function parseClientMessage(text: string): ClientMessage | null {
   let value: unknown;

@@ -28,10 +28,10 @@ export const ECHO = 'anvil.private.echo';
 
 type PrivateFunction = (call: CallMessage, context: PrivateContext) => PrivateAnswer;
 
-/** Still answered when the session has expired: it is the way back (facts wire-protocol §5.4). */
+/** Still answered when the session has expired: it is the way back (wire §2.4). */
 export const RESET_SESSION = 'anvil.private.reset_session';
 
-/** Functions of the server that need no Python, called by the client runtime (facts wire-protocol §9.1). */
+/** Functions of the server that need no Python, called by the client runtime (wire §11.1). */
 export const privateFunctions: ReadonlyMap<string, PrivateFunction> = new Map<string, PrivateFunction>([
   [ECHO, (call) => ({ response: call.args[0] ?? null })],
   [

@@ -1,4 +1,4 @@
-/** The parts of one response (facts wire-protocol §3). */
+/** The parts of one response (wire §5). */
 export class ResponseParts {
   /** Of this response alone, and said in its content type: nothing that is sent can have it in it. */
   readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;

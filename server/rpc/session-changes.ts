@@ -4,7 +4,7 @@ import type { Session, SessionBeginning, SessionLoss } from '../sessions/index.t
 import type { Caller } from './caller.ts';
 
 const NO_ROOM = 'has no room for what this call put there beside what another did meanwhile; its changes are lost';
-/** What the author is told of what is lost: changes that another call overtook are dropped (facts wire-protocol §16). */
+/** What the author is told of what is lost: changes that another call overtook are dropped (wire §2.5). */
 const LOSSES: Readonly<Record<SessionLoss, string>> = {
   session: 'anvil.server.session was changed by another call meanwhile; its changes are lost',
   local: `anvil.server.cookies.local ${NO_ROOM}`,

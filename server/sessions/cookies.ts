@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Names of the browser's cookies (facts wire-protocol §1.14). */
+/** Names of the browser's cookies (wire §1.4). */
 export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = { local: 'anvilapp', shared: 'anvilapp-shared' };
 
 /** Characters of a cookie as the browser gets it; it drops larger ones without a word. */

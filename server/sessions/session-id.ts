@@ -12,7 +12,7 @@ const REPLACEMENT = 'B';
 export interface SessionBirth {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** In place of one that is gone (facts wire-protocol §5.4). */
+  /** In place of one that is gone (wire §2.4). */
   readonly replacement: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which of an app's two cookies (facts wire-protocol §1.14). */
+/** Which of an app's two cookies (wire §1.4). */
 export type CookieName = 'local' | 'shared';
 
 /** Values of app cookies by cookie, as serialised by the server's Python; opaque here. */

@@ -79,7 +79,7 @@ export class Session {
     };
   }
 
-  /** Made in place of one that has expired: calls are refused until the page reloads or resets (facts wire-protocol §5.4). */
+  /** Made in place of one that has expired: calls are refused until the page reloads or resets (wire §2.4). */
   get replacement(): boolean {
     return this.#replacement;
   }
@@ -127,7 +127,7 @@ export class Session {
   }
 
   /**
-   * From now on nothing is honoured that this session has handed out (facts wire-protocol §7.5).
+   * From now on nothing is honoured that this session has handed out (wire §9.5).
    *
    * @throws StateUnavailable when that cannot be kept: it is honoured on
    */
@@ -138,7 +138,7 @@ export class Session {
   }
 
   /**
-   * Stores what a call left behind. Session data that another call has stored meanwhile stays (facts wire-protocol §16);
+   * Stores what a call left behind. Session data that another call has stored meanwhile stays (wire §2.5);
    * values of cookies are put beside those of other calls while there is room.
    *
    * @returns what is lost

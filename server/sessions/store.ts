@@ -7,7 +7,7 @@ import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
 import { Touches } from './touches.ts';
 
-/** Milliseconds without a touch after which a session is gone (facts wire-protocol §1.13). */
+/** Milliseconds without a touch after which a session is gone (wire §2.3). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
 
 /** Milliseconds between two looks for expired sessions, and between two writes of a touch. */
@@ -54,7 +54,7 @@ export class SessionStore implements SessionKeeper {
   }
 
   /**
-   * The session a request belongs to, begun when there is none (facts wire-protocol §1.13).
+   * The session a request belongs to, begun when there is none (wire §2.2).
    *
    * @throws StateUnavailable when it cannot be known whether there is one
    */

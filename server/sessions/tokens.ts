@@ -2,8 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BASE32 } from './session-id.ts';
 
 /**
- * What a token is for: the cookie, the query parameter `_anvil_session`, or that parameter for one print (facts
- * wire-protocol §1.12, §1.13).
+ * What a token is for: the cookie, the query parameter `_anvil_session`, or that parameter for one print (wire §2.1).
  */
 export type TokenKind = 'cookie' | 'url' | 'temporary';
 

@@ -1,6 +1,6 @@
 import type { ChunkHeader } from '../../protocol/index.ts';
 
-/** How contents are cut: bytes of a chunk, and whether an empty one ends them (facts wire-protocol §8.1). */
+/** How contents are cut: bytes of a chunk, and whether an empty one ends them (wire §10.1). */
 export interface ChunkRule {
   readonly size: number;
   readonly endsEmpty: boolean;

@@ -1,5 +1,5 @@
 /**
- * The one source for components (design §6): from here come the node property types and defaults of the page, the
+ * The one source for components: from here come the node property types and defaults of the page, the
  * Python classes' properties, the stubs and the reference page. Run `npm run generate` after a change.
  */
 import * as base from './catalogue/base.ts';

@@ -48,7 +48,7 @@ export interface NodePropertySpec {
   readonly type: WireType;
   /** What the page assumes when nothing was sent. */
   readonly default: Json;
-  /** The page reports what the screen shows (design §3, mirrored state). */
+  /** The page reports what the screen shows (decisions/screen-state.md). */
   readonly mirrored?: true;
   readonly doc?: string;
 }
@@ -61,7 +61,7 @@ export type PropertyWire = 'none' | 'mirrored' | NodePropertySpec;
 
 export interface PropertySpec {
   readonly type: PropertyType;
-  /** Absent: a read before the first write raises ValueError (facts §1.3). */
+  /** Absent: a read before the first write raises ValueError (api §2.3). */
   readonly default?: Json;
   readonly options?: readonly string[];
   readonly readOnly?: true;
@@ -70,7 +70,7 @@ export interface PropertySpec {
   /** Events before whose handlers a data binding with writeback saves the property. */
   readonly writebackEvents?: readonly string[];
   readonly deprecated?: true;
-  /** The setter runs while the component is made, default value included (facts §1.2). */
+  /** The setter runs while the component is made, default value included (api §2.2). */
   readonly setterAtConstruction?: true;
   readonly wire?: PropertyWire;
   /** Python type for the stubs, where that of `type` says too little. */
@@ -80,7 +80,7 @@ export interface PropertySpec {
 }
 
 export interface EventSpec {
-  /** How items of this event queue up while Python is busy (design §3). */
+  /** How items of this event queue up while Python is busy (decisions/screen-state.md). */
   readonly policy: QueuePolicy;
   /** Name of each argument, beyond `sender` and `event_name`, with what it holds. */
   readonly args?: Readonly<Record<string, string>>;

@@ -4,13 +4,13 @@ import type { Json } from '../../protocol/index.ts';
 /** Top, right, bottom, left as CSS lengths; an empty string leaves that side alone. */
 export type Sides = readonly [top: string, right: string, bottom: string, left: string];
 
-/** Margin goes around the component, padding into its inner control where it has one (facts §2.1). */
+/** Margin goes around the component, padding into its inner control where it has one (api §3.5). */
 export type Spacing = { readonly margin: Sides | null; readonly padding: Sides | null };
 
 /** Nothing, a URL, or content that travelled beside the message: the index into its binaries, type and name. */
 export type MediaValue = null | string | readonly [tag: 'media', binary: number, contentType: string, name: string | null];
 
-/** Column id to weight (facts §3.4). */
+/** Column id to weight (api §5.6). */
 export type Weights = Readonly<Record<string, number>>;
 
 export type { Json };

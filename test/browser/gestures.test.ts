@@ -1,4 +1,4 @@
-/** What browsers allow only in a user's gesture, started from Python's click handlers (design §12). */
+/** What browsers allow only in a user's gesture, started from Python's click handlers (decisions/events-and-callbacks.md). */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { button, repoFile, until, visits } from '../support/browser/index.ts';

@@ -1,4 +1,4 @@
-/** Page objects that Python holds, and callables that the page holds, go with the form they belong to (design §12). */
+/** Page objects that Python holds, and callables that the page holds, go with the form they belong to. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Held, held, kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';

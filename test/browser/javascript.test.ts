@@ -1,5 +1,5 @@
 /**
- * JavaScript from Python, in a real browser (design §12, facts §6.3 and §10). The tests themselves are Python: unit tests in
+ * JavaScript from Python, in a real browser (decisions/page-objects.md). The tests themselves are Python: unit tests in
  * the modules of the app `test/fixtures/javascript`, each of which is a test here.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The riskiest joint (design §3, §4, §12), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
+/** The riskiest joint (decisions/blocking.md), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';

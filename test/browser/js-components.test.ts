@@ -1,4 +1,4 @@
-/** Components written in JavaScript, used from Python and by the user (facts python-api §9.3). */
+/** Components written in JavaScript, used from Python and by the user (api §12.10). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { held, kept, repoFile, until, visits } from '../support/browser/index.ts';

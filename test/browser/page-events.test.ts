@@ -1,4 +1,4 @@
-/** Events that Python handles and the browser acts on: what is prevented, what is done after all (design §12). */
+/** Events that Python handles and the browser acts on: what is prevented, what is done after all. */
 import { expect, test } from '@jest/globals';
 import { repoFile, until, visits } from '../support/browser/index.ts';
 

@@ -1,4 +1,4 @@
-/** A browser that the server takes for a crawler calls over HTTP alone (facts wire-protocol §2.6). */
+/** A browser that the server takes for a crawler calls over HTTP alone (wire §4.9). */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { BY_HAND, MockServer } from '../../testing/index.ts';

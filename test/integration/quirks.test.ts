@@ -1,5 +1,5 @@
 /**
- * Where the reference hangs, corrupts or loses data (`facts/wire-protocol.md` §16, [quirk]), and the test that shows Hearth
+ * Where the reference hangs, corrupts or loses data (wire §15), and the test that shows Hearth
  * does not.
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Real Python, with MSW in place of the server: the ways to it, what it says unasked, and answers that are none (facts wire-protocol §16). */
+/** Real Python, with MSW in place of the server: the ways to it, what it says unasked, and answers that are none (wire §15). */
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { BY_HAND, MockServer, type PythonValue } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';

@@ -9,7 +9,7 @@ const PIECE = 7;
 const LARGE = 10_000;
 const LARGE_PIECE = 8191;
 
-/** The app server's end of calls over HTTP (facts wire-protocol §3), played by MSW. */
+/** The app server's end of calls over HTTP (wire §5), played by MSW. */
 export class HttpEnd {
   readonly handler: RequestHandler;
   readonly #listener: EndListener;

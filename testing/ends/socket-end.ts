@@ -17,7 +17,7 @@ export interface SocketListener extends EndListener {
   onConnection(address: string): void;
 }
 
-/** The app server's end of the WebSocket (facts wire-protocol §2), played by MSW. */
+/** The app server's end of the WebSocket (wire §4), played by MSW. */
 export class SocketEnd {
   readonly handler: WebSocketHandler;
   readonly #listener: SocketListener;

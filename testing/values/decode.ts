@@ -46,7 +46,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
 ]);
 
 /**
- * Reads the arguments of a call as the server does (facts wire-protocol §4).
+ * Reads the arguments of a call as the server does (wire §6).
  *
  * @throws ServerError for an object that this server did not sign; TypeError for a type that nobody knows
  */
@@ -101,7 +101,7 @@ function readLiveObject({ backend, id, mac }: Entry, _json: PythonValue, options
 /**
  * What this server handed out in this session.
  *
- * @throws ServerError as servers refuse all else (facts wire-protocol §5.3)
+ * @throws ServerError as servers refuse all else (wire §7.3)
  */
 export function given<T>(signature: unknown, { mac }: Pick<DecodeOptions, 'mac'>, found: T | undefined): T {
   if (signature === mac && found !== undefined) return found;

@@ -26,7 +26,7 @@ const EXPECTED =
   'null, a boolean, a number, a bigint, a string, a Date, a PlainDate, Media, LazyMedia, a Capability, a LiveObject, a Portable, a list or a plain object of these';
 
 /**
- * Writes fields of a message as the server does (facts wire-protocol §4).
+ * Writes fields of a message as the server does (wire §6).
  *
  * @throws TypeError that says what was expected, what came, and where
  */
@@ -125,7 +125,7 @@ class Writer {
     };
   }
 
-  /** Items of live objects have no path: each is described where it stands (facts wire-protocol §4.9). */
+  /** Items of live objects have no path: each is described where it stands (wire §6.9). */
   #described(value: unknown, path: Path): JsonObject {
     return this.#fields(value, path) ?? { type: ['Primitive'], value: this.#plain(value, path) };
   }

@@ -1,4 +1,4 @@
-/** Dates and times as the wire's text (facts wire-protocol §4.3). */
+/** Dates and times as the wire's text (wire §6.3). */
 
 /** @throws TypeError for a Date that is none; `where` says which */
 export function dateTimeText(value: Date, where: string): string {

@@ -9,7 +9,7 @@ import { rootLook } from './shared/look.ts';
 import type { ButtonProps } from './shared/props.ts';
 import { border, colours, font, type Style, sides, textAlign } from './shared/style.ts';
 
-/** A push button; the root is a `div` around it (facts §2.3). */
+/** A push button; the root is a `div` around it (api §4.2). */
 export const Button = define<ButtonProps>({
   type: 'Button',
   createRoot: (document) => document.createElement('div'),

@@ -10,7 +10,7 @@ import { border, colours, font, fontSize, sides, textAlign } from './shared/styl
 /** The spec's own numbers, held to them by their type: the specs themselves would weigh down the page. */
 const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 };
 
-/** A choice of one from a list; values never cross, only the index chosen (facts §2.8). */
+/** A choice of one from a list; values never cross, only the index chosen (api §4.7). */
 export const DropDown = define<DropDownProps>({
   type: 'DropDown',
   createRoot: (document) => document.createElement('div'),

@@ -9,7 +9,7 @@ import { rootLook } from './shared/look.ts';
 import type { FileLoaderProps } from './shared/props.ts';
 import { border, colours, font, sides, textAlign } from './shared/style.ts';
 
-/** A label to press to choose files (facts §2.15). The files go up as they are: a File costs nothing to send, however large. */
+/** A label to press to choose files (api §4.8). The files go up as they are: a File costs nothing to send, however large. */
 export const FileLoader = define<FileLoaderProps>({
   type: 'FileLoader',
   createRoot: (document) => document.createElement('a'),

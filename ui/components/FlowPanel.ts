@@ -20,7 +20,7 @@ const JUSTIFY: Readonly<Record<string, string>> = {
   justify: 'space-between',
 };
 
-/** Children in lines, wrapping like words (facts §3.5). */
+/** Children in lines, wrapping like words (api §5.3). */
 export const FlowPanel = define<FlowPanelProps>({
   type: 'FlowPanel',
   createRoot: (document) => document.createElement('div'),

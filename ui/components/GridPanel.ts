@@ -6,7 +6,7 @@ import { containerLook } from './shared/container-look.ts';
 import { fill, markFilled } from './shared/holders.ts';
 import type { GridPanelProps } from './shared/props.ts';
 
-/** Children in rows of a twelve-column grid (facts §3.3). */
+/** Children in rows of a twelve-column grid (api §5.4). */
 export const GridPanel = define<GridPanelProps>({
   type: 'GridPanel',
   createRoot: (document) => document.createElement('div'),

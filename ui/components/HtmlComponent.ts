@@ -8,7 +8,7 @@ import { runScripts } from './template/scripts.ts';
 /** Most html names nothing, and need not be searched. */
 const NAMES = /anvil:/i;
 
-/** Html that is a component itself: its one top element is the root (facts §3.8). Class and style come whole from Python. */
+/** Html that is a component itself: its one top element is the root (api §6.5). Class and style come whole from Python. */
 export const HtmlComponent = define<HtmlComponentProps>({
   type: 'HtmlComponent',
   createRoot: (document, { html }) => makeRoot(document, html),

@@ -6,7 +6,7 @@ import { TemplateContent } from './template/content.ts';
 
 const contents = new WeakMap<NodeContext, TemplateContent>();
 
-/** The app's own html, with slots that take components (facts §3.7). */
+/** The app's own html, with slots that take components (api §6.1). */
 export const HtmlTemplate = define<HtmlTemplateProps>({
   type: 'HtmlTemplate',
   createRoot: (document) => document.createElement('div'),

@@ -5,7 +5,7 @@ import type { ImageProps } from './shared/props.ts';
 import { border, colours, length, type Style, sides } from './shared/style.ts';
 import { touchAsMouse } from './shared/touch.ts';
 
-/** A picture in a frame of its own (facts §2.13). */
+/** A picture in a frame of its own (api §4.10). */
 export const Image = define<ImageProps>({
   type: 'Image',
   createRoot: (document) => document.createElement('div'),

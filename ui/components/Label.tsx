@@ -4,7 +4,7 @@ import { rootLook } from './shared/look.ts';
 import type { LabelProps } from './shared/props.ts';
 import { border, colours, font, sides, textAlign } from './shared/style.ts';
 
-/** Text with an optional icon; never markup, no click (facts §2.2). */
+/** Text with an optional icon; never markup, no click (api §4.1). */
 export const Label = define<LabelProps>({
   type: 'Label',
   createRoot: (document) => document.createElement('div'),

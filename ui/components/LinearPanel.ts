@@ -4,7 +4,7 @@ import { markFilled } from './shared/holders.ts';
 import type { LinearPanelProps } from './shared/props.ts';
 import { Wrappers } from './shared/wrappers.ts';
 
-/** Children below each other, each in a list item of its own (facts §3.1). */
+/** Children below each other, each in a list item of its own (api §5.2). */
 export const LinearPanel = define<LinearPanelProps>({
   type: 'LinearPanel',
   createRoot: (document) => document.createElement('div'),

@@ -9,7 +9,7 @@ import { keys } from './shared/keys.ts';
 import type { LinkProps, MediaValue } from './shared/props.ts';
 import { font, sides, textAlign } from './shared/style.ts';
 
-/** A link that may hold other components, placed as in a ColumnPanel behind its text (facts §2.12). */
+/** A link that may hold other components, placed as in a ColumnPanel behind its text (api §4.9). */
 export const Link = define<LinkProps>({
   type: 'Link',
   createRoot: (document) => document.createElement('a'),

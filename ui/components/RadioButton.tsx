@@ -4,7 +4,7 @@ import { checkRowLook, useCheckRow } from './shared/check-row.tsx';
 import { useMirrored } from './shared/hooks.ts';
 import type { RadioButtonProps } from './shared/props.ts';
 
-/** One choice of a group; the browser keeps the group exclusive by `name` (facts §2.7). */
+/** One choice of a group; the browser keeps the group exclusive by `name` (api §4.6). */
 export const RadioButton = define<RadioButtonProps>({
   type: 'RadioButton',
   createRoot: (document) => document.createElement('div'),
@@ -22,7 +22,7 @@ export const RadioButton = define<RadioButtonProps>({
 function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
   const { input, inputProps, around } = useCheckRow(node, props, () => {
     node.mirror('selected', input.current?.checked ?? false);
-    // Nobody tells a button that it lost its place, and facts §2.7 want both names on the new one alone.
+    // Nobody tells a button that it lost its place, and api §4.6 wants both names on the new one alone.
     for (const event of ['clicked', 'change']) node.raise(event);
   });
   useMirrored(node, 'selected', (selected) => {

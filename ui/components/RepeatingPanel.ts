@@ -5,7 +5,7 @@ import { elementAfter } from './shared/holders.ts';
 import type { RepeatingPanelProps } from './shared/props.ts';
 import { sides } from './shared/style.ts';
 
-/** One template instance for each item; which ones there are is Python's business (facts §3.11). */
+/** One template instance for each item; which ones there are is Python's business (api §5.7). */
 export const RepeatingPanel = define<RepeatingPanelProps>({
   type: 'RepeatingPanel',
   createRoot: (document) => document.createElement('div'),

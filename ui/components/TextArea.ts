@@ -6,7 +6,7 @@ import { length } from './shared/style.ts';
 import { textControl, textEvents, tooltipName } from './shared/text-events.ts';
 import { textStyle } from './shared/text-style.ts';
 
-/** Several lines of text to type; the root is the textarea itself (facts §2.5). */
+/** Several lines of text to type; the root is the textarea itself (api §4.4). */
 export const TextArea = define<TextAreaProps>({
   type: 'TextArea',
   createRoot: (document) => document.createElement('textarea'),

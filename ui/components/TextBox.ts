@@ -7,7 +7,7 @@ import { textStyle } from './shared/text-style.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['text', 'number', 'email', 'tel', 'url']);
 
-/** One line of text to type; the root is the input itself (facts §2.4). */
+/** One line of text to type; the root is the input itself (api §4.3). */
 export const TextBox = define<TextBoxProps>({
   type: 'TextBox',
   createRoot: (document) => document.createElement('input'),

@@ -16,7 +16,7 @@ interface XYLayout {
 
 let panels = 0;
 
-/** Children at fixed points (facts §3.2). */
+/** Children at fixed points (api §5.5). */
 export const XYPanel = define<XYPanelProps>({
   type: 'XYPanel',
   createRoot: (document) => document.createElement('div'),

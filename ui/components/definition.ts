@@ -1,5 +1,5 @@
 /**
- * What one component is to the page: the only interface between the host and a component (design §3).
+ * What one component is to the page: the only interface between the host and a component (decisions/roots-and-interiors.md).
  *
  * The host owns a component's root element for its life: it makes it, applies classes, styles and attributes as
  * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
@@ -20,7 +20,7 @@ export interface RootLook {
 /** What the host offers to a component's page half, for one node. */
 export interface NodeContext {
   readonly id: NodeId;
-  /** `anvil-` or empty (facts §0.1). */
+  /** `anvil-` or empty (api §1.2). */
   readonly prefix: string;
   readonly root: HTMLElement;
   /** Current properties. */
@@ -78,7 +78,10 @@ export type ArrangeChange =
   | { readonly kind: 'child-props'; readonly index: number }
   | { readonly kind: 'props'; readonly previous: NodeProps };
 
-/** Puts an element where it belongs, keeping focus, scroll and frames (design §3); does nothing when it is there already. */
+/**
+ * Puts an element where it belongs, keeping focus, scroll and frames (decisions/order.md); does nothing when it is there
+ * already.
+ */
 export type Place = (element: Element, parent: Element, before: Element | null) => void;
 
 /** What a user types into or chooses from. */

@@ -33,7 +33,7 @@ export interface HostOptions {
   readonly window: Window & typeof globalThis;
   /** Element that the app's open form goes into. */
   readonly appRoot: HTMLElement;
-  /** Class prefix, `anvil-` or empty (facts §0.1). */
+  /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
   readonly defaults: WireDefaults;
@@ -49,7 +49,7 @@ export interface HostOptions {
   readonly spinner: Spinner;
   /** A component failed; a box stands in its place. */
   readonly nodeFault: (where: string, error: unknown) => void;
-  /** The host itself failed, or the worker said something malformed (design §9). */
+  /** The host itself failed, or the worker said something malformed (decisions/failures.md). */
   readonly fault: (where: string, error: unknown) => void;
   readonly budget?: Budget;
   /** After each batch, for the inspector. */

@@ -1,4 +1,7 @@
-/** The door of `host/`: the page's half of the tree protocol (design §3). Components import `toolkit.ts` instead. */
+/**
+ * The door of `host/`: the page's half of the tree protocol (decisions/roots-and-interiors.md). Components import
+ * `toolkit.ts` instead.
+ */
 
 export { owningNode } from './dom/live-node.ts';
 export type { AskForClick } from './gestures/index.ts';

@@ -3,7 +3,7 @@ import { showOwnDialog } from './own-dialog.tsx';
 const NAME = 'session-expired-modal';
 
 /**
- * Say that the session is over and offer to reload (spec/core.md §2, facts §5.6). A second call while the dialog is open
+ * Say that the session is over and offer to reload (api §8.6). A second call while the dialog is open
  * changes nothing.
  */
 export function showSessionExpired(document: Document, prefix: string, reload: () => void): void {

@@ -7,7 +7,7 @@ export interface AnvilCallOptions {
   readonly templateOf: (element: Element) => NodeId | null;
 }
 
-/** `anvil.call(elementOrJQuery, method, ...args)`: a method of the form whose template the element is in (facts §9.1). */
+/** `anvil.call(elementOrJQuery, method, ...args)`: a method of the form whose template the element is in (api §12.8). */
 export function anvilCall({ templateCall, templateOf }: AnvilCallOptions) {
   return (target: unknown, method: string, ...args: unknown[]): Promise<unknown> | undefined => {
     const element = elementOf(target);

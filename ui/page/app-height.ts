@@ -1,7 +1,7 @@
-/** Extra room an embedding page is asked for, in px (facts wire-protocol §1.17). */
+/** Extra room an embedding page is asked for, in px (wire §3.10). */
 const MARGIN = 50;
 
-/** What a page says is its content; without that, what usually is (facts python-api §9.2). Dialogs' class is prefixed or not. */
+/** What a page says is its content; without that, what usually is (api §12.11). Dialogs' class is prefixed or not. */
 const OWN_CONTENT = '.anvil-measure-content > *';
 const USUAL_CONTENT = '#components, #appGoesHere, .modal-dialog, .anvil-modal-dialog, .anvil-measure-this';
 

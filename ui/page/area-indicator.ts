@@ -18,7 +18,7 @@ export interface AreaIndicator {
 }
 
 /**
- * Lay a spinner over `element` (facts §5.5). The overlay goes into the element, or, where it can hold nothing (an input, a
+ * Lay a spinner over `element` (api §8.5). The overlay goes into the element, or, where it can hold nothing (an input, a
  * picture), into its parent, over the same place. An area smaller than 50 px high grows while it loads.
  */
 export function areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator {

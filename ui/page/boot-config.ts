@@ -15,7 +15,7 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
     },
     page: {
       appOrigin,
-      // Some servers leave it empty (wire protocol §9.1).
+      // Some servers leave it empty (wire §11.1).
       environmentOrigin: window.anvilEnvironmentOrigin || appOrigin,
       cdnOrigin: window.anvilCDNOrigin ?? origin,
       sessionToken: window.anvilSessionToken ?? '',

@@ -2,7 +2,7 @@ import { type JsComponents, jsComponentApi } from '../host/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * `anvil._jsComponentApi` (facts python-api §9.3). Scripts in the page's head run before this one: the page brings an object
+ * `anvil._jsComponentApi` (api §12.10). Scripts in the page's head run before this one: the page brings an object
  * along whose functions keep their calls until the real ones are there (`server/page/shell.html`). It is filled in place,
  * since scripts may hold it.
  */

@@ -8,11 +8,11 @@ export interface HeldCounts {
   readonly pythonObjects: number;
 }
 
-/** The page's own globals that are read here or set for app scripts (facts wire-protocol §1.5, §1.7). */
+/** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
   hearthAssets?: RuntimeAssets & { readonly worker: string };
   anvil?: AnvilGlobal;
-  /** Where an app server puts its services' Python before it calls `loadApp` (facts wire-protocol §1.6). */
+  /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };
   anvilAppOrigin?: string;
   anvilCDNOrigin?: string;
@@ -33,19 +33,19 @@ export interface PageWindow extends Window {
   hearth?: { stop(): void; areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator; held(): HeldCounts };
 }
 
-/** `window.anvil`: what templates and native libraries call (facts python-api §9.1). */
+/** `window.anvil`: what templates and native libraries call (api §12.8). */
 export interface AnvilGlobal {
   /** The app opens once every function handed out by `deferLoad` was called. */
   _loadAppAfter?: Promise<unknown>[];
   deferLoad?: () => () => void;
   call?: (target: unknown, method: string, ...args: unknown[]) => Promise<unknown> | undefined;
-  /** For components written in JavaScript (facts python-api §9.3). */
+  /** For components written in JavaScript (api §12.10). */
   _jsComponentApi?: Partial<JsComponentApi>;
   /** Calls of that API's functions before the page's own script ran, by name. */
   _jsComponentCalls?: (readonly [name: string, args: readonly unknown[]])[];
 }
 
-/** What the reference client sets from the payload and app scripts read (facts wire-protocol §1.7). */
+/** What the reference client sets from the payload and app scripts read (wire §3.2). */
 export function appGlobals(payload: AppPayload): Readonly<Record<string, unknown>> {
   const { app, ...params } = payload;
   return {

@@ -9,7 +9,7 @@ import type { PageRuntime } from './page-runtime.ts';
 import { printWith } from './printing.ts';
 import { hideSessionToken } from './session-url.ts';
 
-/** Everything the page's boot script and app scripts find on `window` (facts wire-protocol §1.6, python-api §9). */
+/** Everything the page's boot script and app scripts find on `window` (wire §3.3). */
 export function installPage(window: PageWindow & typeof globalThis, runtime: PageRuntime): void {
   hideSessionToken(window);
   installDeferLoad(window);
@@ -32,7 +32,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   talkToEmbedders(window);
 }
 
-/** The browser's own word on the connection, told to Python and kept where app scripts look for it (facts python-api §9.2). */
+/** The browser's own word on the connection, told to Python and kept where app scripts look for it (api §12.9). */
 function watchConnection(window: PageWindow, changed: (state: 'online' | 'offline') => void): void {
   window.anvilAppOnline = window.navigator.onLine;
   for (const state of ['online', 'offline'] as const) {

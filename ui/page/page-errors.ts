@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../protocol/index.ts';
 import { PythonObject, textOf } from '../host/index.ts';
 
-/** Noise of browsers (facts python-api §5.6): nobody is told of the one, the log alone of the other. */
+/** Noise of browsers (api §8.6): nobody is told of the one, the log alone of the other. */
 const AUTOFILL = '__gCrWeb.autofill.extractForms';
 const RESIZE_LOOP = 'ResizeObserver loop completed with undelivered notifications';
 
-/** Fields of the server's log (facts wire-protocol §5.5). `ignored`: to be logged, and not to be shown. */
+/** Fields of the server's log (wire §4.5). `ignored`: to be logged, and not to be shown. */
 export type PageError = JsonObject;
 
 const known = new WeakSet<object>();

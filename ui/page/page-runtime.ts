@@ -79,7 +79,7 @@ export class PageRuntime {
     this.spinner.start();
   }
 
-  /** Install the app. A second call is refused (facts wire-protocol §1.6). */
+  /** Install the app. A second call is refused (wire §3.3). */
   readonly loadApp = async (payload: AppPayload): Promise<void> => {
     if (this.#host) {
       console.log('Rejected duplicate app load');
@@ -211,7 +211,7 @@ export class PageRuntime {
   }
 }
 
-/** Where the open form goes; with the legacy feature `root_container` inside one more element (facts python-api §0.2). */
+/** Where the open form goes; with the legacy feature `root_container` inside one more element (api §1.1). */
 function appRoot(document: Document, wrapped: boolean): HTMLElement {
   const place = document.getElementById('appGoesHere') ?? document.body.appendChild(document.createElement('div'));
   place.id = 'appGoesHere';

@@ -2,7 +2,7 @@ import { printFailed } from '../host/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * Print mode (facts wire-protocol §1.12): `open` has Python open the form and say on the page's console how that went. When
+ * Print mode (wire §3.9): `open` has Python open the form and say on the page's console how that went. When
  * Python never came up, the page says it for Python.
  */
 export async function printWith(window: PageWindow, open: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PageWindow } from './globals.ts';
 
 /**
- * Register the app's service worker for the whole app (facts wire-protocol §1.15). Without one the app works all the same:
+ * Register the app's service worker for the whole app (wire §1.6). Without one the app works all the same:
  * no secure connection, storage switched off, or a server that has none are no errors of the app.
  */
 export async function registerServiceWorker(window: PageWindow): Promise<void> {

@@ -1,8 +1,7 @@
 import { type CrashReport, type ErrorReport, OUR_FAULT } from '../../protocol/index.ts';
 
 /**
- * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (facts §5.6,
- * wire protocol §5.5).
+ * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (api §8.7).
  */
 export interface LogOutlet {
   /** Send a LOG message; may drop it when there is no connection. */

@@ -1,4 +1,4 @@
-/** The memory of an interpreter that has our packages imported: what a browser's Python starts from (design §5). */
+/** The memory of an interpreter that has our packages imported: what a browser's Python starts from (decisions/start-up.md). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Who may import whom (design §2), as data and one pure function. */
+/** Who may import whom, as data and one pure function. */
 import { posix } from 'node:path';
 
 /**

@@ -1,4 +1,4 @@
-/** Replaces the app server's origin, however it is spelled, by the one that browsers ask (facts wire-protocol §1.4). */
+/** Replaces the app server's origin, however it is spelled, by the one that browsers ask (wire §1.3). */
 export class OriginMap {
   readonly #to: string;
   readonly #known: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export interface RemotePage {
   readonly bodyEndHtml: string;
 }
 
-/** Elements of the body that the client brings along (facts wire-protocol §1.5). */
+/** Elements of the body that the client brings along (wire §3.2). */
 const CLIENT_IDS: ReadonlySet<string> = new Set([
   'appGoesHere',
   'loadingSpinner',
@@ -35,7 +35,7 @@ const CLIENT_IDS: ReadonlySet<string> = new Set([
 const CLIENT_LINKS = /\b(stylesheet|preload|modulepreload|prefetch)\b/i;
 
 /**
- * An app server's page, be it a real one's (facts wire-protocol §1.3-1.7) or Hearth's own; null for any other HTML.
+ * An app server's page, be it a real one's (wire §3) or Hearth's own; null for any other HTML.
  */
 export function readPage(html: string): RemotePage | null {
   const { head, body } = partsOf(html);
@@ -101,7 +101,7 @@ function isClientPart(node: ChildNode, isClientFile: (url: string) => boolean): 
   }
 }
 
-/** Tells URLs of the reference client's, or of another Hearth's, files (facts wire-protocol §12.1). */
+/** Tells URLs of the reference client's, or of another Hearth's, files (wire §14). */
 function clientFiles(appOrigin: string, cdnOrigin: Json | undefined): (url: string) => boolean {
   const folders = ['/_/static', typeof cdnOrigin === 'string' ? cdnOrigin : ''].flatMap((folder) =>
     folder && URL.canParse(folder, appOrigin) ? [`${new URL(folder, appOrigin).href.replace(/\/$/, '')}/runtime/`] : [],

@@ -3,7 +3,7 @@ import { base, simple } from 'acorn-walk';
 import type { Json } from '../../../protocol/index.ts';
 import { OPEN_FUNCTIONS, type OpenCall } from '../../page/index.ts';
 
-/** What a script of an app server's page says, as far as a client is concerned (facts wire-protocol §1.5-1.6). */
+/** What a script of an app server's page says, as far as a client is concerned (wire §3). */
 export interface ScriptFacts {
   /** `window.anvil… = value` by name. */
   readonly globals: Record<string, Json>;

@@ -8,7 +8,7 @@ import type { RouteServices } from '../route-services.ts';
 
 export const CALL_PATH = '/_/server-call-http';
 
-/** Calls over HTTP, for pages without a socket (facts wire-protocol §3). */
+/** Calls over HTTP, for pages without a socket (wire §5). */
 export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   // In a scope of its own: elsewhere bodies of forms are not read.
   http.register(async (scope) => {

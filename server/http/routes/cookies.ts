@@ -4,7 +4,7 @@ import { COOKIE_MAX_AGE, COOKIE_NAMES, type CookieName, type Session } from '../
 import { cookiePolicy, sessionClaim } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Gives the browser the app cookies that server code wrote in its session (facts wire-protocol §1.14). */
+/** Gives the browser the app cookies that server code wrote in its session (wire §1.4). */
 export function addCookiesRoute(http: FastifyInstance, services: RouteServices): void {
   const { sessions } = services;
   http.post('/_/request_cookies', (request, reply) => {

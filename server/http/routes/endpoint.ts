@@ -43,7 +43,7 @@ interface Answered extends PythonReply {
   readonly session: Session;
 }
 
-/** Everything that is no route of this server's own: endpoints and routes of server code (facts wire-protocol §1.1). */
+/** Everything that is no route of this server's own: endpoints and routes of server code (wire §1.1). */
 export function addEndpointRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const command = commandOf(requestPath(request));

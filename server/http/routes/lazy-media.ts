@@ -26,7 +26,7 @@ interface MediaAnswer {
   readonly objects: readonly { readonly type: readonly string[]; readonly 'mime-type'?: string | null }[];
 }
 
-/** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (facts wire-protocol §8.3). */
+/** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (wire §10.3). */
 export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const fetch = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };

@@ -7,13 +7,13 @@ import type { RouteServices } from '../route-services.ts';
 
 /** What differs from the app's plain page. */
 export interface PageKind {
-  /** Print mode (facts wire-protocol §1.12). */
+  /** Print mode (wire §3.9). */
   readonly print?: PrintRequest;
   /** What a route of server code opens it with. */
   readonly opening?: Opening;
 }
 
-/** The app's page in print mode, and its web manifest (facts wire-protocol §1.2, §1.15); the page itself is what `/` answers. */
+/** The app's page in print mode, and its web manifest (wire §1.2); the page itself is what `/` answers. */
 export function addPageRoutes(http: FastifyInstance, services: RouteServices): void {
   http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', async (request, reply) => {
     const loaded = await services.source.current();

@@ -5,7 +5,7 @@ import type { RouteServices } from '../route-services.ts';
 
 const FOREIGN_LOGOUT = 'Invalid origin: pages of other sites may not log anybody out';
 
-/** Routes of one line each (facts wire-protocol §1.1). */
+/** Routes of one line each (wire §1.1). */
 export function addSmallRoutes(http: FastifyInstance, { sessions, addresses }: RouteServices): void {
   http.get('/_/check-app-online', (_, reply) => reply.code(200).send(''));
   http.post('/_/log', (_, reply) => reply.code(200).send(''));

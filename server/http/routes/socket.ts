@@ -13,7 +13,7 @@ const TRY_AGAIN = 1013;
 /** Told of each socket that a page opens, and whose it is. */
 export type SocketOpened = (socket: WebSocket, client: Client) => void;
 
-/** `/_/ws` and whatever follows it is one endpoint; the access key in the path is not ours to check (facts wire-protocol §1.1). */
+/** `/_/ws` and whatever follows it is one endpoint; the access key in the path is not ours to check (wire §1.1). */
 export function addSocketRoute(http: FastifyInstance, services: RouteServices, onSocket: SocketOpened): void {
   http.route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
 
 /**
- * Theme assets (facts wire-protocol §1.15). A name is looked up in the list of files below `theme/assets`; it is never
+ * Theme assets (wire §1.5). A name is looked up in the list of files below `theme/assets`; it is never
  * made into a path, so nothing outside can be asked for.
  */
 export function addThemeRoute(http: FastifyInstance, services: RouteServices): void {

@@ -1,4 +1,4 @@
-"""`anvil.server` as server modules see it (facts/wire-protocol.md §9, §13.3, §16)."""
+"""`anvil.server` as server modules see it (wire §11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls take turns: one runs, the others wait, as on a thread of Pyodide's (design §8).
+"""Calls take turns: one runs, the others wait, as on a thread of Pyodide's (decisions/server-code.md).
 
 App modules and the wire's registries are the interpreter's own, so two calls cannot run at once. One that sleeps gives
 its turn away.

@@ -1,4 +1,4 @@
-"""Waiting without holding up other calls (design §4), with the call's own things put aside."""
+"""Waiting without holding up other calls (decisions/blocking.md), with the call's own things put aside."""
 
 import threading
 import time

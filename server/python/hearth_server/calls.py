@@ -1,4 +1,4 @@
-"""One call from its message to its reply (facts/wire-protocol.md §2.2, §2.4)."""
+"""One call from its message to its reply (wire §4.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Capabilities as server code has them: it may make them, and those that come back are genuine (facts §7)."""
+"""Capabilities as server code has them: it may make them, and those that come back are genuine (wire §9)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
     check(reader.side, entry.get("mac"), "capability", granted)
     cap = Capability.from_wire(granted + narrowing)
     if isinstance(reader.side, BrowserLink):
-        # Only what the browser sent in this very call is told of there (facts §7.4).
+        # Only what the browser sent in this very call is told of there (wire §9.4).
         cap.forward_updates(_note_update)
     return cap
 

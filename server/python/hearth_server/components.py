@@ -1,4 +1,4 @@
-"""Components as server code holds them: what they are and their properties, with nothing to show (facts §4.8).
+"""Components as server code holds them: what they are and their properties, with nothing to show (wire §6.8).
 
 A browser's component arrives as one of these, may be read and changed, and goes back as a component.
 """

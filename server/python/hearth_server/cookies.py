@@ -1,4 +1,4 @@
-"""The app's cookies: small values that a browser keeps from session to session (facts/wire-protocol.md §1.14).
+"""The app's cookies: small values that a browser keeps from session to session (wire §1.4).
 
 The browser holds them as one text each for `local` and `shared`, which the server encrypts: a line for each value, of
 its name, a tab, and the value with the time it expires. Both are JSON, so neither has a tab or a line end in it, and

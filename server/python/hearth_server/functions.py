@@ -17,7 +17,7 @@ from .remedies import explained, told
 from .stopping import CallStopped
 from .worlds import World
 
-#: Prefixes of the commands that call a method of a portable class (facts/wire-protocol.md §9.4; spec/core.md §7).
+#: Prefixes of the commands that call a method of a portable class (wire §11.3).
 _METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
 #: Set on functions that a portable class lets clients call.
 SERVER_METHOD_MARK = "__anvil_server_method__"

@@ -1,4 +1,4 @@
-"""Lazy media: made by a server function when their content is asked for (facts/wire-protocol.md §8.3)."""
+"""Lazy media: made by a server function when their content is asked for (wire §10.3)."""
 
 from __future__ import annotations
 

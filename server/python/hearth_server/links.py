@@ -1,7 +1,7 @@
 """The two links of server code: to a browser, which is not believed, and to other server code, which is.
 
 What server code hands to a browser is signed with a secret of the browser's session, and what comes back is believed
-only with that signature (facts/wire-protocol.md §7.3, §13.1). Between server functions, and in the session's own
+only with that signature (wire §9.3). Between server functions, and in the session's own
 data, nothing is signed: nobody else can write there.
 """
 

@@ -1,4 +1,4 @@
-"""Live objects: things that stay on the server, and that a browser holds by reference (facts/wire-protocol.md §6.1).
+"""Live objects: things that stay on the server, and that a browser holds by reference (wire §8.1).
 
 A backend says what methods there are and runs them. App modules define none: the backends are this server's own.
 """

@@ -1,4 +1,4 @@
-"""The app's modules: compiled once, run anew for each call (design §8)."""
+"""The app's modules: compiled once, run anew for each call (decisions/server-code.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.server.call` from server code: a flow of its own in the same interpreter (design §8).
+"""`anvil.server.call` from server code: a flow of its own in the same interpreter (decisions/server-code.md).
 
 It runs on top of the caller's stack with modules of its own, so it never waits for a second worker. Arguments and
 result are sent over the wire's serialisation all the same: caller and function share no objects.
@@ -18,7 +18,7 @@ from .results import serialise_result
 from .stopping import CallStopped
 from .worlds import BROWSER, Caller, World, run_in, suspended
 
-#: More calls within calls than this are a mistake (facts/wire-protocol.md §5.3).
+#: More calls within calls than this are a mistake (wire §7.3).
 MAX_DEPTH = 10
 
 _SERVER_CODE = Caller("server_module", is_trusted=True)

@@ -1,4 +1,4 @@
-"""Forms that wait to be printed: the page in print mode asks for them by id and key (facts/wire-protocol.md §1.12)."""
+"""Forms that wait to be printed: the page in print mode asks for them by id and key (wire §3.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions that the client runtime calls by names of the server's own (facts/wire-protocol.md §9.1).
+"""Functions that the client runtime calls by names of the server's own (wire §11.1).
 
 Those that need no Python are answered before (`server/rpc/private-functions.ts`).
 """
@@ -18,7 +18,7 @@ from .worlds import current
 #: Names that begin so are never an app's.
 PREFIX = "anvil.private."
 
-#: Prefix of the calls of the external-data layer, and those of them that browsers may not make (facts §11.3).
+#: Prefix of the calls of the external-data layer, and those of them that browsers may not make (wire §12.3).
 _RECORDS_PREFIX = "anvil.ext/"
 _RECORD_REFUSALS = {
     "update": "Cannot update records directly from the client",

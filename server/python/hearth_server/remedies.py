@@ -1,4 +1,4 @@
-"""What to do where the Python of server code lacks something: said with the error (design §8)."""
+"""What to do where the Python of server code lacks something: said with the error (decisions/server-code.md)."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ _PREFIX = "Cannot serialize return value from function. "
 def serialise_result(
     result: Any, message_id: str, side: Side, capability_updates: Mapping[str, Any] | None = None
 ) -> Outgoing:
-    """The fields of a response, with the news of capabilities where there are any (facts/wire-protocol.md §7.4).
+    """The fields of a response, with the news of capabilities where there are any (wire §9.4).
 
-    Raises SerializationError that says it was the result (facts §4.4).
+    Raises SerializationError that says it was the result (wire §6.4).
     """
     parts = {"response": result, **({"capUpdates": dict(capability_updates)} if capability_updates else {})}
     try:

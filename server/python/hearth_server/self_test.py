@@ -1,4 +1,4 @@
-"""Functions of the server for tests of a client, which do nothing that costs (facts §9.2)."""
+"""Functions of the server for tests of a client, which do nothing that costs (wire §11.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.server.session`: what the server remembers of one visitor between calls (facts/wire-protocol.md §16)."""
+"""`anvil.server.session`: what the server remembers of one visitor between calls (wire §2.5)."""
 
 from collections.abc import Iterator
 from typing import Any

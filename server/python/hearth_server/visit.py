@@ -15,7 +15,7 @@ from .session import Session
 
 @dataclass(frozen=True)
 class Client:
-    """Who is at the far end (facts/wire-protocol.md §13.3)."""
+    """Who is at the far end (wire §11.4)."""
 
     #: `browser` or `http`.
     type: str
@@ -50,7 +50,7 @@ class Visit:
         return BrowserLink(remote_is_trusted=False, secret=lambda: self.secret)
 
     def renew_secret(self) -> None:
-        """Honour nothing any more that was handed out in this session (facts §7.5)."""
+        """Honour nothing any more that was handed out in this session (wire §9.5)."""
         self.secret = secrets.token_hex(32)
         self._secret_renewed = True
 

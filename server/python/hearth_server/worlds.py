@@ -46,7 +46,7 @@ def keep_registries() -> None:
 
 @dataclass(frozen=True)
 class Caller:
-    """Who made a call (facts/wire-protocol.md §13.3)."""
+    """Who made a call (wire §11.4)."""
 
     #: `browser` or `http`, or `server_module` for a nested call.
     type: str

@@ -20,7 +20,7 @@ export interface RealPageParts {
   readonly url?: string;
 }
 
-/** An app page as a real app server sends it, written from facts/wire-protocol.md §1.3-1.7: literal replacement, in three passes. */
+/** An app page as a real app server sends it, written from wire §3: literal replacement, in three passes. */
 export function realPage(parts: RealPageParts): string {
   const { origin, title = 'My App', themeCss = '', headHtml = '', sessionToken = 'ID=TOKEN' } = parts;
   const legacy = (parts.app.runtime_options?.version ?? 0) < 3;
@@ -85,7 +85,7 @@ function bootScript({
   );
 }
 
-/** `/` as `\/` and non-ASCII as `\uXXXX`, so that no script ends early (facts §1.6). */
+/** `/` as `\/` and non-ASCII as `\uXXXX`, so that no script ends early (wire §3.3). */
 function json(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('/', '\\/')

@@ -7,13 +7,13 @@ export const KEYS = 'dict of bool: shift, alt, ctrl, meta';
 const POSITION = { x: 'float, pixels from the left edge', y: 'float, pixels from the top edge' };
 const BUTTON = { button: 'int: 1 left, 2 middle, 3 right' };
 
-/** Raised by the worker, out of the component's life (facts §1.5). */
+/** Raised by the worker, out of the component's life (api §2.5). */
 export const lifecycle = {
   show: { policy: 'all', doc: 'The component came onto the page, or became visible there.' },
   hide: { policy: 'all', doc: 'The component left the page.' },
 } as const satisfies Events;
 
-/** What every component with a node can tell (design §11). */
+/** What every component with a node can tell. */
 export const common = {
   focus: { policy: 'all', doc: 'The keyboard focus came in.' },
   lost_focus: { policy: 'all', doc: 'The keyboard focus left.' },

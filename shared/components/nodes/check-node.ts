@@ -1,4 +1,4 @@
-/** Do a node's properties have the forms that its spec gives them? The page asks on arrival (design §9). */
+/** Do a node's properties have the forms that its spec gives them? The page asks on arrival (decisions/failures.md). */
 
 import { check, type NodeProps } from '../../../protocol/index.ts';
 import { WIRE_TYPES } from '../generated/tables.ts';

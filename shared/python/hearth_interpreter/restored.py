@@ -1,4 +1,7 @@
-"""What a memory snapshot must not keep: it would be the same for every user, and of another place (design §5)."""
+"""What a memory snapshot must not keep: it would be the same for every user, and of another place.
+
+See decisions/start-up.md.
+"""
 
 from __future__ import annotations
 

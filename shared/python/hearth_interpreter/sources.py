@@ -1,4 +1,4 @@
-"""App modules from source texts in memory: compiled when first imported, with the app's file names (design §7, §8)."""
+"""App modules from source texts in memory: compiled when first imported, with the app's file names."""
 
 from __future__ import annotations
 
@@ -97,5 +97,5 @@ class SourceFinder(MetaPathFinder):
         return spec
 
     def install(self) -> None:
-        """Let its names come before every other: the search path begins with the app (wire protocol §1.9)."""
+        """Let its names come before every other: the search path begins with the app (wire §3.6)."""
         sys.meta_path.insert(0, self)

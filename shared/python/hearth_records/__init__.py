@@ -7,7 +7,7 @@
     record_list  RecordList
     trusted      DehydratedTrustedData, what `load` answers
 
-Protocol: facts/wire-protocol.md §11. Apps import these as `anvil.ext_data`; the end that does tells by `set_call` how to
+Protocol: wire §12. Apps import these as `anvil.ext_data`; the end that does tells by `set_call` how to
 call a server function. A browser sends nothing of a record but its capability, and the server believes nothing else.
 """
 

@@ -1,4 +1,4 @@
-"""Fields of records as they cross: `{string id: {"": capability, field: value}}` (facts/wire-protocol.md §11.1, §11.2)."""
+"""Fields of records as they cross: `{string id: {"": capability, field: value}}` (wire §12.1)."""
 
 from __future__ import annotations
 

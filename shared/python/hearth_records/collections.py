@@ -1,4 +1,4 @@
-"""What is known of a collection (facts/wire-protocol.md §11.1)."""
+"""What is known of a collection (wire §12.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of collections and records (facts/wire-protocol.md §11.1)."""
+"""Names of collections and records (wire §12.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One record: what is known of it here, and the calls for the rest (facts/wire-protocol.md §11.3)."""
+"""One record: what is known of it here, and the calls for the rest (wire §12.3)."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class Record:
         return _call(f"anvil.ext/{schema}/{what}", self.collection, *args, **kwargs)
 
     def _updated(self, update: Any) -> None:
-        """The server says that the record has changed: new values, or False when it is gone (facts §11.3)."""
+        """The server says that the record has changed: new values, or False when it is gone (wire §12.3)."""
         if isinstance(update, dict):
             self.fields.update(update)
         else:

@@ -1,4 +1,4 @@
-"""Several records, in order (facts/wire-protocol.md §11.3)."""
+"""Several records, in order (wire §12.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields that a server function has looked up: what `load` answers (facts/wire-protocol.md §11.3)."""
+"""Fields that a server function has looked up: what `load` answers (wire §12.3)."""
 
 from __future__ import annotations
 

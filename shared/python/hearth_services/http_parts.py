@@ -1,4 +1,4 @@
-"""What both ends have of `anvil.http`: its errors, escapes and encodings (facts/python-api.md §6.4)."""
+"""What both ends have of `anvil.http`: its errors, escapes and encodings (api §11.4)."""
 
 from __future__ import annotations
 

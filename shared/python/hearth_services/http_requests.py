@@ -1,4 +1,4 @@
-"""`anvil.http.request` between the app and whatever sends: what is asked for, and what its answer becomes (facts §6.4)."""
+"""`anvil.http.request` between the app and whatever sends: what is asked for, and what its answer becomes (api §11.4)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FetchResponse(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Success in the sense of facts §6.4: 200 to 299, or 304."""
+        """Success in the sense of api §11.4: 200 to 299, or 304."""
         return 200 <= self.status < 300 or self.status == 304
 
     def read(self) -> bytes:
@@ -57,7 +57,7 @@ class FetchRequest(NamedTuple):
 
 
 class _BadJsonError(HttpError, ValueError):
-    """An answer that should have been JSON: one of its names is in either document (facts §6.4 and wire §16)."""
+    """An answer that should have been JSON: apps catch it by either name (wire §15)."""
 
 
 def prepare(

@@ -1,4 +1,4 @@
-"""The exceptions of data tables; apps know them as members of `anvil.tables` (facts/python-api.md §6.12)."""
+"""The exceptions of data tables; apps know them as members of `anvil.tables` (api §14.1)."""
 
 from hearth_wire.errors import register_exception_type
 

@@ -1,9 +1,9 @@
-"""Search conditions of data tables, `anvil.tables.query`, usually imported as `q` (facts/python-api.md §6.12).
+"""Search conditions of data tables, `anvil.tables.query`, usually imported as `q` (api §14.1).
 
     app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 
 Conditions are values: they travel, compare and hash by what they say. Their attributes are their form on the wire
-(facts/wire-protocol.md §6.4).
+(wire §13.1).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The exceptions of users and sign-in; apps know them as members of `anvil.users` (facts/python-api.md §6.13)."""
+"""The exceptions of users and sign-in; apps know them as members of `anvil.users` (api §14.2)."""
 
 from hearth_wire.errors import register_exception_type
 

@@ -1,4 +1,4 @@
-"""Dictionaries and lists that read like objects; apps know them as members of `anvil.util` (facts/python-api.md §6.8).
+"""Dictionaries and lists that read like objects; apps know them as members of `anvil.util` (api §13.3).
 
 d = WrappedObject(a={"b": 1});  d.a.b == 1;  d.x.y = 2  makes d == {"a": {"b": 1}, "x": {"y": 2}}
 """

@@ -4,7 +4,7 @@
     deserialise(message, media)                               a message that arrived, its values rebuilt in place
     error_payload(error, name_file) / rebuild_error(payload)  exceptions, either way
 
-Protocol: facts/wire-protocol.md §4 (values), §5 (errors), §8 (media). It imports nothing of the browser or of the
+Protocol: wire §6 (values), wire §7 (errors), wire §10 (media). It imports nothing of the browser or of the
 server; what differs between the two is a `Side`, CLIENT unless said otherwise. A further type of value is added by
 `register_writer` and `register_reader`.
 """

@@ -1,4 +1,4 @@
-"""The fields of a message that arrived back into Python values (facts/wire-protocol.md §4)."""
+"""The fields of a message that arrived back into Python values (wire §6)."""
 
 from __future__ import annotations
 

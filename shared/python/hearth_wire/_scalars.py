@@ -1,4 +1,4 @@
-"""Numbers, dates and datetimes as the wire's text (facts/wire-protocol.md §4.2, §4.3)."""
+"""Numbers, dates and datetimes as the wire's text (wire §6.2)."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Data that the portable objects of one message share (facts/wire-protocol.md §4.7).
+"""Data that the portable objects of one message share (wire §6.7).
 
 On the wire it is a flat list of slot names and values, or the bare dictionary when only the slot of the older,
 dictionary-like use is there.

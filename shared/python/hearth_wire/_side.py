@@ -1,6 +1,6 @@
 """What differs between the two ends of the wire: number ranges, trust, and the words of refusals.
 
-The texts are part of the API (facts/python-api.md §6.2, facts/wire-protocol.md §4.1, §4.4).
+The texts are part of the API (wire §6.4).
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Tracebacks across the wire: places read from an exception, and real traceback entries made from places.
 
-A place is `[file, line]`; lists of places have the innermost first, as the wire has them (facts/wire-protocol.md §5.1).
+A place is `[file, line]`; lists of places have the innermost first, as the wire has them (wire §7.1).
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Python values into the fields of one message (facts/wire-protocol.md §4).
+"""Python values into the fields of one message (wire §6).
 
 A message is JSON in which every value that JSON cannot say is null, with an entry `{"path", "type", …}` in
 `objects`. Entries of inner values come before the object that holds them, those of shared data before all.

@@ -1,4 +1,4 @@
-"""Capabilities: rights that server code hands out, which come back unforged (facts/wire-protocol.md §7).
+"""Capabilities: rights that server code hands out, which come back unforged (wire §9).
 
 A scope is a list of JSON values; adding to it narrows the right. Apps know these names as members of `anvil.server`.
 """
@@ -88,7 +88,7 @@ class Capability:
         self._forward_update = forward
 
     def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """A call's answer has updates, by scope as JSON text: whoever handles this one's gets it (§7.4)."""
+        """A call's answer has updates, by scope as JSON text: whoever handles this one's gets it (wire §9.4)."""
         if field != "capUpdates" or self._apply_update is None:
             return
         scope = self.scope

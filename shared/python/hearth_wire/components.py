@@ -1,4 +1,4 @@
-"""How components are told apart in a message, alike on both ends (facts/wire-protocol.md §4.8).
+"""How components are told apart in a message, alike on both ends (wire §6.8).
 
 A component is `[number, properties]` where a message first has it, and `[number]` from then on.
 """

@@ -2,7 +2,7 @@
 
 An error travels as `{"type", "message", "trace": [[file, line], …]}`, the innermost place first. The type is a plain
 name: a class registered under exactly that name is raised, anything else becomes AnvilWrappedError
-(facts/wire-protocol.md §5.1, §5.2; facts/python-api.md §6.2).
+(wire §7.1).
 """
 
 from collections.abc import Mapping

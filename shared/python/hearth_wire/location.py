@@ -1,4 +1,4 @@
-"""Locations: addresses within the app, without the path the app is served under. They cross both ways (facts §8.3)."""
+"""Locations: addresses within the app, without the path the app is served under. They cross both ways (api §9.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Media: files and other bytes with a type and a name. What both ends share (facts/python-api.md §6.1).
+"""Media: files and other bytes with a type and a name. What both ends share (api §11.1).
 
 Apps know these as `anvil.Media` and `anvil.BlobMedia`; kinds that only one end has (from a URL, from a file
 chooser, made on demand by the server) live there and derive from Media.
@@ -172,7 +172,7 @@ def as_text(value: object) -> str | None:
 def content_of(media: Media) -> Content:
     """What media hold, to be passed on. Text that a class of an app's gives stands for bytes, one for each character.
 
-    Raises SerializationError for text with other characters, and for what is neither text nor bytes (spec/core.md §5).
+    Raises SerializationError for text with other characters, and for what is neither text nor bytes (api §10.4).
     """
     content = media._anvil_content()
     if isinstance(content, (bytes, HeldContent)):

@@ -1,4 +1,4 @@
-"""Plain objects of a page's JavaScript as values: dictionaries, under a type name of their own (facts/wire-protocol.md §4.8)."""
+"""Plain objects of a page's JavaScript as values: dictionaries, under a type name of their own (wire §6.8)."""
 
 from __future__ import annotations
 

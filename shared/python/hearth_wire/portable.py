@@ -1,4 +1,4 @@
-"""Portable classes: app classes whose objects travel (facts/wire-protocol.md §4.6).
+"""Portable classes: app classes whose objects travel (wire §6.6).
 
 Registered under a name that both ends know; the name and class are kept on the class itself, as
 `SERIALIZATION_INFO`, so that a subclass shows it inherited but did not register.
@@ -41,7 +41,7 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
 
 
 def set_main_module(name: str | None) -> None:
-    """Tell the name of the startup module, whose classes say they are of `__main__` (§1.10)."""
+    """Tell the name of the startup module, whose classes say they are of `__main__` (wire §3.6)."""
     global _main_module
     _main_module = name
 

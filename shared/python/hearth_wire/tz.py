@@ -1,4 +1,4 @@
-"""Time zones of fixed offset: what every datetime that arrives carries (facts/python-api.md §6.7).
+"""Time zones of fixed offset: what every datetime that arrives carries (api §13.2).
 
 Apps import these as `anvil.tz`.
 """

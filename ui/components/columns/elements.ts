@@ -8,7 +8,7 @@ interface SectionElements {
   readonly gutter: HTMLElement;
 }
 
-/** The elements of one panel, made on first use and kept by id; which classes they carry is the contract of facts §3.4. */
+/** The elements of one panel, made on first use and kept by id; which classes they carry is the contract of api §5.6. */
 export class ColumnElements {
   readonly #document: Document;
   readonly #prefix: string;

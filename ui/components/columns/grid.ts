@@ -1,5 +1,5 @@
 /**
- * Where the children of a ColumnPanel or Link stand: sections, rows, columns (facts §3.4). No DOM.
+ * Where the children of a ColumnPanel or Link stand: sections, rows, columns (api §5.6). No DOM.
  *
  * A child's `grid_position` is a path of levels, each `rowId,colId`. Ids are unique in a panel, not under their parent.
  */

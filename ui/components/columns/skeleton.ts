@@ -14,7 +14,7 @@ interface ColumnLayout {
 }
 
 /**
- * The elements of a ColumnPanel or Link around its children (facts §3.4). Rows, columns and padding elements are kept by
+ * The elements of a ColumnPanel or Link around its children (api §5.6). Rows, columns and padding elements are kept by
  * id, so that a panel laid out anew, because a child came in between, moves as little as it can.
  */
 export class ColumnSkeleton implements Arrangement {

@@ -1,4 +1,4 @@
-/** What the page reads out of an HtmlComponent's html (facts §3.8). */
+/** What the page reads out of an HtmlComponent's html (api §6.5). */
 
 const DROPZONE = 'anvil-dropzone';
 const DOM_NODE = 'anvil:dom-node';

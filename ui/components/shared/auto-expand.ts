@@ -1,7 +1,7 @@
 import type { NodeContext } from '../definition.ts';
 
 /**
- * A text area that grows with its text and never gets lower than its own height (facts §2.5). `ownHeight` is CSS.
+ * A text area that grows with its text and never gets lower than its own height (api §4.4). `ownHeight` is CSS.
  */
 export function autoExpand(node: NodeContext, area: HTMLTextAreaElement, expands: () => boolean, ownHeight: () => string) {
   let observer: ResizeObserver | null = null;

@@ -38,7 +38,7 @@ export interface CheckRow {
 
 const CLAIMS: Listeners = { click: claimClick };
 
-/** `label` > `input`, `span`: one line that toggles by a click anywhere on it (facts §2.6, §2.7). */
+/** `label` > `input`, `span`: one line that toggles by a click anywhere on it (api §4.5). */
 export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () => void): CheckRow {
   const label = useElement<HTMLLabelElement>(CLAIMS);
   const input = useElement<HTMLInputElement>({ change });

@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 
 type Listen = (node: NodeContext) => void;
 
-/** Events that every component with a node can raise (design §11), by the native event behind each. */
+/** Events that every component with a node can raise, by the native event behind each. */
 const COMMON: Readonly<Record<string, Listen>> = {
   focus: (node) =>
     listen(node.root, 'focusin', (event) => {

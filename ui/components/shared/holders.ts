@@ -1,6 +1,6 @@
 /**
  * How containers put children into holders without undoing what page scripts did: a root that some script wrapped
- * inside its holder counts as being there (design §3).
+ * inside its holder counts as being there (decisions/roots-and-interiors.md).
  */
 import { standIn } from '../../host/toolkit.ts';
 import type { NodeContext, Place, PlacedChild } from '../definition.ts';
@@ -10,7 +10,7 @@ export function fill(holder: Element, root: Element, place: Place): void {
   if (!holder.contains(root)) place(root, holder, null);
 }
 
-/** `has-components` on a container's root while it has a child (facts §3). */
+/** `has-components` on a container's root while it has a child (api §5.1). */
 export function markFilled(node: NodeContext, children: readonly PlacedChild[]): void {
   node.root.classList.toggle(`${node.prefix}has-components`, children.length > 0);
 }

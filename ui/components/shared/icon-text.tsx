@@ -52,7 +52,7 @@ function drawIcon(side: 'left' | 'right', icon: string, align: string, prefix: s
   );
 }
 
-/** `fa:user` → `fa fa-user`; null when the icon is the address of a picture (facts §2.1, Icons). */
+/** `fa:user` → `fa fa-user`; null when the icon is the address of a picture (api §3.6). */
 function iconClasses(icon: string): string | null {
   const [family, name, ...rest] = icon.split(':');
   return family?.startsWith('fa') && name !== undefined && rest.length === 0 ? `${family} fa-${name}` : null;

@@ -1,4 +1,4 @@
-/** Which modifier keys were down, as Python's `keys` argument (facts §1.4). */
+/** Which modifier keys were down, as Python's `keys` argument (api §2.4). */
 export function keys(event: MouseEvent | KeyboardEvent | TouchEvent): {
   shift: boolean;
   alt: boolean;

@@ -1,4 +1,4 @@
-/** The look of a root: generated classes in the order that themes rely on, styles, attributes (facts §2.1). */
+/** The look of a root: generated classes in the order that themes rely on, styles, attributes (api §3.1). */
 import type { RootLook } from '../definition.ts';
 import { length, type Style } from './style.ts';
 

@@ -1,5 +1,5 @@
 /**
- * CSS declarations from properties (facts §2.1), as React spells them: for the look of a root and for what an interior shows.
+ * CSS declarations from properties (api §3), as React spells them: for the look of a root and for what an interior shows.
  * Each function names only what is set, so that what is not costs nothing.
  */
 import type { CSSProperties } from 'react';

@@ -3,7 +3,7 @@ import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
 import type { TextAreaProps, TextBoxProps } from './props.ts';
 
 /**
- * Typing and the methods that TextBox and TextArea share (facts §2.4, §2.5): `change` once for each value the user makes,
+ * Typing and the methods that TextBox and TextArea share (api §4.3): `change` once for each value the user makes,
  * the last one before `lost_focus`.
  */
 export function textEvents(

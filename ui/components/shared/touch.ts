@@ -10,7 +10,7 @@ const TOUCHES = [
 ] as const;
 
 /**
- * A finger is a mouse on an Image or a Canvas (facts §2.20). A touch that Python wants to hear of goes no further and does
+ * A finger is a mouse on an Image or a Canvas (api §3.8). A touch that Python wants to hear of goes no further and does
  * not scroll; for any other there is not even a listener, which would slow scrolling. Gives the function to call when
  * what is wanted may have changed.
  */

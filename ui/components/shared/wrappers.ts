@@ -5,7 +5,7 @@ import { fill } from './holders.ts';
 
 /**
  * One wrapper element for each child with a place on the page, in order inside `parent`. Children without a place
- * (Timer) get none, so positions come from the list of children, never from counting elements (facts §3.1).
+ * (Timer) get none, so positions come from the list of children, never from counting elements (api §5.1).
  */
 export class Wrappers {
   readonly #parent: Element;

@@ -9,7 +9,7 @@ interface TemplateLayout {
   readonly slot: string | null;
 }
 
-/** The live content of one HtmlTemplate: its html and where the children stand in it (facts §3.7). */
+/** The live content of one HtmlTemplate: its html and where the children stand in it (api §6.2). */
 export class TemplateContent implements Arrangement {
   readonly #node: NodeContext;
   #html: string;

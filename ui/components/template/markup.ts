@@ -1,4 +1,4 @@
-/** What the host reads out of a template's html: its slots, conditional parts, named elements and scripts (facts §3.7). */
+/** What the host reads out of a template's html: its slots, conditional parts, named elements and scripts (api §6.2). */
 
 /** A part that shows only while a slot is empty, or only while it isn't. */
 export interface ConditionalPart {

@@ -3,7 +3,7 @@ export const SCRIPT_TIMEOUT = 10_000;
 
 /**
  * Run a template's scripts in order. Each is made anew in its place, since a parsed script never runs; an external
- * classic script is awaited before the next. Gives the addresses of those that failed to load (facts §3.7).
+ * classic script is awaited before the next. Gives the addresses of those that failed to load (api §6.3).
  */
 export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise<string[]> {
   const failed: string[] = [];

@@ -1,7 +1,7 @@
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { childrenBelow } from './children-below.ts';
 
-/** The readable box that stands where a component could not be made or drawn (design §9, facts §2.19). */
+/** The readable box that stands where a component could not be made or drawn (decisions/failures.md). */
 export function failureBox(document: Document, prefix: string, message: string): HTMLElement {
   const box = document.createElement('div');
   box.className = `${prefix}invalid-component anvil-component`;

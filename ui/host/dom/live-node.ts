@@ -2,7 +2,7 @@ import type { NodeId, NodeProps } from '../../../protocol/index.ts';
 import type { Arrangement, ComponentDefinition, NodeBehaviour, NodeContext, RootLook } from '../../components/definition.ts';
 import { applyLook, NO_LOOK } from './look.ts';
 
-/** Page scripts find a component from its element by these (facts §2.1); they hold the node's id, not a component. */
+/** Page scripts find a component from its element by these (api §3.1); they hold the node's id, not a component. */
 interface RootElement extends HTMLElement {
   __anvilPyComponent?: NodeReference;
 }

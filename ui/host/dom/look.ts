@@ -8,7 +8,7 @@ const IMPORTANT = /\s*!important\s*$/i;
 
 /**
  * Apply a look as the difference to what was applied before. Classes, styles and attributes that page scripts added, and
- * what they removed of ours, stay as they are (design §3).
+ * what they removed of ours, stay as they are (decisions/roots-and-interiors.md).
  */
 export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
   applyClasses(element, before.classes, now.classes);

@@ -22,7 +22,7 @@ export interface NodesOptions {
 
 /**
  * The live nodes of the page, by id. Each call into a definition goes through here, so that one that throws leaves a
- * readable box and the rest of the form lives (design §9).
+ * readable box and the rest of the form lives (decisions/failures.md).
  */
 export class Nodes {
   readonly #options: NodesOptions;

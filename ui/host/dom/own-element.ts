@@ -3,7 +3,7 @@ import type { ObjectTable } from '../objects/table.ts';
 import { NO_LOOK } from './look.ts';
 
 /**
- * A component written in Python that brings its element along (facts §1.6): a page object that Python holds, by its
+ * A component written in Python that brings its element along (api §2.7): a page object that Python holds, by its
  * number. The element's look, and what is in it, are the component's own business.
  */
 export function ownElement(objects: ObjectTable): ComponentDefinition {

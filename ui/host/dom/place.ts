@@ -1,4 +1,4 @@
-/** The one way an element gets to its place on the page (design §3). */
+/** The one way an element gets to its place on the page (decisions/order.md). */
 import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
 import { stayingInOrder } from './order.ts';

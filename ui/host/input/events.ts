@@ -1,6 +1,6 @@
 /**
  * Native listeners of components. React's `on*` is for our own surfaces: only native listeners on the components' own
- * elements meet page scripts' `stopPropagation` in DOM order (design §3).
+ * elements meet page scripts' `stopPropagation` in DOM order (decisions/order.md).
  */
 import { focusIsMuted } from './focus-mute.ts';
 
@@ -35,7 +35,7 @@ const claimed = new WeakSet<Event>();
 
 /**
  * True for the innermost component that handles this click, false for those around it: a Button in a Link clicks once
- * (facts §2.12). The mark sits on the native event, so it needs no message and ends with the event.
+ * (api §4.9). The mark sits on the native event, so it needs no message and ends with the event.
  */
 export function claimClick(event: Event): boolean {
   if (claimed.has(event)) return false;

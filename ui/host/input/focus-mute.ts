@@ -1,4 +1,4 @@
-/** While the host itself takes focus away and gives it back, components hear nothing of it (design §3, `place`). */
+/** While the host itself takes focus away and gives it back, components hear nothing of it (decisions/screen-state.md). */
 let depth = 0;
 
 export function focusIsMuted(): boolean {

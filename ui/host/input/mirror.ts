@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * What the user changed on the screen, on its way to Python (design §3). The worker ignores an entry that was read off
- * the screen before the page ran the batch of the worker's own last write; so such an entry is held back until then.
+ * What the user changed on the screen, on its way to Python (decisions/screen-state.md). The worker ignores an entry that was
+ * read off the screen before the page ran the batch of the worker's own last write; so such an entry is held back until then.
  */
 export class Mirror {
   readonly #entries = new Map<NodeId, Map<string, Entry>>();

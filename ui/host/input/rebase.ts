@@ -1,5 +1,5 @@
 /**
- * Three-way merge of one text box (design §3, "typing never loses a character"): Python wrote against an older text
+ * Three-way merge of one text box (decisions/screen-state.md): Python wrote against an older text
  * than the screen shows, so what was typed since is applied to what Python wrote. Pure; offsets are UTF-16 units.
  */
 

@@ -21,7 +21,7 @@ export interface TextAttachment {
   readonly look: () => void;
 }
 
-/** DOM events after which the text may differ; a script that sets `value` shows up at the next of them (facts §2.4). */
+/** DOM events after which the text may differ; a script that sets `value` shows up at the next of them (api §4.3). */
 const OBSERVED = ['input', 'change', 'keyup', 'paste'] as const;
 
 interface PendingWrite {

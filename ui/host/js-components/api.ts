@@ -5,7 +5,7 @@ import type { JsComponents } from './js-components.ts';
 import { isPart } from './parts.ts';
 import * as propertyUtils from './property-utils.ts';
 
-/** `anvil._jsComponentApi`: what components written in JavaScript call (facts §9.3). Promises settle when Python has answered. */
+/** `anvil._jsComponentApi`: what components written in JavaScript call (api §12.10). Promises settle when Python has answered. */
 export interface JsComponentApi {
   registerJsComponent(cls: unknown, spec: JsComponentSpec): void;
   /** Nothing happens: the toolbox is the designer's. */

@@ -1,6 +1,6 @@
 import { isNative } from '../objects/index.ts';
 
-/** What a container written in JavaScript says of a child it has taken in (facts §9.3). All of it may be left out. */
+/** What a container written in JavaScript says of a child it has taken in (api §12.10). All of it may be left out. */
 export interface ChildHooks {
   onRemove?(): unknown;
   setVisibility?(visible: boolean): unknown;

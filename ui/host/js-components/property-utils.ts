@@ -1,6 +1,6 @@
 /**
  * `propertyUtils`: spacing and visibility for components that have elements of their own, as `anvil.property_utils` has them
- * in Python (facts §6.10).
+ * in Python (api §13.10).
  */
 type Side = string | number | null | undefined;
 type Box = Side | readonly Side[];

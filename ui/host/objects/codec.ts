@@ -23,7 +23,7 @@ export class WholeBlob {
   }
 }
 
-/** The page's half of the conversion table (facts §10): JavaScript values to `Value` and back. */
+/** The page's half of the conversion table (api §12.2): JavaScript values to `Value` and back. */
 export class Codec {
   readonly #objects: ObjectTable;
   readonly #python: PythonObjects;

@@ -1,4 +1,4 @@
-/** The door of `objects/`: page objects for Python, Python objects for the page (design §12). */
+/** The door of `objects/`: page objects for Python, Python objects for the page (decisions/page-objects.md). */
 export { NeededAtOnce } from './callbacks/index.ts';
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';

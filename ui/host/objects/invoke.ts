@@ -1,7 +1,7 @@
 import { Refusal } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 
-/** Call a function; a class is constructed, as Python's callers mean it (facts §10). */
+/** Call a function; a class is constructed, as Python's callers mean it (api §12.2). */
 export function invoke(callable: object, self: unknown, args: readonly unknown[]): unknown {
   if (kindOf(callable) === 'class') return construct(callable, args);
   return Reflect.apply(callable as (...args: unknown[]) => unknown, self, args);

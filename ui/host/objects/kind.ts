@@ -18,7 +18,7 @@ export function kindOf(object: object): HandleKind {
   return isArrayLike(object) ? 'arraylike' : 'instance';
 }
 
-/** Python's idea of an object's truth: what is empty is false (facts §10). */
+/** Python's idea of an object's truth: what is empty is false (api §12.4). */
 export function isTruthy(object: object): boolean {
   if (typeof object === 'function') return true;
   const kind = kindOf(object);

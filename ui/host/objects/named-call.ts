@@ -7,7 +7,7 @@ export function evaluateGlobally(window: Window & typeof globalThis, expression:
   return evaluate(`(${expression}\n)`);
 }
 
-/** A function by its global expression. Refuses what is none, with the texts of facts §6.3. */
+/** A function by its global expression. Refuses what is none, with the texts of api §6.4. */
 export function namedFunction(window: Window & typeof globalThis, expression: string): object {
   const found = valueOf(window, expression);
   if (found === undefined || found === null)

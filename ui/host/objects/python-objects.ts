@@ -45,7 +45,7 @@ const UNNAMED: CallbackFacts = { name: 'of the app' };
 
 /**
  * What the page holds of Python's. The same reference is the same wrapper while JavaScript holds it, so identity survives
- * the crossing both ways; once it is collected Python is told, with a count (design §12).
+ * the crossing both ways; once it is collected Python is told, with a count (decisions/page-objects.md).
  */
 export class PythonObjects {
   readonly #options: PythonObjectsOptions;

@@ -22,7 +22,7 @@ const own = (object: object, name: string): ((...args: unknown[]) => unknown) | 
   return typeof found === 'function' ? (found as (...args: unknown[]) => unknown) : null;
 };
 
-/** What each question gives (facts §10: how proxies behave). */
+/** What each question gives (api §12.4: how proxies behave). */
 export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Data as Python's own. */
   copy: asked((object) => object, copy),

@@ -10,8 +10,8 @@ interface Entry {
 /**
  * Page objects that Python holds. The same object has the same handle while it is held; numbers are never reused.
  *
- * Releasing is counted (design §12): Python may drop its proxy while the page sends the same object again, so a release
- * says how often the dropped proxy had received the handle, and the object goes only when nothing sent is left.
+ * Releasing is counted (decisions/page-objects.md): Python may drop its proxy while the page sends the same object again, so a
+ * release says how often the dropped proxy had received the handle, and the object goes only when nothing sent is left.
  */
 export class ObjectTable {
   readonly #entries = new Map<Handle, Entry>();

@@ -13,7 +13,7 @@ interface TemplateCallOptions {
   readonly outbox: Outbox;
 }
 
-/** `anvil.call` on its way to Python (facts §9.1). */
+/** `anvil.call` on its way to Python (api §12.8). */
 export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
     const binaries: Binary[] = [];

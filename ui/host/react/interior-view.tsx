@@ -38,7 +38,7 @@ const FAILURES = 2;
 
 /**
  * The interior of one node, in its root and apart from all others: when it fails, it alone is drawn anew; what fails again at
- * once gives way to a readable box, until new properties give it another chance (design §9).
+ * once gives way to a readable box, until new properties give it another chance (decisions/failures.md).
  */
 export class InteriorView extends Component<InteriorViewProps, InteriorViewState> {
   override state: InteriorViewState = NO_FAILURE;

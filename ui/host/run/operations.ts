@@ -170,7 +170,7 @@ function callNamed(
   return call(callable, self, given);
 }
 
-/** Templates' scripts expect jQuery on every page (facts §9.1). */
+/** Templates' scripts expect jQuery on every page (api §12.8). */
 interface JQueryWindow extends Window {
   readonly jQuery?: (element: Element) => unknown;
 }

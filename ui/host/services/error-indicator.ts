@@ -2,7 +2,7 @@ import { type Service, textArgument } from './service.ts';
 
 const ID = 'error-indicator';
 
-/** Show an error that nothing handled: the headline at once, `Type: message` and where it was when clicked (facts §5.6). */
+/** Show an error that nothing handled: the headline at once, `Type: message` and where it was when clicked (api §8.6). */
 export function showError(document: Document, text: string, places = ''): void {
   const indicator = completeIndicator(document);
   const output = indicator.querySelector<HTMLElement>('.output');

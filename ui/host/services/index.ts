@@ -14,7 +14,7 @@ export { printFailed } from './printing.ts';
 export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
 export { drawUnlessPictured, Spinner } from './spinner.ts';
 
-/** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (facts §8.1). */
+/** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (api §1.6). */
 const setThemeVariable: Service = (call, { document }) =>
   document.documentElement.style.setProperty(textArgument(call, 0), textArgument(call, 1));
 

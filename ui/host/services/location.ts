@@ -1,6 +1,6 @@
 import { type Service, textArgument } from './service.ts';
 
-/** The URL's hash without `#`, still encoded; Python decodes it (facts §8.2). */
+/** The URL's hash without `#`, still encoded; Python decodes it (api §9.1). */
 export const getHash: Service = (_call, { window }) => window.location.hash.replace(/^#/, '');
 
 /** Sets the hash from text that Python encoded. An empty one leaves no `#` behind. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../protocol/index.ts';
 import type { Service } from './service.ts';
 
-/** Where components leave what a print has to wait for, such as a plot that is being drawn (facts wire-protocol §1.12). */
+/** Where components leave what a print has to wait for, such as a plot that is being drawn (wire §3.9). */
 interface PrintingWindow extends Window {
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
 }

@@ -6,7 +6,7 @@ export const evaluate: Service = (call, { window }) => new LiveResult(evaluateGl
 
 /**
  * An ES module, as a page object. Relative URLs and those of theme assets count from the app's origin, which is the document's
- * base (facts §6.3). What keeps it from loading says which module it is.
+ * base (api §12.1). What keeps it from loading says which module it is.
  */
 export const importModule: Service = async (call, { document }) => {
   const source = textArgument(call, 0);

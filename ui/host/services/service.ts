@@ -6,7 +6,7 @@ import type { Spinner } from './spinner.ts';
 export interface ServiceScope {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
-  /** Class prefix, `anvil-` or empty (facts §0.1). */
+  /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
   /** Shared by Python's calls and the page's own start. */
   readonly spinner: Spinner;

@@ -1,4 +1,4 @@
-/** Fade times in ms (facts §5.5). */
+/** Fade times in ms (api §8.5). */
 const FADE_IN = 400;
 const FADE_OUT = 200;
 
@@ -58,7 +58,7 @@ export class Spinner {
   }
 }
 
-/** A theme that brings a picture for a spinner, on it, before it or behind it, hides the drawn one (facts appendix C). */
+/** A theme that brings a picture for a spinner, on it, before it or behind it, hides the drawn one (api §8.5). */
 export function drawUnlessPictured(spinner: HTMLElement): void {
   const drawing = spinner.querySelector('svg');
   if (drawing) drawing.style.display = PARTS.some((part) => hasPicture(spinner, part)) ? 'none' : '';

@@ -1,6 +1,6 @@
 /**
  * Does a batch make sense against the tree as it is? Checked as a whole before anything of it runs, so that a malformed
- * batch is refused with its path and changes nothing (design §9). Shapes are checked by `protocol/`.
+ * batch is refused with its path and changes nothing (decisions/failures.md). Shapes are checked by `protocol/`.
  */
 import {
   CheckError,

@@ -7,7 +7,7 @@ import { Dialog } from '../modal/Dialog.tsx';
 import { alertArrangement, partsOf, showBody } from './parts.ts';
 
 /**
- * A dialog of `alert` and `confirm` (facts §5.3). The user's way out starts the fade at once, without waiting for
+ * A dialog of `alert` and `confirm` (api §8.2). The user's way out starts the fade at once, without waiting for
  * Python: `dismiss` goes up when it starts, `hidden` when it has ended, whoever closed it.
  */
 export const Alert = define<AlertProps>({

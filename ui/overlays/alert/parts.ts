@@ -22,7 +22,7 @@ export function partsOf(node: NodeContext): AlertParts {
   return parts;
 }
 
-/** Text content, or room for a component; no content at all hides the body, an empty text does not (facts §5.3). */
+/** Text content, or room for a component; no content at all hides the body, an empty text does not (api §8.2). */
 export function showBody(node: NodeContext): void {
   const { body } = partsOf(node);
   const { text, has_content } = node.props() as AlertProps;

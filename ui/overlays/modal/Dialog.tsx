@@ -6,7 +6,7 @@ import { useFade } from './use-fade.ts';
 import { onlyWholeClicks } from './whole-clicks.ts';
 
 export interface DialogProps {
-  /** Class prefix of the contract (facts §0.1). */
+  /** Class prefix of the contract (api §1.2). */
   readonly prefix: string;
   /** The element that holds backdrop and dialog. */
   readonly container: HTMLElement;
@@ -37,7 +37,7 @@ interface OpenElements {
 }
 
 /**
- * A dialog with the markup that themes know (facts §5.3). react-bootstrap gives focus, keys, the backdrop and their
+ * A dialog with the markup that themes know (api §8.3). react-bootstrap gives focus, keys, the backdrop and their
  * order; class names come out with our prefix, and since its own fade has Bootstrap 5's names, the fade is ours.
  */
 export function Dialog(props: DialogProps): ReactNode {

@@ -15,7 +15,7 @@ interface Entry {
   below: Entry | null;
 }
 
-/** Parts of the page behind the dialogs (facts §5.3). */
+/** Parts of the page behind the dialogs (api §8.3). */
 const BEHIND = ['#appGoesHere', '#anvil-header', '#anvil-badge'] as const;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A click beside the content begins and ends there (facts §5.3). Text that is selected from the outside in, or the other way,
+ * A click beside the content begins and ends there (api §8.3). Text that is selected from the outside in, or the other way,
  * is none, though the browser makes a click on the dialog of it. Gives the function that ends it.
  */
 export function onlyWholeClicks(dialog: HTMLElement): () => void {

@@ -6,7 +6,7 @@ import { useFade } from '../modal/use-fade.ts';
 import { Countdown } from './countdown.ts';
 import { notificationStack } from './stack.ts';
 
-/** A message at the top of the page (facts §5.4). The page counts its time and raises `hidden` when it has gone. */
+/** A message at the top of the page (api §8.4). The page counts its time and raises `hidden` when it has gone. */
 export const Notification = define<NotificationProps>({
   type: 'Notification',
   reactEvents: true,

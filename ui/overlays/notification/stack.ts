@@ -1,4 +1,4 @@
-/** Pixels above the first notification, and between two (facts §5.4). */
+/** Pixels above the first notification, and between two (api §8.4). */
 const FIRST = 20;
 const GAP = 10;
 

@@ -1,4 +1,4 @@
-"""The API that apps are written for: components, forms, dialogs, media (facts §6.1).
+"""The API that apps are written for: components, forms, dialogs, media (api §13.1).
 
 Importing this module imports no JavaScript and touches no page, so that a memory snapshot can hold it.
 """

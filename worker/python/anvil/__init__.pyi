@@ -1,4 +1,4 @@
-"""The API that apps are written for, as editors and type checkers see it (facts §6.1).
+"""The API that apps are written for, as editors and type checkers see it (api §13.1).
 
 The components are those that `npm run generate` writes from their specs; everything else is typed where it is written.
 """

@@ -1,4 +1,4 @@
-"""`anvil.code_completion_hints`: hints for an editor, without effect when the app runs (facts §6.8).
+"""`anvil.code_completion_hints`: hints for an editor, without effect when the app runs (api §13.7).
 
 Any name in here can be called, or used as a decorator, and gives back its first argument.
 """

@@ -1,4 +1,4 @@
-"""`anvil.designer`: what custom components ask of the visual editor (facts §6.9).
+"""`anvil.designer`: what custom components ask of the visual editor (api §13.9).
 
 There is no editor at run time: `in_designer` is False, and code for the designer runs only behind it.
 """

@@ -1,4 +1,4 @@
-"""`anvil.email`: mail (facts §6.16). In the browser only its types matter: those of values that the server sends."""
+"""`anvil.email`: mail (api §14.5). In the browser only its types matter: those of values that the server sends."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`anvil.history`: the app's place in the browser's address and history (facts §8.3).
+"""`anvil.history`: the app's place in the browser's address and history (api §9.3).
 
 `history` writes paths, `hash_history` writes into the hash; each is made when it is first asked for.
 """

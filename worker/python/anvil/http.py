@@ -1,4 +1,4 @@
-"""`anvil.http`: HTTP requests straight from the browser, never through the app server (facts §6.4).
+"""`anvil.http`: HTTP requests straight from the browser, never through the app server (api §11.4).
 
     data = anvil.http.request("https://example.com/api", json=True)
 

@@ -1,4 +1,4 @@
-"""`anvil.image`: sizes, thumbnails and rotation of pictures (facts §6.6).
+"""`anvil.image`: sizes, thumbnails and rotation of pictures (api §11.3).
 
 The work is done in the background, off the page. What cannot be read there, the page tries to load: drawings (SVG), and
 pictures of other origins, whose size may be known though not their pixels. Sizes are those of the upright picture, as

@@ -1,4 +1,4 @@
-"""JavaScript and the page from Python (facts §6.3)."""
+"""JavaScript and the page from Python (api §12.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.media`: files for the user, and URLs for media (facts §6.5)."""
+"""`anvil.media`: files for the user, and URLs for media (api §11.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.property_utils`: tools for the properties of custom components (facts §6.10).
+"""`anvil.property_utils`: tools for the properties of custom components (api §13.10).
 
 class Badge(...):
     @anvil_property("string", default_value="new")

@@ -1,4 +1,4 @@
-"""`anvil.regex`: replacing by JavaScript's rules (facts §6.8). For anything else there is Python's `re`."""
+"""`anvil.regex`: replacing by JavaScript's rules (api §13.4). For anything else there is Python's `re`."""
 
 import re
 

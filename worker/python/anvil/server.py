@@ -1,4 +1,4 @@
-"""Calls to the app's server modules, and what belongs to them (facts §6.2)."""
+"""Calls to the app's server modules, and what belongs to them (api §10.1)."""
 
 from __future__ import annotations
 

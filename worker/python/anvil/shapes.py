@@ -1,4 +1,4 @@
-"""`anvil.shapes`: what a SimpleCanvas draws (facts §6.8). Colours are CSS colours, lengths are pixels."""
+"""`anvil.shapes`: what a SimpleCanvas draws (api §13.6). Colours are CSS colours, lengths are pixels."""
 
 __all__ = ["Circle", "Rectangle", "Shape"]
 

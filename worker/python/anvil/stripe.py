@@ -1,4 +1,4 @@
-"""`anvil.stripe`: payments and subscriptions, mainly for server code (facts §6.16). Not offered yet.
+"""`anvil.stripe`: payments and subscriptions, mainly for server code (api §14.5). Not offered yet.
 
 The payment dialog is the module `stripe.checkout`.
 """

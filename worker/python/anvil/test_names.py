@@ -1,4 +1,4 @@
-"""Every name that the API has in these modules is there (facts §6.1–§6.11), by the table of the facts."""
+"""Every name that the API has in these modules is there (api §13)."""
 
 import importlib
 import pathlib
@@ -15,7 +15,7 @@ from anvil._model.specs import SPECS
 from anvil._runtime import page
 from hearth_testing import RuntimeCase, form
 
-#: Module → its names, as facts §6 lists them.
+#: Module → its names, as api §13 lists them.
 NAMES = {
     "anvil": """
         Component Container HtmlComponent ClassicComponent ClassicContainer WithLayout Slot Classes Style Media URLMedia
@@ -45,7 +45,7 @@ NAMES = {
     """,
 }
 
-#: What no component of these has, so that nobody goes looking (facts §2.23). Events are told apart by their last word.
+#: What no component of these has, so that nobody goes looking (api §2.9). Events are told apart by their last word.
 ABSENT = {
     "focus": "Button Link RadioButton",
     "click event": "Label Image LinearPanel XYPanel GridPanel ColumnPanel FlowPanel",

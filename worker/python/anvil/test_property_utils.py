@@ -1,4 +1,4 @@
-"""`anvil.property_utils`: described properties, forms as values, styles of elements (facts §6.10)."""
+"""`anvil.property_utils`: described properties, forms as values, styles of elements (api §13.10)."""
 
 import importlib
 import unittest

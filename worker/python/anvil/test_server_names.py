@@ -1,4 +1,4 @@
-"""`anvil.server` has every name of facts/python-api.md §6.2 in the browser, and none that only a server has."""
+"""`anvil.server` has every name of api §10.1 in the browser, and none that only a server has."""
 
 import inspect
 import unittest

@@ -1,4 +1,4 @@
-"""`anvil.tz`: time zones of fixed offset (facts §6.7).
+"""`anvil.tz`: time zones of fixed offset (api §13.2).
 
     datetime.now(anvil.tz.tzlocal())     the browser's time, with its offset
     anvil.tz.tzoffset(hours=-5)          five hours behind UTC

@@ -1,4 +1,4 @@
-"""`anvil.xml`: XML documents, read and changed through the browser's own parser (facts §6.8).
+"""`anvil.xml`: XML documents, read and changed through the browser's own parser (api §13.5).
 
     book = XMLDocument("<book><title lang='en'>Kim</title></book>")
     [title] = book.find("title")

@@ -64,7 +64,7 @@ def app_without_a_start(case: RuntimeCase) -> None:
 @reports(
     RuntimeError,
     "Rejected duplicate app load",
-    "facts/wire-protocol.md §1.6",
+    "wire §3.3",
     "An app is loaded into a page that has one. The page itself refuses it before; this is for what asks Python directly.",
 )
 def second_app(case: RuntimeCase) -> None:

@@ -1,4 +1,4 @@
-"""The protocol with the server, and what stands on it (facts/wire-protocol.md). Its tests stand beside its code."""
+"""The protocol with the server, and what stands on it. Its tests stand beside its code."""
 
 from __future__ import annotations
 

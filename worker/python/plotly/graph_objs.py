@@ -1,4 +1,4 @@
-"""`plotly.graph_objs`: traces, layouts and figures as dictionaries that read like objects (facts §6.17)."""
+"""`plotly.graph_objs`: traces, layouts and figures as dictionaries that read like objects (api §14.6)."""
 
 from __future__ import annotations
 

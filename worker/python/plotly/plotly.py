@@ -1,4 +1,4 @@
-"""`plotly.plotly`: the functions that show figures elsewhere; here a Plot component does (facts §6.17)."""
+"""`plotly.plotly`: the functions that show figures elsewhere; here a Plot component does (api §14.6)."""
 
 from typing import NoReturn
 

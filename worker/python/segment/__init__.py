@@ -1,1 +1,1 @@
-"""`segment`: visitor analytics by Segment.io (facts §6.16). See `segment.client`."""
+"""`segment`: visitor analytics by Segment.io (api §14.5). See `segment.client`."""

@@ -1,4 +1,4 @@
-"""`segment.client`: tell Segment.io what the visitor does, through its script on the page (facts §6.16).
+"""`segment.client`: tell Segment.io what the visitor does, through its script on the page (api §14.5).
 
 from segment import client as analytics
 analytics.track("Order placed", {"amount": 5})

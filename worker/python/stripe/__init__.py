@@ -1,4 +1,4 @@
-"""`stripe`: payments in the browser (facts §6.16). See `stripe.checkout`."""
+"""`stripe`: payments in the browser (api §14.5). See `stripe.checkout`."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`stripe.checkout`: the payment dialog (facts §6.16). Not offered yet; missing arguments are told all the same."""
+"""`stripe.checkout`: the payment dialog (api §14.5). Not offered yet; missing arguments are told all the same."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ export interface Parked<T> {
   readonly promise: Promise<T>;
 }
 
-/** How blocking Python waits (design §4). Nobody else knows. */
+/** How blocking Python waits (decisions/blocking.md). Nobody else knows. */
 export interface Blocker {
   readonly way: BlockingWay;
   /**

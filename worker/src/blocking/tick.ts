@@ -1,5 +1,5 @@
 /**
- * The tick (design §4): CPython polls element 0 of the interrupt buffer about every 10 µs of bytecode. A plain object
+ * The tick (decisions/blocking.md): CPython polls element 0 of the interrupt buffer about every 10 µs of bytecode. A plain object
  * with a getter there needs no shared memory and tells a long-running task when a frame has passed. A non-zero read makes
  * CPython call the signal handler of `_runtime/waiting/interrupts.py` at the next safe point.
  */

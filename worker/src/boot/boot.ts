@@ -101,7 +101,7 @@ function connect(
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
   const bridge = createBridge({ blocker, begin, downlink, io, log, replies, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
-  // Pyodide's type asks for shared memory; it takes any object with an element 0 (design §4).
+  // Pyodide's type asks for shared memory; it takes any object with an element 0 (decisions/blocking.md).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   const { promise: crashed, resolve: tellPage } = Promise.withResolvers<CrashReport>();
   watchCrash(pyodide, interpreter.appRoot, (report, error) => {

@@ -10,7 +10,6 @@ export interface LateLibrary<T> {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** Constants of spec/core.md §9. */
 const MOST_RETRIES = 3;
 const LONGER_EACH_TIME_MS = 300;
 
@@ -31,7 +30,7 @@ export async function loadLate<T>({ path, load, tell, pause }: LateLibrary<T>): 
   }
 }
 
-/** Under the names that servers know, in both spellings (design §11; spec/core.md §7, facts wire-protocol §5.5). */
+/** Under the names that servers know, in both spellings (wire §4.5). */
 function failureFields(path: string, retries: number, error: unknown): [string, string][] {
   const fields: [string, string][] = [
     ['path', path],

@@ -26,8 +26,8 @@ interface Connection {
 }
 
 /**
- * Start Python from the build's memory snapshot, in which everything is imported (design §5). Snapshots are private to
- * Pyodide, and remember that stacks can be switched: where there is none, or anything disagrees, Python starts plainly.
+ * Start Python from the build's memory snapshot, in which everything is imported (decisions/start-up.md). Snapshots are private
+ * to Pyodide, and remember that stacks can be switched: where there is none, or anything disagrees, Python starts plainly.
  * It does so over a slow line, too, unless the browser has kept the snapshot.
  */
 export async function startInterpreter(starting: Starting, assets: RuntimeAssets): Promise<PyodideAPI> {

@@ -14,7 +14,7 @@ const MISSING =
 export const hasStackSwitching = (): boolean => 'Suspending' in WebAssembly;
 
 /**
- * Python itself is asked, never the browser's name (design §4).
+ * Python itself is asked, never the browser's name (decisions/blocking.md).
  *
  * @throws Error that names what the browser lacks, when Python's stack cannot be parked
  */

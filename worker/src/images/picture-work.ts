@@ -15,7 +15,7 @@ const THUMBNAIL = { type: 'image/jpeg', quality: 0.8 } as const;
 const GROUND = 'white';
 
 /**
- * Do something to a picture without the page (facts §6.6). Ok with `[width, height, type]` and, when there is a new
+ * Do something to a picture without the page (api §11.3). Ok with `[width, height, type]` and, when there is a new
  * picture, its content as the one binary; the sizes are upright, as the camera's orientation mark (EXIF) has it. Not ok,
  * with the browser's words, when the content is no picture that a worker can read: SVG is for the page.
  */

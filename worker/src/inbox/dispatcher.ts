@@ -78,7 +78,7 @@ export class Dispatcher implements Receiver {
         if (item.name === 'stop') return this.#stop();
     }
     const queued = { cause: arrival.seq, item, binaries };
-    // What the page says in the midst of a batch is heard before the answer of that batch is given (facts §10).
+    // What the page says in the midst of a batch is heard before the answer of that batch is given (api §12.6).
     if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(arrival.cause, () => this.#run(queued));
     else this.#push(queued);
   };

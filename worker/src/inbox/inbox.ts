@@ -36,8 +36,8 @@ export interface Receiver {
 }
 
 /**
- * Where everything arrives. One interface, two forms (design §4): with stack switching arrivals are pushed while Python
- * is parked; without it a blocked worker gets no messages, so it must go and pull them.
+ * Where everything arrives. One interface, two forms (decisions/blocking.md): with stack switching arrivals are pushed while
+ * Python is parked; without it a blocked worker gets no messages, so it must go and pull them.
  */
 export type Inbox = PushInbox | PullInbox;
 

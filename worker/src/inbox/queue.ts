@@ -22,8 +22,8 @@ const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
 const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name === b.name;
 
 /**
- * Items waiting for Python, with the queue policies of their events (design §3): of `latest` the newest counts, of
- * `single` one waits at most. Coalescing never reaches back past an item that must keep its place.
+ * Items waiting for Python, with the queue policies of their events (decisions/screen-state.md): of `latest` the newest counts,
+ * of `single` one waits at most. Coalescing never reaches back past an item that must keep its place.
  */
 export class ItemQueue {
   readonly #waiting: Queued[] = [];

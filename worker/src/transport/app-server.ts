@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../../protocol/index.ts';
 
-/** Where the app server is, and the session that this page has with it (wire protocol §1.13, §2.1). */
+/** Where the app server is, and the session that this page has with it (wire §4.1). */
 export class AppServer {
   readonly #origin: string;
   /** The session's token; another one after the session was reset. */
@@ -30,7 +30,7 @@ export class AppServer {
     return `${this.#origin}/_/request_cookies?${this.#session}`;
   }
 
-  /** Where late libraries that fail to load are told of (wire protocol §5.5). */
+  /** Where late libraries that fail to load are told of (wire §4.5). */
   get logUrl(): string {
     return `${this.#origin}/_/log?${this.#session}`;
   }
@@ -39,7 +39,7 @@ export class AppServer {
     return `${this.#origin}/_/check-app-online`;
   }
 
-  /** Under both names that servers know (design §11); the token is not URL-encoded. */
+  /** Under both names that servers know (wire §2.1); the token is not URL-encoded. */
   get #session(): string {
     return `_anvil_session=${this.sessionToken}&session=${this.sessionToken}`;
   }

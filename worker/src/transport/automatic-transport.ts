@@ -9,8 +9,8 @@ const FIRST_TRY_AGAIN_MS = 1000;
 const LONGEST_TRY_AGAIN_MS = 60_000;
 
 /**
- * The socket; HTTP for as long as no socket has ever opened in this page (design §11): what waits for one goes over HTTP
- * as soon as it fails, and what comes later at once, while a socket is tried for now and then. Once one has worked, a
+ * The socket; HTTP for as long as no socket has ever opened in this page (decisions/transports.md): what waits for one goes over
+ * HTTP as soon as it fails, and what comes later at once, while a socket is tried for now and then. Once one has worked, a
  * broken connection is only that: its calls are lost, and the next one connects again.
  */
 export class AutomaticTransport implements Transport {

@@ -1,7 +1,7 @@
 import { chunksOf, PYTHON_CHUNKS } from '../../../shared/common/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
-/** A message as the server takes it over HTTP (wire protocol §3). */
+/** A message as the server takes it over HTTP (wire §5.1). */
 export function messageForm(message: string): FormData {
   const form = new FormData();
   form.append('json-data', message);

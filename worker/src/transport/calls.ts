@@ -14,7 +14,7 @@ import { type Answer, PendingCall } from './pending-call.ts';
 import { Silence } from './silence.ts';
 import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
-/** What the server says that answers no call (wire protocol §2.3). */
+/** What the server says that answers no call (wire §4.6). */
 export type PushedMessage = Exclude<ServerMessage, { kind: 'chunk' | 'media-error' | 'response' | 'error' | 'no-answer' }>;
 
 /** The way that calls usually go, and the one that some ask for. */
@@ -61,7 +61,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   /**
    * Send one call with its media and wait for its answer, which may be an error that the server or a lost connection made.
-   * It is sent when the calls outstanding by now have ended (wire protocol §2.5).
+   * It is sent when the calls outstanding by now have ended (wire §4.8).
    */
   async send(envelope: CallEnvelope, contents: readonly Content[]): Promise<Answer> {
     const entry: Entry = { call: new PendingCall(envelope.id), contents, carrier: null };

@@ -5,7 +5,7 @@ const MOST_REQUESTS = 100;
 const REQUESTS_KEPT = 50;
 const EVENTS_KEPT = 50;
 
-/** What happened on the wire lately: goes with every error that is logged, as `wsdata` (wire protocol §2.7). */
+/** What happened on the wire lately: goes with every error that is logged, as `wsdata` (wire §4.11). */
 export class Diagnostics {
   readonly #userAgent: string;
   readonly #loadTime = Date.now();

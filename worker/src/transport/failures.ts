@@ -1,7 +1,7 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
 
 /**
- * AppOfflineError, in the words of the wire protocol §2.6. `reason` is a close code, `error` for a connection that failed,
+ * AppOfflineError, in the words of wire §4.9. `reason` is a close code, `error` for a connection that failed,
  * `FAIL` where nobody knows.
  */
 export const offline = (reason: string): ErrorPayload => ({
@@ -15,7 +15,7 @@ export const unreadable = (reason: unknown): ErrorPayload => ({
   message: `Failed to load media (${String(reason)})`,
 });
 
-/** Chunks of an answer have stopped coming: said as the server says it of a call's (wire protocol §2.2). */
+/** Chunks of an answer have stopped coming: said as the server says it of a call's (wire §4.3). */
 export const mediaTimeout = (): ErrorPayload => ({
   type: 'anvil.server.TimeoutError',
   message: 'Timeout during media transfer',

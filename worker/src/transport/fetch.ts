@@ -12,7 +12,7 @@ export interface FetchRequest {
 
 /**
  * Do one request for Python; a relative address counts from `base`. Every answer is ok, whatever its status; not ok, with
- * a text, means that there was none. No credentials go to other origins (facts §6.4).
+ * a text, means that there was none. No credentials go to other origins (api §11.4).
  */
 export async function fetchFor(
   fetcher: typeof fetch,

@@ -29,7 +29,7 @@ class Failed extends Error {
 /** An answer that cannot be one. */
 const refused = (text: string): Failed => new Failed(invalidResponse(text), true);
 
-/** Where no socket is to be had: each call is a form that is posted, its answer a stream of parts (wire protocol §3). */
+/** Where no socket is to be had: each call is a form that is posted, its answer a stream of parts (wire §5). */
 export class HttpTransport implements Transport {
   readonly #options: HttpTransportOptions;
   readonly #carried = new Set<string>();

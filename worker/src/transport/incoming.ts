@@ -13,7 +13,7 @@ export interface Receiver {
 
 /**
  * One stream of frames from the server: a socket, or the answer to one HTTP request. A binary frame belongs to the header
- * right before it in the same stream (wire protocol §2.3).
+ * right before it in the same stream (wire §4.3).
  */
 export class Incoming {
   readonly #receiver: Receiver;

@@ -9,7 +9,7 @@ export interface KeepAlive {
 
 const NAME = 'anvil.private.echo';
 
-/** Makes calls that tell the server that the page is still there, each with an id of its own (wire protocol §2.2). */
+/** Makes calls that tell the server that the page is still there, each with an id of its own (wire §4.4). */
 export function keepAlives(): () => KeepAlive {
   let made = 0;
   return () => {

@@ -18,7 +18,7 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Cuts a `multipart/x-mixed-replace` stream into its parts (wire protocol §3), byte by byte: content may hold anything but
+ * Cuts a `multipart/x-mixed-replace` stream into its parts (wire §5.2), byte by byte: content may hold anything but
  * the boundary line. The next boundary ends a part, and so does the end of the stream: the server sends no closing one.
  */
 export class MultipartReader {

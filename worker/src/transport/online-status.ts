@@ -7,7 +7,7 @@ export interface OnlineStatusOptions {
 const ANSWER_WITHIN_MS = 7500;
 const GOOD_FOR_MS = 5000;
 
-/** Can the app's server be reached (spec/core.md §4, §9; wire protocol §2.6)? Only a yes is remembered (design §11). */
+/** Can the app's server be reached (wire §4.10)? Only a yes is remembered. */
 export class OnlineStatus {
   readonly #options: OnlineStatusOptions;
   #onlineUntil = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 4;
 
 /**
  * Messages on their way into a socket, in order, as fast as it takes them. Nothing comes between a header and its chunk,
- * nor between the parts of one call (wire protocol §2.2, §2.5).
+ * nor between the parts of one call (wire §4.3).
  */
 export class OutgoingFrames {
   readonly #options: OutgoingFramesOptions;

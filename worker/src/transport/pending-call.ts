@@ -8,7 +8,7 @@ export interface Answer {
   readonly contents: readonly Binary[];
 }
 
-/** One call on its way: complete when its answer and the last chunk of every media it lists have come (wire protocol §2.4). */
+/** One call on its way: complete when its answer and the last chunk of every media it lists have come (wire §4.7). */
 export class PendingCall {
   readonly id: string;
   readonly answer: Promise<Answer>;

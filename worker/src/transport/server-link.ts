@@ -68,7 +68,7 @@ export class ServerLink implements LogOutlet {
     return this.#calls.send(envelope, contents);
   }
 
-  /** Errors are told with what happened on the wire lately (wire protocol §2.7). */
+  /** Errors are told with what happened on the wire lately (wire §4.11). */
   sendLog(payload: { readonly error?: object }): void {
     const { error } = payload;
     const body = error ? { ...payload, error: { ...error, wsdata: this.#diagnostics.report() } } : payload;
@@ -80,7 +80,7 @@ export class ServerLink implements LogOutlet {
     this.#calls.transports.open();
   }
 
-  /** For a crawler everything goes over HTTP from now on (wire protocol §2.6). */
+  /** For a crawler everything goes over HTTP from now on (wire §4.9). */
   reach({ isCrawler, accessKey }: Reaching): void {
     if (isCrawler) this.#calls.transports.forceHttp();
     this.#server.accessKey = accessKey ?? '';
@@ -123,7 +123,7 @@ export class ServerLink implements LogOutlet {
     }
   }
 
-  /** A socket cannot set cookies: the server sets them on the answer to this (wire protocol §1.14). */
+  /** A socket cannot set cookies: the server sets them on the answer to this (wire §1.4). */
   #requestCookies(): void {
     const { fetch, console } = this.#options;
     fetch(this.#server.cookiesUrl, { method: 'POST', credentials: 'include' }).catch((error: unknown) => {

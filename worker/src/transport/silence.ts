@@ -1,6 +1,6 @@
-/** Milliseconds; also how often an open socket is kept alive (spec/core.md §9). */
+/** Milliseconds; also how often an open socket is kept alive. */
 const TICK_MS = 5000;
-/** A minute, as long as the server waits for the chunks of a call (wire protocol §2.2). */
+/** A minute, as long as the server waits for the chunks of a call (wire §4.3). */
 const LONGEST_TICKS = 12;
 
 /**

@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4000;
 
 /**
- * The WebSocket to the app server (wire protocol §2.1, §2.6): opened by the first message, forgotten when it breaks, so
+ * The WebSocket to the app server (wire §4.1): opened by the first message, forgotten when it breaks, so
  * that the next message opens a new one, sooner or later after the attempts that failed before.
  */
 export class SocketTransport implements Transport {

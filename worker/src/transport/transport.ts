@@ -20,14 +20,14 @@ export interface OutgoingCall extends CallEnvelope {
   readonly contents: readonly Content[];
 }
 
-/** Of the connection (spec/core.md §4); `idle` until it is first used. */
+/** Of the connection; `idle` until it is first used. */
 export type TransportState = 'idle' | 'connecting' | 'open' | 'closed' | 'errored';
 
 /** What a transport says to whoever uses it. */
 export interface TransportListener extends Receiver {
   /** One call has no answer and will have none. */
   onFailed(id: string, error: ErrorPayload): void;
-  /** The connection is gone, and these calls with it (wire protocol §2.6). */
+  /** The connection is gone, and these calls with it (wire §4.9). */
   onLost(ids: readonly string[], error: ErrorPayload): void;
   onState(state: TransportState): void;
 }

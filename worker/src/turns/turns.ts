@@ -6,8 +6,8 @@ export interface Supply {
 }
 
 /**
- * Whose turn it is to run app code (design §4). A long task lets messages in now and then without ending: no other flow may
- * start or go on in the midst of it.
+ * Whose turn it is to run app code (decisions/blocking.md). A long task lets messages in now and then without ending: no other
+ * flow may start or go on in the midst of it.
  */
 export interface Turns {
   /** Is it somebody's turn, though messages come in? */

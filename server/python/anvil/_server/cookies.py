@@ -1,4 +1,4 @@
-"""`anvil.server.cookies`: what the visitor's browser keeps for the app (facts/wire-protocol.md §1.14)."""
+"""`anvil.server.cookies`: what the visitor's browser keeps for the app (wire §1.4)."""
 
 from __future__ import annotations
 

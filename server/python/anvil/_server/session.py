@@ -9,7 +9,7 @@ from hearth_server.worlds import current
 
 
 class _SessionAccess:
-    """The running call's session. It has exactly the operations that the real server offers (facts §16)."""
+    """The running call's session. It has exactly the operations that the real server offers (wire §11.4)."""
 
     def __getitem__(self, key: str) -> Any:
         return current().visit.session.values[key]

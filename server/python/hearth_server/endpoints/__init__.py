@@ -1,4 +1,4 @@
-"""HTTP endpoints and routes: server functions that answer a request instead of a call (facts/wire-protocol.md §1.1).
+"""HTTP endpoints and routes: server functions that answer a request instead of a call (wire §1.8).
 
 request    the request, as server code sees it
 patterns   paths with parameters, and the table of them

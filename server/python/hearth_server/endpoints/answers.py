@@ -116,7 +116,7 @@ def _body(value: Any, side: Side) -> tuple[bytes, str]:
 
 
 def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:
-    """What the page needs to start (facts/wire-protocol.md §1.11)."""
+    """What the page needs to start (wire §3.8)."""
     parts: dict[str, Any] = {"data": response.data}
     if response.form is not None:
         parts |= {"args": response.args, "kwargs": response.kwargs}

@@ -31,7 +31,7 @@ export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }
 /** Whole numbers of so many bits and a sign come back from Python as numbers, others as BigInts. */
 const SAFE_BITS = 54;
 
-/** The value as it is after a way through Python; UNKNOWN for what is another one then (facts §10). */
+/** The value as it is after a way through Python; UNKNOWN for what is another one then (api §12.2). */
 function asPythonHasIt(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'symbol' || value instanceof Uint8Array) return UNKNOWN;

@@ -22,7 +22,7 @@ export interface CallerOptions {
 
 /**
  * JavaScript calls a Python callable. What the page can work out is the answer, and nothing crosses; else the arguments go up,
- * and the caller gets the promise of the outcome (design §12).
+ * and the caller gets the promise of the outcome (decisions/events-and-callbacks.md).
  */
 export function callPython({ calls, codec, dispatches, effects, held, outbox, misused }: CallerOptions) {
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {

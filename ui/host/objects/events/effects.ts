@@ -17,8 +17,9 @@ interface Stoppable {
 }
 
 /**
- * `preventDefault` and its like, decided on the page while the event is dispatched: Python answers too late (design §12).
- * What the handler's guards say is done; what they leave open is held where it can be done later, and left otherwise.
+ * `preventDefault` and its like, decided on the page while the event is dispatched: Python answers too late
+ * (decisions/events-and-callbacks.md). What the handler's guards say is done; what they leave open is held where it can be done
+ * later, and left otherwise.
  */
 export class EventEffects {
   readonly #held: HeldActions;

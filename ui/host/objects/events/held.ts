@@ -1,7 +1,7 @@
 /**
- * Default actions that wait for what Python says (design §12): a link or a form's submission. They are prevented when the
- * event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or waits. A button
- * that its own handler disables by then submits nothing, as it would not where Python is on the page.
+ * Default actions that wait for what Python says (decisions/events-and-callbacks.md): a link or a form's submission. They are
+ * prevented when the event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or
+ * waits. A button that its own handler disables by then submits nothing, as it would not where Python is on the page.
  */
 export class HeldActions {
   readonly #window: Window & typeof globalThis;

@@ -1,4 +1,4 @@
-"""`anvil.app`: what an app may know about itself (facts §8.1). Read-only, save its theme's colours."""
+"""`anvil.app`: what an app may know about itself (api §1.5). Read-only, save its theme's colours."""
 
 from __future__ import annotations
 

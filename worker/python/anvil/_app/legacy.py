@@ -1,4 +1,4 @@
-"""What old apps may still do (facts §0.2). Applied once, when the app is loaded."""
+"""What old apps may still do (api §1.1). Applied once, when the app is loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Print mode: the page that a server's renderer opens to make a PDF of a form (wire protocol §1.12)."""
+"""Print mode: the page that a server's renderer opens to make a PDF of a form (wire §3.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading an app and opening its start (facts §5.2, wire protocol §1.9–1.10)."""
+"""Loading an app and opening its start (api §1.4)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def startup_data() -> Any:
 
 @cache
 def _startup() -> dict[str, Any]:
-    """The payload's start-up data: `data`, and arguments for the start form, their values rebuilt (wire protocol §1.11)."""
+    """The payload's start-up data: `data`, and arguments for the start form, their values rebuilt (wire §3.8)."""
     sent = apps.the_app().payload.get("appStartupData")
     if not sent:
         return {}

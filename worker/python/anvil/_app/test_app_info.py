@@ -1,4 +1,4 @@
-"""`anvil.app` and its theme's colours (facts §8.1, Appendix A)."""
+"""`anvil.app` and its theme's colours (api §1.5)."""
 
 from typing import Any
 

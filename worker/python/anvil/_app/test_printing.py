@@ -1,4 +1,4 @@
-"""Print mode: what the server's renderer is told (wire protocol §1.12)."""
+"""Print mode: what the server's renderer is told (wire §3.9)."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Loading an app and opening its start (facts §5.2, wire protocol §1.9–1.11)."""
+"""Loading an app and opening its start (api §1.4)."""
 
 import importlib
 import json

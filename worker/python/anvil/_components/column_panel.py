@@ -1,4 +1,4 @@
-"""ColumnPanel and Link: children on a grid of rows and columns (facts §3.4, §3.6)."""
+"""ColumnPanel and Link: children on a grid of rows and columns (api §5.6)."""
 
 from __future__ import annotations
 

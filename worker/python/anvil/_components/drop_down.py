@@ -1,4 +1,4 @@
-"""DropDown: one of a list of labelled values (facts §2.8)."""
+"""DropDown: one of a list of labelled values (api §4.7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 
 #: Kept beside the properties: the items' copy, labels with their values, the index that is selected, a value that is not
 #: in the list, and whether the selection was ever made rather than left at the default. The properties' own entries hold
-#: what was assigned: by them the constructor sees that nothing has changed on the way (facts §1.2).
+#: what was assigned: by them the constructor sees that nothing has changed on the way (api §2.2).
 _COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
 
 

@@ -1,4 +1,4 @@
-"""FileLoader: something to press to choose files (facts §2.15)."""
+"""FileLoader: something to press to choose files (api §4.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The row of buttons below a dialog, and the plain button in it (facts §5.3)."""
+"""The row of buttons below a dialog, and the plain button in it (api §8.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HtmlComponent: html that is a component itself (facts §3.8)."""
+"""HtmlComponent: html that is a component itself (api §6.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scripts in an app's html (facts §3.7): they never run on parsing, but when the component is on the page."""
+"""Scripts in an app's html (api §6.3): they never run on parsing, but when the component is on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HtmlTemplate: a page of the app's own html with slots for components (facts §3.7)."""
+"""HtmlTemplate: a page of the app's own html with slots for components (api §6.1)."""
 
 from __future__ import annotations
 

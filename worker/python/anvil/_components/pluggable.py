@@ -1,4 +1,4 @@
-"""`anvil.pluggable_ui`: components that themes may replace, by name (facts §7)."""
+"""`anvil.pluggable_ui`: components that themes may replace, by name (api §8.8)."""
 
 from __future__ import annotations
 

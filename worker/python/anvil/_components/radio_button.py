@@ -1,4 +1,4 @@
-"""RadioButton: one choice of a group (facts §2.7).
+"""RadioButton: one choice of a group (api §4.6).
 
 The browser keeps a group exclusive on the page and tells only of the button that was chosen, so the group is kept here too:
 buttons of one name that are on the page deselect each other.

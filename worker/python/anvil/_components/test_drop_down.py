@@ -1,4 +1,4 @@
-"""DropDown: which value is selected after what (facts §2.8, §12.7 no. 40)."""
+"""DropDown: which value is selected after what (api §4.7)."""
 
 import unittest
 from typing import Any

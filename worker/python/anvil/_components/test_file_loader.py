@@ -1,4 +1,4 @@
-"""FileLoader: what was chosen, who is told of it, and when it is forgotten (facts §2.15)."""
+"""FileLoader: what was chosen, who is told of it, and when it is forgotten (api §4.8)."""
 
 from typing import Any
 

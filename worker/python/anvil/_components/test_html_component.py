@@ -1,4 +1,4 @@
-"""HtmlComponent: construction, root, children, DOM events (facts §3.8)."""
+"""HtmlComponent: construction, root, children, DOM events (api §6.5)."""
 
 import gc
 from weakref import ref
@@ -209,7 +209,7 @@ class DomEvents(RuntimeCase):
 
 
 class Names(RuntimeCase):
-    """`dom_nodes` of forms (facts §9.4). The headless page names the same elements for every source."""
+    """`dom_nodes` of forms (api §6.7). The headless page names the same elements for every source."""
 
     def setUp(self) -> None:
         super().setUp()

@@ -1,4 +1,4 @@
-"""HtmlTemplate: slots, clearing, new html (facts §3.7)."""
+"""HtmlTemplate: slots, clearing, new html (api §6.1)."""
 
 import anvil
 from anvil import HtmlTemplate, Label

@@ -1,4 +1,4 @@
-"""Image: what its source may be, and how it crosses (facts §2.13)."""
+"""Image: what its source may be, and how it crosses (api §4.10)."""
 
 from anvil import Image
 from anvil._media.kinds import BlobMedia, URLMedia

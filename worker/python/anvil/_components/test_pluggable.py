@@ -1,4 +1,4 @@
-"""`pluggable_ui`: what is there, who may change it, who is told (facts §7, spec/core.md §9)."""
+"""`pluggable_ui`: what is there, who may change it, who is told (api §8.8)."""
 
 import re
 from typing import Any

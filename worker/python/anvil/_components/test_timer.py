@@ -1,4 +1,4 @@
-"""Timer: when it ticks (facts §2.10)."""
+"""Timer: when it ticks (api §4.12)."""
 
 from typing import Any
 

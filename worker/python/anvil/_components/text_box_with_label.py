@@ -1,4 +1,4 @@
-"""A text box with its label above, as the sign-in dialogs use it (facts §7)."""
+"""A text box with its label above, as the sign-in dialogs use it (api §4.14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Timer: ticks while it is on the page (facts §2.10). It runs in the worker and has no node."""
+"""Timer: ticks while it is on the page (api §4.12). It runs in the worker and has no node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`dom_nodes`: elements of an app's html by the names it gives them (facts §9.4)."""
+"""`dom_nodes`: elements of an app's html by the names it gives them (api §6.7)."""
 
 from __future__ import annotations
 

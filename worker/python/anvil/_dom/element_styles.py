@@ -1,4 +1,4 @@
-"""Margins, paddings and other styles of DOM elements, for custom components that have elements of their own (facts §6.10).
+"""Margins, paddings and other styles of DOM elements, for custom components that have elements of their own (api §13.10).
 
 Elements are proxies, as `get_dom_node` and `dom_nodes` give them. Writing queues up; what an element looks like without
 its own style has to be asked.

@@ -1,4 +1,4 @@
-"""`anvil.server.loading_indicator`: a spinner of the app's own (facts §5.5)."""
+"""`anvil.server.loading_indicator`: a spinner of the app's own (api §8.5)."""
 
 from __future__ import annotations
 

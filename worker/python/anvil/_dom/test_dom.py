@@ -1,4 +1,4 @@
-"""Asking for DOM before a component is shown: made off the page, adopted when it is mounted (design §3)."""
+"""Asking for DOM before a component is shown: made off the page, adopted when it is mounted (decisions/order.md)."""
 
 import gc
 from typing import Any

@@ -1,4 +1,7 @@
-"""What a memory snapshot of this interpreter holds: all that a start imports, and what apps import most (design §5)."""
+"""What a memory snapshot of this interpreter holds: all that a start imports, and what apps import most.
+
+See decisions/start-up.md.
+"""
 
 from __future__ import annotations
 

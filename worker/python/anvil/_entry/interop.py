@@ -70,8 +70,8 @@ def keeper_of(component: Any) -> references.Keeper:
 
 
 def run_template_call(item: dict[str, Any], binaries: Any) -> None:
-    """Page script used `anvil.call(element, method, …)` (facts §9.1). What cannot be called, or cannot cross, is answered with
-    a text; what the method raises, with the exception.
+    """Page script used `anvil.call(element, method, …)` (api §12.8). What cannot be called, or cannot cross, is answered
+    with a text; what the method raises, with the exception.
     """
     owner: Any = live_component(item["node"])
     method = item["method"]
@@ -125,7 +125,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
 
 
 def unconvertible_argument(index: int, kind: str, method: str) -> str:
-    """The text for an argument that Python cannot have (`protocol/texts.ts`, facts §9.1)."""
+    """The text for an argument that Python cannot have (`protocol/texts.ts`, api §12.8)."""
     return f"Could not convert argument {index} (type '{kind}') to Python when calling '{method}' from JavaScript."
 
 

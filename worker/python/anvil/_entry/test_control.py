@@ -1,4 +1,4 @@
-"""What the page tells of itself: errors of its scripts, the connection (facts §5.6, wire protocol §5.5)."""
+"""What the page tells of itself: errors of its scripts, the connection (api §8.6)."""
 
 from typing import Any
 from unittest import mock

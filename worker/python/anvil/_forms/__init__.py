@@ -1,1 +1,1 @@
-"""Forms: classes made from definitions, and what happens when one is instantiated (facts §4)."""
+"""Forms: classes made from definitions, and what happens when one is instantiated (api §7)."""

@@ -1,4 +1,4 @@
-"""`@anvil_property`: properties of custom components that the designer knows (facts §6.10)."""
+"""`@anvil_property`: properties of custom components that the designer knows (api §13.10)."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ class anvil_property:
         self._set(instance, value)
 
 
-# The name that the documentation has (facts §6.9).
+# The name that the documentation has (api §13.9).
 anvil_property.__module__ = "anvil.designer"

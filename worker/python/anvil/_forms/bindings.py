@@ -1,4 +1,4 @@
-"""Data bindings (facts §4.5): `component.property = expression`, refreshed on demand and written back on events."""
+"""Data bindings (api §7.5): `component.property = expression`, refreshed on demand and written back on events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forms as components: declared properties, defaults, write-back events (facts §4.6)."""
+"""Forms as components: declared properties, defaults, write-back events (api §7.6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def names(definition: FormDefinition) -> set[str]:
 
 
 def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
-    """What a custom component declares, under the names that subclasses build their own lists from (facts §6.10)."""
+    """What a custom component declares, under the names that subclasses build their own lists from (api §13.10)."""
     return {
         "_anvil_properties_": [dict(one) for one in definition.custom_properties],
         "_anvil_events_": [dict(one) for one in definition.custom_events],

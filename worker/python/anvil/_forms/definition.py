@@ -88,7 +88,7 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         for slot, parts in ((raw.get("components_by_slot") if layout else None) or {}).items()
     }
     components = [_component(one, one.get("name"), leaf, at) for one in raw.get("components") or ()]
-    # As a component, or as a layout (facts §4.6).
+    # As a component, or as a layout (api §7.6).
     is_offered = bool(raw.get("custom_component") or raw.get("slots"))
     definition = FormDefinition(
         name=name,

@@ -1,4 +1,4 @@
-"""What is let pass in a form's definition, and most likely a mistake all the same: the app's log gets a line (facts appendix A)."""
+"""What is let pass in a form's definition, and most likely a mistake all the same: the app's log gets a line (api §7.10)."""
 
 from __future__ import annotations
 

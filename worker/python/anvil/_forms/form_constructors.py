@@ -1,4 +1,4 @@
-"""What a form property holds, as something to call (facts §6.10, Appendix A)."""
+"""What a form property holds, as something to call (api §13.10)."""
 
 from __future__ import annotations
 

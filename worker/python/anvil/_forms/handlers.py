@@ -1,4 +1,4 @@
-"""Event bindings of definitions, and the `@handle` decorator (facts §4.4)."""
+"""Event bindings of definitions, and the `@handle` decorator (api §7.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which parts of a form have html that names elements (facts §9.4)."""
+"""Which parts of a form have html that names elements (api §6.7)."""
 
 from __future__ import annotations
 

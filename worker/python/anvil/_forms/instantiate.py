@@ -1,4 +1,4 @@
-"""Making a form's components: depth first, in the order of the definition (facts §4.3)."""
+"""Making a form's components: depth first, in the order of the definition (api §7.3)."""
 
 from __future__ import annotations
 

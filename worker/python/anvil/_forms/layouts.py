@@ -1,4 +1,4 @@
-"""`anvil.WithLayout`: forms that live in the slots of another form (facts §4.8)."""
+"""`anvil.WithLayout`: forms that live in the slots of another form (api §7.8)."""
 
 from __future__ import annotations
 

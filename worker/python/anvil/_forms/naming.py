@@ -1,4 +1,4 @@
-"""What the names in form definitions mean (facts §4.1), and which message says what is wrong with one.
+"""What the names in form definitions mean (api §7.1), and which message says what is wrong with one.
 
 A dependency goes by two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest gives
 for it. The messages for names that lead nowhere are told apart in `hearth_errors/forms.py`.

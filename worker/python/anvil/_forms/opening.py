@@ -1,4 +1,4 @@
-"""Opening forms (facts §5.1): one is open at a time, and a newer request wins over one still being prepared."""
+"""Opening forms (api §8.1): one is open at a time, and a newer request wins over one still being prepared."""
 
 from __future__ import annotations
 

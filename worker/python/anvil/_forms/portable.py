@@ -1,4 +1,4 @@
-"""Forms as values, where an app registers their class with `anvil.server.portable_class` (facts §1.7)."""
+"""Forms as values, where an app registers their class with `anvil.server.portable_class` (api §2.8)."""
 
 from __future__ import annotations
 

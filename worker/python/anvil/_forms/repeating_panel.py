@@ -1,4 +1,4 @@
-"""RepeatingPanel: one instance of a template form for each item (facts §3.11)."""
+"""RepeatingPanel: one instance of a template form for each item (api §5.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A form's components are found by their names whatever else its class has under them (facts §4.3)."""
+"""A form's components are found by their names whatever else its class has under them (api §7.3)."""
 
 from __future__ import annotations
 

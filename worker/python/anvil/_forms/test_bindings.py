@@ -1,4 +1,4 @@
-"""Data bindings: refreshing, failing, writing back (facts §4.5, §12.3 no. 15–20)."""
+"""Data bindings: refreshing, failing, writing back (api §7.5)."""
 
 from types import MappingProxyType
 from typing import Any

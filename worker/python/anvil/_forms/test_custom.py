@@ -1,4 +1,4 @@
-"""Forms as components: declared properties, events, containers (facts §4.6, §12.3 no. 18–20)."""
+"""Forms as components: declared properties, events, containers (api §7.6)."""
 
 from typing import Any
 

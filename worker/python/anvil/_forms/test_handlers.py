@@ -1,4 +1,4 @@
-"""Event bindings of definitions and `@handle` (facts §4.4, §12.3 no. 23)."""
+"""Event bindings of definitions and `@handle` (api §7.4)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What happens when a form is instantiated, step by step, and what goes wrong on the way (facts §4.3, §12.3)."""
+"""What happens when a form is instantiated, step by step, and what goes wrong on the way (api §7.3)."""
 
 from typing import Any
 

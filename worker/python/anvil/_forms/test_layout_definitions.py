@@ -1,4 +1,4 @@
-"""What definitions of layouts, and of forms shown by one, are taken for (facts §4.6, §4.8)."""
+"""What definitions of layouts, and of forms shown by one, are taken for (api §7.6)."""
 
 from hearth_testing import RuntimeCase, component, form, with_layout
 

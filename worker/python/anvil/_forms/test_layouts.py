@@ -1,4 +1,4 @@
-"""Forms shown by a layout: when it is made, what goes where, how it is reused (facts §4.8, §12.4 no. 26, 27)."""
+"""Forms shown by a layout: when it is made, what goes where, how it is reused (api §7.8)."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""`open_form`: by name, by instance, and who wins (facts §5.1, §12.2 no. 12)."""
+"""`open_form`: by name, by instance, and who wins (api §8.1)."""
 
 from contextvars import Context
 from typing import Any

@@ -1,4 +1,4 @@
-"""RepeatingPanel: instances of a template, one for each item (facts §3.11, §12.6 no. 34–36)."""
+"""RepeatingPanel: instances of a template, one for each item (api §5.7)."""
 
 from typing import Any
 

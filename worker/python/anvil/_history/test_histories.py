@@ -1,4 +1,4 @@
-"""`history` and `hash_history` over a browser's entries (facts §8.3)."""
+"""`history` and `hash_history` over a browser's entries (api §9.3)."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Locations: parts, URLs, base path (facts §8.3)."""
+"""Locations: parts, URLs, base path (api §9.2)."""
 
 import json
 

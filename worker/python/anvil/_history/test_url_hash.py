@@ -1,4 +1,4 @@
-"""The URL's hash: every encoding, both ways (facts §8.2, §12.8 no. 51)."""
+"""The URL's hash: every encoding, both ways (api §9.1)."""
 
 from typing import Any
 

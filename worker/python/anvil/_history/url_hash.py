@@ -1,4 +1,4 @@
-"""The URL's hash (facts §8.2, spec/core.md §2)."""
+"""The URL's hash (api §9.1)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""JavaScript from Python: page objects as handles, Python callables on the page (design §12)."""
+"""JavaScript from Python: page objects as handles, Python callables on the page (decisions/page-objects.md)."""

@@ -1,4 +1,4 @@
-"""Operations on page objects. Writes queue, reads wait (design §12)."""
+"""Operations on page objects. Writes queue, reads wait (decisions/page-objects.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the DOM's own members do, so that many of them need no answer (design §12).
+"""What the DOM's own members do, so that many of them need no answer (decisions/page-objects.md).
 
 Only for objects of the DOM, told by their class names: other libraries use the same names for methods of their own.
 """

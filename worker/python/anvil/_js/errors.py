@@ -1,4 +1,4 @@
-"""What goes wrong on the page, as Python's exceptions (facts §6.3)."""
+"""What goes wrong on the page, as Python's exceptions (api §12.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays of the page, which behave as lists (facts §10). Changes are seen on both sides."""
+"""Arrays of the page, which behave as lists (api §12.4). Changes are seen on both sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps and sets of the page, which behave as Python's own (facts §10). Changes are seen on both sides."""
+"""Maps and sets of the page, which behave as Python's own (api §12.4). Changes are seen on both sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Media made of what the page has: blobs, files and buffers (facts §6.3)."""
+"""Media made of what the page has: blobs, files and buffers (api §12.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays, plain objects and maps of the page are data, as Python's own are (facts §10): for `json.dumps`, and for calls."""
+"""Arrays, plain objects and maps of the page are data, as Python's own are (api §12.4): for `json.dumps`, and for calls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _refuse = json.JSONEncoder.default
 
 
 def install() -> None:
-    """Let every JSON encoder that does not know better encode page data, and calls take them (facts §6.2)."""
+    """Let every JSON encoder that does not know better encode page data, and calls take them (api §10.4)."""
     json.JSONEncoder.default = _default  # type: ignore[method-assign]
     register_writer(ProxyList, _write_copy)
     register_writer(ProxyMap, _write_copy)

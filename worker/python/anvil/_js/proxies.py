@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: what is read, written and called through a proxy happens on the page (facts §10)."""
+"""Page objects as Python sees them: what is read, written and called through a proxy happens on the page (api §12.4)."""
 
 from __future__ import annotations
 

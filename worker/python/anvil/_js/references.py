@@ -1,6 +1,6 @@
 """Python objects on the page: callables that JavaScript may call, and anything else that passes through it unchanged.
 
-Each side counts what it sent and received, so that a release can never free what is on its way (design §12).
+Each side counts what it sent and received, so that a release can never free what is on its way (decisions/page-objects.md).
 """
 
 from __future__ import annotations

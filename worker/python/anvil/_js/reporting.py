@@ -1,4 +1,4 @@
-"""Which exceptions of Python functions that JavaScript calls are reported (facts §6.3).
+"""Which exceptions of Python functions that JavaScript calls are reported (api §12.1).
 
 As it is, an exception goes to the JavaScript that called, and is reported when nobody there takes it.
 """

@@ -1,4 +1,4 @@
-"""Python callables that JavaScript calls: what they get, what comes of them (design §12)."""
+"""Python callables that JavaScript calls: what they get, what comes of them (decisions/events-and-callbacks.md)."""
 
 import importlib
 from typing import Any

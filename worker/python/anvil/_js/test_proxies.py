@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: what waits, what queues, what comes back (design §12, facts §10)."""
+"""Page objects as Python sees them: what waits, what queues, what comes back (decisions/page-objects.md)."""
 
 import gc
 from typing import Any
@@ -110,7 +110,7 @@ class Writing(ProxyCase):
 
 
 class Early(ProxyCase):
-    """What is used before the page has made it (design §12)."""
+    """What is used before the page has made it (decisions/page-objects.md)."""
 
     def build(self) -> Any:
         self.bridge.objects.document.members["createElement"] = lambda tag: PageObject(

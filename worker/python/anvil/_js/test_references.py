@@ -1,4 +1,4 @@
-"""Counted release (design §12): over channels that deliver late, nothing that is used goes, and nothing stays for ever."""
+"""Counted release: over channels that deliver late, nothing that is used goes, and nothing stays for ever."""
 
 import gc
 import random

@@ -1,4 +1,4 @@
-"""The conversion table between Python and JavaScript (facts §10)."""
+"""The conversion table between Python and JavaScript (api §12.3)."""
 
 import math
 import random

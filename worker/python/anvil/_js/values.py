@@ -1,4 +1,4 @@
-"""The conversion table between Python and JavaScript (facts §10) over `protocol/values.ts`."""
+"""The conversion table between Python and JavaScript (api §12.3) over `protocol/values.ts`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WeakMap and WeakSet of the page, whose entries live as long as their keys (facts §10).
+"""WeakMap and WeakSet of the page, whose entries live as long as their keys (api §12.4).
 
 The page holds Python's objects weakly: what Python alone has would be gone from there at once. So entries of page objects are
 on the page, and those of Python's own objects here, with the object that is the key: the collector then sees circles through

@@ -19,7 +19,7 @@ _LIFECYCLE = frozenset(("show", "hide"))
 def make_class(name: str, page_class: Any, description: str) -> type[JsComponent]:
     """The class for `page_class`, registered as `name` (`package.Leaf`); `description` is a `ClassDescription` as JSON.
 
-    Getters and setters become properties, methods take positional arguments only (facts §9.3).
+    Getters and setters become properties, methods take positional arguments only (api §12.10).
     """
     described = json.loads(description)
     base = JsContainer if described["container"] else JsComponent

@@ -1,4 +1,7 @@
-"""`from package import Leaf` for classes that page scripts have registered: a module each, whose class has its name (facts §9.3)."""
+"""`from package import Leaf` for classes that page scripts have registered: a module each, whose class has its name.
+
+See api §12.10.
+"""
 
 from __future__ import annotations
 

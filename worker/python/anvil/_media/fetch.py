@@ -1,4 +1,4 @@
-"""HTTP from Python: one blocking request through the worker's own `fetch` (facts §6.4, §6.1).
+"""HTTP from Python: one blocking request through the worker's own `fetch` (api §11.4).
 
 The request crosses as JSON `{"method", "url", "headers", "timeout"}` with the body beside it. It settles as ok for
 every answer, whatever its status, with `{"status", "statusText", "headers"}` (header names in lower case) and the

@@ -1,7 +1,6 @@
 """The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
 
-Media and BlobMedia themselves are shared with the server (`hearth_wire.media`). Rules: facts §6.1,
-facts/wire-protocol.md §8.2.
+Media and BlobMedia themselves are shared with the server (`hearth_wire.media`). Rules: api §11.1.
 """
 
 from __future__ import annotations

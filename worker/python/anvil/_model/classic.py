@@ -1,4 +1,4 @@
-"""The common base of the built-in components (facts §1.1)."""
+"""The common base of the built-in components (api §2.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.Container`: a component with children (facts §1.6)."""
+"""`anvil.Container`: a component with children (api §2.6)."""
 
 from __future__ import annotations
 

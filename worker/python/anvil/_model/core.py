@@ -26,7 +26,7 @@ class Core:
     """State of one component.
 
     `node` is 0 until the component has crossed to the page. `layout` holds the properties given to `add_component`,
-    `wire_layout` what the parent's page half gets of them. The flags are those of facts §1.5.
+    `wire_layout` what the parent's page half gets of them. The flags are those of api §2.5.
     """
 
     __slots__ = (

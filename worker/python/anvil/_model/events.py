@@ -1,4 +1,4 @@
-"""Events of components (facts §1.4): names, handlers, raising."""
+"""Events of components (api §2.4): names, handlers, raising."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def check_name(component: Component, name: object, verb: str) -> str:
 
 
 def check_children_event(container: Component, name: str) -> None:
-    """What a container may raise on its children (spec/components.md §5): its own events, or custom ones."""
+    """What a container may raise on its children (api §2.4): its own events, or custom ones."""
     if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
         raise ValueError(
             f"Cannot raise unknown event '{name}' on {type_name(container)} component. "

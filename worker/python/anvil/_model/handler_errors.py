@@ -1,4 +1,4 @@
-"""What to say to a function of the app's that the arguments do not fit which Hearth calls it with (facts §1.4)."""
+"""What to say to a function of the app's that the arguments do not fit which Hearth calls it with (api §2.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When components enter and leave the page, appear and disappear (facts §1.5).
+"""When components enter and leave the page, appear and disappear (api §2.5).
 
 Every change is a walk that first settles the flags of the whole subtree and then raises the events phase by phase, so that
 a handler sees a page on which the change is complete.

@@ -1,7 +1,7 @@
 """Properties that live on the screen (text, checked …): what Python knows of them, and what its writes were made against.
 
 The screen counts its changes of a property: its revision. A write carries the revision that the *flow* which writes had in
-hand, so that the page can apply what the user did since on top of it (design §3, "typing never loses a character"). That is
+hand, so that the page can apply what the user did since on top of it (decisions/screen-state.md). That is
 the revision the flow last read, or, when it has not read the property, the one known when the flow began: several handlers
 of one box may be asleep at once, each with an older text in hand.
 """

@@ -1,4 +1,4 @@
-"""Components written in Python that bring their own element (facts §1.6).
+"""Components written in Python that bring their own element (api §2.7).
 
 Such a class has `_anvil_setup_dom_()`, run once before the component gets a place, and `_anvil_dom_element_`, its element
 as it is now. It places the elements of its children by itself: the page's half of the tree has none of them. Containers

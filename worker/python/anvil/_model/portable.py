@@ -1,4 +1,4 @@
-"""Components as values: they can be sent to server functions and come back (facts/python-api.md §1.7, wire §4.8).
+"""Components as values: they can be sent to server functions and come back (api §2.8).
 
 On the wire a component is `[number, properties]` where a message first has it and `[number]` from then on, so that it
 is one component there, too; a container's properties have its children with their layout properties in `$_components`.

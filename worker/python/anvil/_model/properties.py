@@ -1,4 +1,4 @@
-"""Component properties: descriptors made from the component specs (design §7).
+"""Component properties: descriptors made from the component specs.
 
 What is special to one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
 `_anvil_set_<property>` and `_anvil_wire_<property>`.

@@ -1,4 +1,4 @@
-"""`anvil.Slot`: a place within a container, where components go among those that are there already (facts §4.7)."""
+"""`anvil.Slot`: a place within a container, where components go among those that are there already (api §7.7)."""
 
 from __future__ import annotations
 

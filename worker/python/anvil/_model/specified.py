@@ -1,4 +1,4 @@
-"""Components made from the specs: construction in two phases (facts §1.2), properties, what crosses to the page."""
+"""Components made from the specs: construction in two phases (api §2.2), properties, what crosses to the page."""
 
 from __future__ import annotations
 

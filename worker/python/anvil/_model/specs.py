@@ -28,7 +28,7 @@ class PropertySpec:
     type: str
     default: Any = None
     has_default: bool = True
-    """False: reading it before the first write raises ValueError (facts §1.3)."""
+    """False: reading it before the first write raises ValueError (api §2.3)."""
     options: Options = ()
     read_only: bool = False
     allow_none: bool = False

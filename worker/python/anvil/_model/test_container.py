@@ -1,4 +1,4 @@
-"""Parents and children: who may be added where, and containers written in Python (facts §1.6, §12.5)."""
+"""Parents and children: who may be added where, and containers written in Python (api §2.6)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Events of components: names, handlers, raising (facts §1.4, §12.1)."""
+"""Events of components: names, handlers, raising (api §2.4)."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""The order in which components learn that they enter, leave, appear and disappear (facts §1.5, §12.2)."""
+"""The order in which components learn that they enter, leave, appear and disappear (api §2.5)."""
 
 from anvil import Button, Component, Label, LinearPanel, open_form
 from anvil._model.lifecycle import ADDED, HIDDEN, REMOVED, SHOWN

@@ -1,4 +1,4 @@
-"""Properties that live on the screen: which write builds on what, and whose value counts (design §3)."""
+"""Properties that live on the screen: which write builds on what, and whose value counts (decisions/screen-state.md)."""
 
 from typing import Any
 from unittest import mock

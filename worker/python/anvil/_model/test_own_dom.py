@@ -1,4 +1,4 @@
-"""Components written in Python that bring their own element, and containers that place their children (facts §1.6)."""
+"""Components written in Python that bring their own element, and containers that place their children (api §2.7)."""
 
 import gc
 from typing import Any

@@ -1,4 +1,4 @@
-"""Components travel to the server and back: what is on the wire, and what becomes of it (facts §1.7, wire §4.8)."""
+"""Components travel to the server and back: what is on the wire, and what becomes of it (api §2.8)."""
 
 import json
 import unittest

@@ -1,4 +1,4 @@
-"""Slots: where children go among those that are there (facts §4.7, §12.4 no. 24, 25)."""
+"""Slots: where children go among those that are there (api §7.7)."""
 
 import unittest
 from typing import Any

@@ -1,4 +1,4 @@
-"""What changes of the tree in Python make the page do (design §3)."""
+"""What changes of the tree in Python make the page do (decisions/order.md)."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""Parents and children: the links in Python, and the operations that make the page follow (design §3).
+"""Parents and children: the links in Python, and the operations that make the page follow (decisions/order.md).
 
 A component crosses to the page when its parent is there, or when somebody asks for its DOM: then the containers around it
 cross as well, since its element hangs in theirs from the moment it is added. Before that, building a form sends nothing.
@@ -105,7 +105,10 @@ def unlink(child: Component) -> None:
 
 
 def ensure_node(component: Component) -> int:
-    """The component's node. One that was never on the page is made there, off the document, in its containers (design §3)."""
+    """The component's node. One that was never on the page is made there, off the document, in its containers.
+
+    See decisions/order.md.
+    """
     core = component._anvil_shown_as()._anvil_core
     if not core.node:
         component._anvil_prepare()

@@ -1,4 +1,4 @@
-"""`import x` in client code means a module next door before any other (facts §0.2a).
+"""`import x` in client code means a module next door before any other (api §1.3).
 
 What is next door is in the package of the importing module, and known by its full name: in `Form1/__init__.py`, `import _inner`
 gives `app.Form1._inner`, and `import json` the app's own `json` if there is one beside.

@@ -1,4 +1,4 @@
-"""App modules come from the payload's sources (design §7): compiled when imported, with the app's file names.
+"""App modules come from the payload's sources: compiled when imported, with the app's file names.
 
 For each package that holds forms there is a made-up module `_anvil_designer` with the forms' template classes.
 """

@@ -1,4 +1,4 @@
-"""Services whose Python comes with the page, as a real app server delivers it (wire protocol §10.1–10.2).
+"""Services whose Python comes with the page, as a real app server delivers it (wire §3.11).
 
 It stands in front of the modules that Hearth has of the same names. Apps find it as they do there: `anvil.tables`, and by
 old names from the search path, `tables`.

@@ -1,4 +1,4 @@
-"""Bare names in client code mean modules next door first (facts §0.2a)."""
+"""Bare names in client code mean modules next door first (api §1.3)."""
 
 import builtins
 import importlib

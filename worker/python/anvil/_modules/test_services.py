@@ -1,4 +1,4 @@
-"""Services whose Python comes with the page (wire protocol §10)."""
+"""Services whose Python comes with the page (wire §3.11)."""
 
 import importlib
 import json

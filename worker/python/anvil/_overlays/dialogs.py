@@ -1,4 +1,4 @@
-"""`alert` and `confirm` (facts §5.3). A dialog is a node among the page's overlays; the call waits until it is hidden."""
+"""`alert` and `confirm` (api §8.2). A dialog is a node among the page's overlays; the call waits until it is hidden."""
 
 from __future__ import annotations
 

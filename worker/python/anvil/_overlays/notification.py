@@ -1,4 +1,4 @@
-"""`Notification` (facts §5.4): a message at the top of the page. The page runs its timeout and the pause on hover."""
+"""`Notification` (api §8.4): a message at the top of the page. The page runs its timeout and the pause on hover."""
 
 from __future__ import annotations
 

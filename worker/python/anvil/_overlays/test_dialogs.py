@@ -1,4 +1,4 @@
-"""`alert` and `confirm`: what they show, what they give, what becomes of their content (facts §5.3, §12.8 no. 48–50)."""
+"""`alert` and `confirm`: what they show, what they give, what becomes of their content (api §8.2)."""
 
 from collections.abc import Callable
 from typing import Any

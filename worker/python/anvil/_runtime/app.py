@@ -1,4 +1,4 @@
-"""The app as the server sent it: packages, their forms and modules, services, theme (wire protocol §1.7–1.9)."""
+"""The app as the server sent it: packages, their forms and modules, services, theme (wire §3.4)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def the_app() -> App:
 
 
 def legacy_features(options: dict[str, Any]) -> frozenset[str]:
-    """All of them below runtime version 3 (a missing version counts as 2), else those named (facts §0.2)."""
+    """All of them below runtime version 3 (a missing version counts as 2), else those named (api §1.1)."""
     if (options.get("version") or 2) < _MODERN:
         return frozenset(_LEGACY)
     named = options.get("legacy_features") or {}
@@ -149,7 +149,7 @@ def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]])
 
 
 def _is_old(options: dict[str, Any]) -> bool:
-    """Below runtime version 3, and not trying it out (wire protocol §1.9)."""
+    """Below runtime version 3, and not trying it out (wire §3.6)."""
     return (options.get("version") or 2) < _MODERN and not options.get("preview_v3")
 
 

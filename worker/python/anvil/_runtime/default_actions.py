@@ -1,4 +1,7 @@
-"""What the browser would do after an event, held back by the page until the handler has said whether it may (design §12)."""
+"""What the browser would do after an event, held back by the page until the handler has said whether it may.
+
+See decisions/events-and-callbacks.md.
+"""
 
 from __future__ import annotations
 

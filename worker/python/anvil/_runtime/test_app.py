@@ -1,4 +1,4 @@
-"""What the payload makes of an app: packages, legacy features, theme (wire protocol §1.7–1.9, facts §0.2)."""
+"""What the payload makes of an app: packages, legacy features, theme (wire §3.4)."""
 
 import unittest
 

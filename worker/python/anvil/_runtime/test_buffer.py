@@ -1,4 +1,4 @@
-"""How operations travel: numbering, coalescing, order, bytes, what cannot be sent (design §3)."""
+"""How operations travel: numbering, coalescing, order, bytes, what cannot be sent (decisions/order.md)."""
 
 import math
 from typing import Any

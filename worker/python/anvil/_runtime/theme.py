@@ -25,7 +25,7 @@ def load(theme: dict[str, Any]) -> None:
 
 
 def resolve_color(value: Any) -> str:
-    """A colour property as CSS: `theme:Primary 500` becomes its variable, an unknown theme colour nothing (facts §2.1)."""
+    """A colour property as CSS: `theme:Primary 500` becomes its variable, an unknown theme colour nothing (api §1.6)."""
     if not value:
         return ""
     text = str(value)

@@ -1,4 +1,4 @@
-"""Calls to the app server: one message out, one answer back (wire protocol §2)."""
+"""Calls to the app server: one message out, one answer back (wire §4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from . import indicator
 _UNREADABLE = "hearth.UnreadableMedia"
 
 
-#: Where an answer has news of the objects that were sent, in the order in which they are told (wire protocol §2.4).
+#: Where an answer has news of the objects that were sent, in the order in which they are told (wire §4.7).
 _NEWS = ("cacheUpdates", "capUpdates")
 
 
@@ -67,10 +67,10 @@ def send(
     *,
     http: bool = False,
 ) -> Any:
-    """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire protocol §6.1).
+    """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire §8.1).
 
     `watched` and what the arguments hold of the kind is told what the answer says of it, by its
-    `_updated(field, updates)`: what the answer has in `cacheUpdates` (§6.2) and in `capUpdates` (§7.4).
+    `_updated(field, updates)`: what the answer has in `cacheUpdates` and in `capUpdates` (wire §4.7).
     """
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)

@@ -1,4 +1,4 @@
-"""`anvil.server.context` in the browser: there is no caller but the user (facts §6.2)."""
+"""`anvil.server.context` in the browser: there is no caller but the user (api §10.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events that the server pushes to the browser (facts §6.2)."""
+"""Events that the server pushes to the browser (api §10.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loading indicator (facts §5.5): reference counted, and suppressed while app code asks for quiet."""
+"""The loading indicator (api §8.5): reference counted, and suppressed while app code asks for quiet."""
 
 from __future__ import annotations
 

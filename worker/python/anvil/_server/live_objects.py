@@ -1,4 +1,4 @@
-"""Objects that live on the server, such as table rows: methods are remote calls, items are cached (wire protocol §6.1)."""
+"""Objects that live on the server, such as table rows: methods are remote calls, items are cached (wire §8.1)."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class LiveObjectProxy:
         return islice(self._iterate(), wanted.start, wanted.stop, wanted.step)
 
     def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """A call's answer has new values: by backend, by id, in place of all that is cached (wire protocol §6.2)."""
+        """A call's answer has new values: by backend, by id, in place of all that is cached (wire §8.2)."""
         if field != "cacheUpdates":
             return
         mine = expect_object(updates.get(self._backend), f"the cacheUpdates of {self._backend}")
@@ -143,7 +143,7 @@ class LiveObjectProxy:
 
 
 def get_live_object_id(live_object: object) -> str:
-    """The id under which the server knows a live object; a row that is none tells its own (facts §6.1)."""
+    """The id under which the server knows a live object; a row that is none tells its own (api §10.6)."""
     get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)
     if callable(get_id):
         print("anvil._get_live_object_id(row) is deprecated; use row.get_id() instead.")

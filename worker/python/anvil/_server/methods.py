@@ -1,4 +1,4 @@
-"""`anvil.server.server_method`: methods of portable classes that run on the server (facts §6.2, wire §9.4)."""
+"""`anvil.server.server_method`: methods of portable classes that run on the server (api §10.4)."""
 
 from __future__ import annotations
 

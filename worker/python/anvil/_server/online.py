@@ -1,4 +1,4 @@
-"""Whether the app's server can be reached (spec/core.md §9, design §11)."""
+"""Whether the app's server can be reached (api §10.8)."""
 
 from __future__ import annotations
 

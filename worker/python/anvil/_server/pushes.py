@@ -1,4 +1,4 @@
-"""What the app's server says unasked (wire protocol §2.3). Printed output and cookies the worker sees to itself."""
+"""What the app's server says unasked (wire §4.6). Printed output and cookies the worker sees to itself."""
 
 from __future__ import annotations
 

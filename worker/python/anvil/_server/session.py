@@ -1,4 +1,4 @@
-"""The session and what the server has handed out in it (facts/wire-protocol.md §5.4, §7.5)."""
+"""The session and what the server has handed out in it (wire §2.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def reset_session() -> None:
     token = calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
     page.session_token = token
     bridge.host.renewSession(token)
-    # Page scripts read it there (facts python-api §9.2).
+    # Page scripts read it there (api §12.9).
     kinds.window.anvilSessionToken = token
     capability.invalidate()
 

@@ -1,4 +1,4 @@
-"""Calls to the server: the message that goes out, and what becomes of the answer (wire protocol §2, §5)."""
+"""Calls to the server: the message that goes out, and what becomes of the answer (wire §4)."""
 
 import datetime
 import json

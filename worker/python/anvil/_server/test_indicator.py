@@ -1,4 +1,4 @@
-"""The loading indicator beside what calls do with it (`test_calls.py`): nested blocks, one part of the page (facts §5.5)."""
+"""The loading indicator beside what calls do with it (`test_calls.py`): nested blocks, one part of the page (api §8.5)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Live objects: remote methods, items, pages, identity, what travels back (wire protocol §4.9, §6.1, §6.2)."""
+"""Live objects: remote methods, items, pages, identity, what travels back (wire §8)."""
 
 import copy
 from collections.abc import Callable

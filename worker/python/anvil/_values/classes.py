@@ -1,4 +1,4 @@
-"""`anvil.Classes`: the class list of an element (facts §3.8)."""
+"""`anvil.Classes`: the class list of an element (api §6.6)."""
 
 from __future__ import annotations
 

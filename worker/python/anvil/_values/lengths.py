@@ -1,4 +1,4 @@
-"""CSS lengths out of the values that apps give for widths, heights and spaces (facts §2.1)."""
+"""CSS lengths out of the values that apps give for widths, heights and spaces (api §3.2)."""
 
 import math
 import re

@@ -61,7 +61,7 @@ class _Outline(HTMLParser):
 
 
 def slot_names(html: str) -> list[str]:
-    """Names of a template's slots, plain and repeated, in document order (facts §3.7)."""
+    """Names of a template's slots, plain and repeated, in document order (api §6.2)."""
     names: dict[str, None] = {}
     for element in _Outline(html).elements:
         for attribute in (_REPEAT, _SLOT):

@@ -1,4 +1,4 @@
-"""Component roles: what an app may assign, and the names that reach class lists (facts §2.1)."""
+"""Component roles: what an app may assign, and the names that reach class lists (api §3.4)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Margins, paddings and the `spacing` property as CSS strings per side (facts §2.1).
+"""Margins, paddings and the `spacing` property as CSS strings per side (api §3.5).
 
 The order of sides is always top, right, bottom, left; a side that is not set is the empty string.
 """

@@ -1,4 +1,4 @@
-"""`anvil.Style`: the inline style of an element (facts §3.8)."""
+"""`anvil.Style`: the inline style of an element (api §6.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.Classes` (facts §3.8)."""
+"""`anvil.Classes` (api §6.6)."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What is read out of an app's html (facts §3.7, §3.8)."""
+"""What is read out of an app's html (api §6.2)."""
 
 import unittest
 

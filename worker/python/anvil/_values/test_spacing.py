@@ -1,4 +1,4 @@
-"""Lengths, roles and spacing become CSS as facts §2.1 says."""
+"""Lengths, roles and spacing become CSS as api §3 says."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""`anvil.Style` (facts §3.8)."""
+"""`anvil.Style` (api §6.6)."""
 
 import unittest
 

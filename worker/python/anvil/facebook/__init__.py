@@ -1,1 +1,1 @@
-"""`anvil.facebook`: sign-in with Facebook (facts §6.15). Its one module is `anvil.facebook.auth`."""
+"""`anvil.facebook`: sign-in with Facebook (api §14.4). Its one module is `anvil.facebook.auth`."""

@@ -1,4 +1,4 @@
-"""`anvil.facebook.auth`: sign-in with Facebook (facts §6.15). Not offered yet."""
+"""`anvil.facebook.auth`: sign-in with Facebook (api §14.4). Not offered yet."""
 
 from .._server.sign_in import SignIn
 

@@ -1,4 +1,4 @@
-"""`anvil.files`: data files, for server code only (facts §6.16).
+"""`anvil.files`: data files, for server code only (api §14.5).
 
 Apps import it along with everything else, so that alone does no harm; whatever is taken from it is refused.
 """

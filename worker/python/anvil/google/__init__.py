@@ -1,4 +1,4 @@
-"""`anvil.google`: Google sign-in, Drive, Sheets and Mail (facts §6.14). Not offered yet."""
+"""`anvil.google`: Google sign-in, Drive, Sheets and Mail (api §14.3). Not offered yet."""
 
 from typing import Any
 

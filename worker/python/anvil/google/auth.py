@@ -1,4 +1,4 @@
-"""`anvil.google.auth`: sign-in with Google (facts §6.14). Not offered yet."""
+"""`anvil.google.auth`: sign-in with Google (api §14.3). Not offered yet."""
 
 from .._server.sign_in import SignIn
 

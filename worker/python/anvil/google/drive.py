@@ -1,4 +1,4 @@
-"""`anvil.google.drive`: files in Google Drive (facts §6.14). Not offered yet."""
+"""`anvil.google.drive`: files in Google Drive (api §14.3). Not offered yet."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`anvil.google.mail`: sending mail through Google, for server code only (facts §6.14)."""
+"""`anvil.google.mail`: sending mail through Google, for server code only (api §14.3)."""
 
 from typing import NoReturn
 

@@ -1,4 +1,4 @@
-"""`anvil.google.sheets`: the classes of Google Sheets (facts §6.14). Not offered yet."""
+"""`anvil.google.sheets`: the classes of Google Sheets (api §14.3). Not offered yet."""
 
 from hearth_services.missing import missing, missing_attributes
 

@@ -1,4 +1,4 @@
-"""`anvil.microsoft.auth`: sign-in with Microsoft (facts §6.15). Not offered yet."""
+"""`anvil.microsoft.auth`: sign-in with Microsoft (api §14.4). Not offered yet."""
 
 from .._server.sign_in import SignIn
 

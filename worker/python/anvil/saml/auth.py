@@ -1,4 +1,4 @@
-"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (facts §6.15). Not offered yet."""
+"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (api §14.4). Not offered yet."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`anvil.tables`: the app's data tables (facts §6.12).
+"""`anvil.tables`: the app's data tables (api §14.1).
 
 Search conditions, sort orders and exceptions are complete; the tables themselves are not offered yet.
 """

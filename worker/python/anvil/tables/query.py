@@ -1,4 +1,4 @@
-"""`anvil.tables.query`: search conditions, usually imported as `q` (facts §6.12).
+"""`anvil.tables.query`: search conditions, usually imported as `q` (api §14.1).
 
 app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 """

@@ -1,4 +1,4 @@
-"""`anvil.users`: sign-up, sign-in and the current user (facts §6.13).
+"""`anvil.users`: sign-up, sign-in and the current user (api §14.2).
 
 The exceptions are complete; the functions are not offered yet.
 """

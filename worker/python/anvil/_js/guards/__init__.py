@@ -1,6 +1,6 @@
 """What the page has to know of a handler before it can ask it: `preventDefault` and its like, compiled from the source.
 
-`protocol/guards.ts` is the other half, design §12 the rule.
+`protocol/guards.ts` is the other half, decisions/events-and-callbacks.md says why.
 """
 
 from .facts import Facts, facts_of

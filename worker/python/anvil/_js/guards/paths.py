@@ -1,7 +1,8 @@
 """The ways through a handler, and under which conditions each acts on the event.
 
 A way is followed as long as everything before was a comparison: what stands behind a first statement that does something is
-done under conditions that can't be known beforehand, unless the way was chosen by comparisons already (design §12).
+done under conditions that can't be known beforehand, unless the way was chosen by comparisons already
+(decisions/events-and-callbacks.md).
 """
 
 from __future__ import annotations

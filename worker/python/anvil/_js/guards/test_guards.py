@@ -1,4 +1,4 @@
-"""What is compiled from handlers: when they act on their event, as far as that can be said beforehand (design §12)."""
+"""What is compiled from handlers: when they act on their event, as far as that can be said beforehand."""
 
 import linecache
 from functools import partial, wraps

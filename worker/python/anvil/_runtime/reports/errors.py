@@ -1,4 +1,4 @@
-"""The uncaught-error path (facts §5.6): everything that reaches the top of a flow ends in `report_exception`.
+"""The uncaught-error path (api §8.6): everything that reaches the top of a flow ends in `report_exception`.
 
 Errors carry the app's files and lines only; the engine's own frames are left out.
 """
@@ -86,7 +86,7 @@ def describe(error: BaseException) -> str:
 
 
 def log_report(report: dict[str, Any]) -> None:
-    """Send an error report to the server's log (wire protocol §5.5), behind what was printed before."""
+    """Send an error report to the server's log (wire §4.5), behind what was printed before."""
     output.flush()
     bridge.host.report(json.dumps(report, default=str))
 

@@ -1,4 +1,4 @@
-"""Faults of Hearth's own: they say so, and never look like the app's (design §9)."""
+"""Faults of Hearth's own: they say so, and never look like the app's (decisions/failures.md)."""
 
 from __future__ import annotations
 

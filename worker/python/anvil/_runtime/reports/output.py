@@ -1,4 +1,4 @@
-"""Where `print` goes: the browser's console and the server's log, in batches of one turn (facts §5.6)."""
+"""Where `print` goes: the browser's console and the server's log, in batches of one turn (api §8.7)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def flush() -> None:
 
 
 def warn(message: str) -> None:
-    """A warning of the facts' appendix A: one line in the app's log."""
+    """A warning for the app's author: one line in the app's log."""
     print(message)
 
 

@@ -1,4 +1,4 @@
-"""The way of an uncaught error: log, custom handler, indicator (facts §5.6)."""
+"""The way of an uncaught error: log, custom handler, indicator (api §8.6)."""
 
 from typing import Any
 

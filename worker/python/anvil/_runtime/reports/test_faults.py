@@ -1,4 +1,4 @@
-"""Hearth's own faults say so, and never look like the app's (design §9)."""
+"""Hearth's own faults say so, and never look like the app's (decisions/failures.md)."""
 
 from typing import Any
 from unittest import mock

@@ -1,4 +1,4 @@
-"""`block`: how everything in this package waits. Nobody else asks which way of waiting is in use (design §4)."""
+"""`block`: how everything in this package waits. Nobody else asks which way of waiting is in use (decisions/blocking.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tick's Python half (design §4): what happens when a task has run longer than a frame.
+"""The tick's Python half (decisions/blocking.md): what happens when a task has run longer than a frame.
 
 The worker's interrupt buffer raises SIGINT in the interpreter; this handler flushes the tree, lets the event loop turn
 now and then, and stops the flow when the page asked for it.

@@ -1,4 +1,4 @@
-"""Parking Python's stack on a promise of the worker (design §4).
+"""Parking Python's stack on a promise of the worker (decisions/blocking.md).
 
 Pyodide's `run_sync` waits for whatever `asyncio.ensure_future` makes of its argument. A future costs four turns of the
 worker's event loop each time, half a millisecond. For the promise that is parked on, here it makes that very promise.

@@ -1,4 +1,4 @@
-"""What leaves the interpreter when a flow waits (design §3, §4)."""
+"""What leaves the interpreter when a flow waits (decisions/blocking.md)."""
 
 from anvil import Label, LinearPanel
 from anvil._runtime import bridge

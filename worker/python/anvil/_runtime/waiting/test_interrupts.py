@@ -1,4 +1,4 @@
-"""The tick: what it may interrupt, and what it does then (design §4)."""
+"""The tick: what it may interrupt, and what it does then (decisions/blocking.md)."""
 
 from types import SimpleNamespace
 from typing import Any

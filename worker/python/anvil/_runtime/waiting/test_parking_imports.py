@@ -1,4 +1,4 @@
-"""Imports that block, by flows that park: everybody gets whole modules (design §4)."""
+"""Imports that block, by flows that park: everybody gets whole modules (decisions/blocking.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Locks, conditions, events, queues and locals between flows that park (design §4)."""
+"""Locks, conditions, events, queues and locals between flows that park (decisions/blocking.md)."""
 
 import queue
 import threading

@@ -1,4 +1,4 @@
-"""Locks between flows (design §4). The test's worker has no stack switching: what waits is on the stack, below."""
+"""Locks between flows. The test's worker has no stack switching: what waits is on the stack, below."""
 
 import importlib._bootstrap as import_system
 import queue

@@ -2,7 +2,7 @@
 
 CPython's locks tell threads apart, and all flows share one: two handlers that import one module whose import blocks would
 both think they hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number and
-locks wait through `block()`, for the import system and for `threading` alike (design §4).
+locks wait through `block()`, for the import system and for `threading` alike (decisions/blocking.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`anvil.users.mfa`: sign-in with a second factor (facts §6.13). Not offered yet."""
+"""`anvil.users.mfa`: sign-in with a second factor (api §14.2). Not offered yet."""
 
 from typing import Any
 

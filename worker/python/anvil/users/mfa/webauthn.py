@@ -1,4 +1,4 @@
-"""`anvil.users.mfa.webauthn`: security keys of the browser (facts §6.13). Not offered yet."""
+"""`anvil.users.mfa.webauthn`: security keys of the browser (api §14.2). Not offered yet."""
 
 from hearth_services.missing import missing_attributes
 
