@@ -35,7 +35,7 @@ interface PendingWrite {
  * would overtake them.
  */
 export function attachText(node: NodeContext, input: TextInput, { property, changed }: TextOptions): TextAttachment {
-  showFirst(input, asText(node.props()[property]));
+  input.value = asText(node.props()[property]);
   let seen = input.value;
   let composing = false;
   let pending: PendingWrite | null = null;
@@ -84,29 +84,6 @@ export function attachText(node: NodeContext, input: TextInput, { property, chan
 
 function asText(value: StateValue | undefined): string {
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
-}
-
-/**
- * Show an input's first text. Writing `value` puts the caret behind the text, and of each caret that moves browsers tell the
- * document: a task and an event for each input of a form. What an input has by default does not move it, so that makes the
- * text, and the caret goes where it belongs when somebody can see it.
- */
-function showFirst(input: TextInput, text: string): void {
-  if (text !== '') {
-    input.defaultValue = text;
-    listen(input, 'focus', () => placeCaret(input), { once: true });
-  }
-  // From now on the text is not the default any more, which a reset would bring back.
-  input.value = text;
-  if (text === '') return;
-  input.defaultValue = '';
-  input.removeAttribute('value');
-}
-
-/** Behind the text, unless somebody has put it elsewhere. */
-function placeCaret(input: TextInput): void {
-  const { length } = input.value;
-  if (input.selectionStart === 0 && input.selectionEnd === 0) input.setSelectionRange(length, length);
 }
 
 /** Where the caret is; inputs of type number or email don't say, then it is taken to be at the end. */
