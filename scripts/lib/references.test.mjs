@@ -15,14 +15,11 @@ test('what comments and pages refer to is in this repository', () => {
   expect(lost).toEqual([]);
 });
 
-test('sections that pages of the reference name by number alone are their own', () => {
-  const own = { api: sections.api, wire: sections.wire };
-  const pages = filesBelow(inRepo('docs', 'reference'), (path) => /^(?:api|wire)/.test(path));
-  const lost = pages.flatMap((path) => {
+test('what pages of the reference refer to is there; a number alone is a section of their own', () => {
+  const lost = filesBelow(inRepo('docs', 'reference'), (path) => path.endsWith('.md')).flatMap((path) => {
     const kind = path.startsWith('api') ? 'api' : 'wire';
-    const named = read(`docs/reference/${path}`).replace(/\b(?:api|wire|RFC \d+) §[\d.]+/g, '');
-    const numbers = [...named.matchAll(/§(\d+(?:\.\d+)*)/g)].map(([, number]) => number);
-    return numbers.filter((number) => !own[kind].has(number)).map((number) => `${path}: §${number}`);
+    const text = read(`docs/reference/${path}`).replace(/(?<!\b(?:api|wire|RFC \d+) )§/g, `${kind} §`);
+    return lostReferences(text, sections).map((what) => `${path}: ${what}`);
   });
   expect(lost).toEqual([]);
 });
