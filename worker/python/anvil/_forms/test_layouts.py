@@ -1,4 +1,4 @@
-"""Forms shown by a layout: when it is made, what goes where, how it is reused (api §7.8)."""
+"""Forms shown by a layout: when it is made, what goes where, how it is reused (api §7.8, §7.9)."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""Functions, classes and methods of the page. Calls take arguments by position only (api §12.2)."""
+"""Functions, classes and methods of the page. Calls take arguments by position only (api §12.4)."""
 
 from __future__ import annotations
 

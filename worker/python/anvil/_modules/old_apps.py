@@ -1,4 +1,4 @@
-"""Modules of apps that were written for older runtimes (api §1.1).
+"""Modules of apps that were written for older runtimes (api §1.3).
 
 Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
 well.
