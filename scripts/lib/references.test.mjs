@@ -18,7 +18,7 @@ test('what comments and pages refer to is in this repository', () => {
 test('what pages of the reference refer to is there; a number alone is a section of their own', () => {
   const lost = filesBelow(inRepo('docs', 'reference'), (path) => path.endsWith('.md')).flatMap((path) => {
     const kind = path.startsWith('api') ? 'api' : 'wire';
-    const text = read(`docs/reference/${path}`).replace(/(?<!\b(?:api|wire|RFC \d+) )§/g, `${kind} §`);
+    const text = read(`docs/reference/${path}`).replace(/(?<!\b(?:api|wire|facts|design|RFC \d+) )§/g, `${kind} §`);
     return lostReferences(text, sections).map((what) => `${path}: ${what}`);
   });
   expect(lost).toEqual([]);
