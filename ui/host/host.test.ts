@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type NodeDto, TreeOp, WellKnownNode } from '../../protocol/index.ts';
+import { HostOp, type NodeDto, TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { DEFINITIONS } from './testing/definitions.tsx';
 import { Playback } from './testing/playback.ts';
 
@@ -248,6 +248,9 @@ describe('what fails', () => {
       },
     });
     await expect(page.host.receive({ seq: 1, operations: '[[0,', binaries: [], cause: null })).rejects.toThrow('nobody to tell');
+    const asking = JSON.stringify([[HostOp.domNode, 5, 77]]);
+    await expect(page.host.receive({ seq: 2, operations: asking, binaries: [], cause: null })).rejects.toThrow('nobody to tell');
+    expect(page.items).toMatchObject([{ kind: 'settle', reply: 5, ok: false }]);
     failing = false;
     await page.play([[TreeOp.create, text(16, 'after')]]);
     expect(page.root(16).textContent).toBe('after');

@@ -106,8 +106,8 @@ export class Runner {
     try {
       yield* this.#operate(batch, progress);
     } catch (error) {
-      this.#options.fault(error);
       this.#fail(batch.parsed.slice(progress.done), new HostFault('the batch could not be run to its end', { cause: error }));
+      this.#options.fault(error);
       throw error;
     } finally {
       this.#options.ran?.(batch, performance.now() - start);
@@ -140,8 +140,8 @@ export class Runner {
       checkTree(batch, page.store);
       return batch;
     } catch (error) {
-      fault(error);
       this.#fail(operationsIn(message), new HostFault('the batch was refused', { cause: error }));
+      fault(error);
       throw error;
     }
   }

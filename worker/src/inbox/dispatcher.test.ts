@@ -100,12 +100,15 @@ test('what the worker asked for elsewhere comes the same way', () => {
 test('a batch that failed on the page is told of, counts as done, and leaves nobody waiting', async () => {
   dispatcher.receive(settle(5, 'answered before it failed'));
   const waiting = replies.wait(6);
-  const item = { kind: 'failed', batch: 4, replies: [5, 6, 7], reason: 'CheckError: At batch 4' } as const;
+  dispatcher.receive(delivery({ kind: 'deferred', reply: 8 }));
+  const item = { kind: 'failed', batch: 4, replies: [5, 6, 7, 8], reason: 'CheckError: At batch 4' } as const;
   dispatcher.receive({ seq: null, item, binaries: [] });
   expect([acknowledged, failures]).toEqual([[4], ['4: CheckError: At batch 4']]);
   const text = expect.stringMatching(/^\[false,.*could not run batch 4 on the page.*CheckError: At batch 4/);
   expect(await waiting).toEqual(text);
   expect([replies.take(5), replies.take(7)]).toEqual(['[true,"answered before it failed"]', text]);
+  dispatcher.receive(settle(8, 'a promise of the page'));
+  expect(replies.take(8)).toBe('[true,"a promise of the page"]');
 });
 
 test('an interpreter that has broken down is entered no more, by what waits as by what comes', async () => {

@@ -109,7 +109,7 @@ export class Dispatcher implements Receiver {
     }
   }
 
-  /** Nobody waits for ever for what a failed batch asked: the page answers what it still can, and this the rest. */
+  /** Nobody waits for ever for what a failed batch asked. What the page has answered, or will, it has said so before; this is for the rest. */
   #failed({ batch, replies: asked, reason }: FailedItem): void {
     const { acknowledged, batchFailed, replies } = this.#options;
     acknowledged(batch);
@@ -118,7 +118,7 @@ export class Dispatcher implements Receiver {
       false,
       pageFault(`could not run batch ${batch} on the page (this is a fault of Hearth's, not of the app): ${reason}`),
     );
-    for (const reply of asked) if (!replies.has(reply)) replies.settle(reply, fault);
+    for (const reply of asked) if (!replies.has(reply) && !replies.isDeferred(reply)) replies.settle(reply, fault);
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */
