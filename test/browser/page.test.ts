@@ -71,7 +71,7 @@ test('a handler of the app gets errors of page scripts in place of the indicator
 });
 
 test('the app waits for scripts that defer it, and they may show that it loads', async () => {
-  const page = await app.open();
+  const page = await app.arrive();
   await page.goto(`${app.server().address}/?hold`);
   const spinner = page.getByRole('status', { name: 'Loading' });
   await spinner.waitFor();
@@ -110,7 +110,7 @@ afterAll(() => {
 });
 
 test('a page that embeds it hears that it is there, and how high it wants to be', async () => {
-  const page = await app.open();
+  const page = await app.arrive();
   await page.goto(await embedder());
   const frame = page.frameLocator('iframe');
   const content = async () => Math.ceil((await frame.locator('#appGoesHere').boundingBox())?.height ?? 0);
@@ -132,7 +132,7 @@ test('a page that embeds it hears that it is there, and how high it wants to be'
 
 /** Opens the print page; gives what it says on its console when it is ready, or has failed, as a renderer reads it. */
 async function print(address: string): Promise<{ readonly page: Page; readonly said: readonly unknown[] }> {
-  const page = await app.open();
+  const page = await app.arrive();
   const told = page.waitForEvent('console', (message) => /^(READY_TO_PRINT|PRINT_ERROR)/.test(message.text()));
   await page.goto(address);
   const said = await Promise.all((await told).args().map((argument) => argument.jsonValue()));

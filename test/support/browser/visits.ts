@@ -25,13 +25,29 @@ export type Prepare = (context: BrowserContext) => Promise<unknown>;
 /** Visits of one served app by people who have nothing to do with each other. */
 export interface Visits {
   readonly server: () => AppServer;
+  /** The page of a new visitor who has not gone anywhere yet. */
+  arrive(prepare?: Prepare): Promise<Page>;
   /** Opens the app as a new visitor and waits until it is ready. */
   open(prepare?: Prepare): Promise<Page>;
   /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
   takeErrors(): string[];
 }
 
-/** Serves an app for the tests of a file, with one browser. */
+/** The browser of this test file: all its apps are visited with one. */
+let launched: Promise<Browser> | null = null;
+let users = 0;
+const theBrowser = (): Promise<Browser> => (launched ??= launchChromium());
+
+/** Says that the browser is going to be used; gives what closes it, unless others use it yet. */
+function browsing(): () => Promise<void> {
+  users += 1;
+  return async () => {
+    users -= 1;
+    if (users === 0) await (await launched)?.close();
+  };
+}
+
+/** Serves an app for the tests of a file, or of a block. */
 export function visits(app: string, { ready, options = [], prepare: always, harmless }: VisitOptions): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
@@ -40,9 +56,10 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
 
+  const release = browsing();
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await launchChromium();
+    browser = await theBrowser();
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {
@@ -53,7 +70,7 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     expect(left).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop()]);
+    await Promise.all([usual?.close(), release(), server?.stop()]);
   });
 
   /** The usual browser has the app's files in its cache. Two visitors at once, and one who is prepared, need their own. */
@@ -67,21 +84,27 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     return context;
   };
 
+  const arrive = async (prepare?: Prepare): Promise<Page> => {
+    const context = await contextFor(prepare);
+    contexts.push(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+    });
+    return page;
+  };
+
   return {
     server: () => server,
+    arrive,
     takeErrors() {
       const taken = errors;
       errors = [];
       return taken;
     },
     async open(prepare) {
-      const context = await contextFor(prepare);
-      contexts.push(context);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`console: ${message.text()}`);
-      });
+      const page = await arrive(prepare);
       await page.goto(server.address);
       await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
       return page;
