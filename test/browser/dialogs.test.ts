@@ -19,24 +19,26 @@ const press = async (page: Page, key: string) => {
   return focused(page);
 };
 
-test('a question takes the focus, keeps Tab inside, and gives the focus back with the answer', async () => {
-  const page = await app.open();
-  await button(page, 'Ask').focus();
-  await page.keyboard.press('Enter');
-  await dialog(page, 'A question').waitFor();
-  await page.locator('.anvil-modal.anvil-in').waitFor();
-  expect(await focused(page)).toBe('the dialog');
+test(
+  'a question takes the focus, keeps Tab inside, and gives the focus back with the answer',
+  app.staying(async (page) => {
+    await button(page, 'Ask').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'A question').waitFor();
+    await page.locator('.anvil-modal.anvil-in').waitFor();
+    expect(await focused(page)).toBe('the dialog');
 
-  expect(await press(page, 'Shift+Tab')).toBe('Yes');
-  expect(await press(page, 'Shift+Tab')).toBe('No');
-  expect(await press(page, 'Tab')).toBe('Yes');
-  expect(await press(page, 'Tab')).toBe('the dialog');
+    expect(await press(page, 'Shift+Tab')).toBe('Yes');
+    expect(await press(page, 'Shift+Tab')).toBe('No');
+    expect(await press(page, 'Tab')).toBe('Yes');
+    expect(await press(page, 'Tab')).toBe('the dialog');
 
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await until(log(page), 'True');
-  expect(await focused(page)).toBe('Ask');
-});
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await until(log(page), 'True');
+    expect(await focused(page)).toBe('Ask');
+  }),
+);
 
 test('Escape, and a click beside it that begins and ends there, dismiss it', async () => {
   const page = await app.open();
@@ -59,17 +61,19 @@ test('Escape, and a click beside it that begins and ends there, dismiss it', asy
   await until(log(page), 'None');
 });
 
-test('one that insists is left by its button alone', async () => {
-  const page = await app.open();
-  await button(page, 'Insist').click();
-  const insisting = dialog(page, 'No way round');
-  await insisting.waitFor();
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 400);
-  expect(await insisting.getByRole('button').allInnerTexts()).toEqual(['Fine']);
-  await button(page, 'Fine').press(' ');
-  await until(log(page), '1');
-});
+test(
+  'one that insists is left by its button alone',
+  app.staying(async (page) => {
+    await button(page, 'Insist').click();
+    const insisting = dialog(page, 'No way round');
+    await insisting.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    expect(await insisting.getByRole('button').allInnerTexts()).toEqual(['Fine']);
+    await button(page, 'Fine').press(' ');
+    await until(log(page), '1');
+  }),
+);
 
 test('a button that has a style stands out, whichever it is', async () => {
   const page = await app.open();
@@ -83,42 +87,48 @@ test('a button that has a style stands out, whichever it is', async () => {
   expect(new Set([plain, yes, no, await ground('Fine')]).size).toBe(4);
 });
 
-test('of two the upper one alone can be reached, and each gives the focus back to the one before', async () => {
-  const page = await app.open();
-  await button(page, 'Form').click();
-  await page.getByPlaceholder('Name').fill('Ada');
-  await button(page, 'More').click();
-  await dialog(page, 'Second').waitFor();
-  expect(await page.locator('[role=dialog]:not([inert]), #appGoesHere:not([inert])').count()).toBe(1);
-  await button(page, 'OK').focus();
-  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.id)).toBe('alert-modal-1');
-  }
-  await button(page, 'OK').click();
-  await until(log(page), 'True');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-});
+test(
+  'of two the upper one alone can be reached, and each gives the focus back to the one before',
+  app.staying(async (page) => {
+    await button(page, 'Form').click();
+    await page.getByPlaceholder('Name').fill('Ada');
+    await button(page, 'More').click();
+    await dialog(page, 'Second').waitFor();
+    expect(await page.locator('[role=dialog]:not([inert]), #appGoesHere:not([inert])').count()).toBe(1);
+    await button(page, 'OK').focus();
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.id)).toBe('alert-modal-1');
+    }
+    await button(page, 'OK').click();
+    await until(log(page), 'True');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }),
+);
 
-test('a notification is an alert to screen readers, and its cross closes it', async () => {
-  const page = await app.open();
-  await button(page, 'Note').click();
-  const note = page.getByRole('alert').filter({ hasText: 'Saved' });
-  await note.waitFor();
-  expect(await note.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  await note.getByRole('button', { name: 'Close' }).click();
-  await note.waitFor({ state: 'detached' });
-});
+test(
+  'a notification is an alert to screen readers, and its cross closes it',
+  app.staying(async (page) => {
+    await button(page, 'Note').click();
+    const note = page.getByRole('alert').filter({ hasText: 'Saved' });
+    await note.waitFor();
+    expect(await note.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+    await note.getByRole('button', { name: 'Close' }).click();
+    await note.waitFor({ state: 'detached' });
+  }),
+);
 
-test('the loading indicator shows while a call runs, is told to screen readers, and goes with the answer', async () => {
-  const page = await app.open();
-  const spinner = page.getByRole('status', { name: 'Loading' });
-  await spinner.waitFor({ state: 'hidden' });
-  await button(page, 'Call').click();
-  await spinner.waitFor();
-  await until(log(page), 'answered');
-  await spinner.waitFor({ state: 'hidden' });
-});
+test(
+  'the loading indicator shows while a call runs, is told to screen readers, and goes with the answer',
+  app.staying(async (page) => {
+    const spinner = page.getByRole('status', { name: 'Loading' });
+    await spinner.waitFor({ state: 'hidden' });
+    await button(page, 'Call').click();
+    await spinner.waitFor();
+    await until(log(page), 'answered');
+    await spinner.waitFor({ state: 'hidden' });
+  }),
+);
 
 test("a theme's own picture takes the drawing's place", async () => {
   const page = await app.open();

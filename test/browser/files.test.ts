@@ -53,45 +53,53 @@ async function result(page: Page, button: string): Promise<unknown> {
   return (JSON.parse(String(await told.jsonValue())) as [number: number, result: unknown])[1];
 }
 
-test('a FileLoader shows its icon beside its text', async () => {
-  const page = await app.open();
-  expect(await page.locator('.anvil-file-loader').first().locator('i.fa:visible').count()).toBe(1);
-});
+test(
+  'a FileLoader shows its icon beside its text',
+  app.staying(async (page) => {
+    expect(await page.locator('.anvil-file-loader').first().locator('i.fa:visible').count()).toBe(1);
+  }),
+);
 
-test('a file that is chosen is told to the handler, and read when its bytes are asked for', async () => {
-  const page = await app.open();
-  const { path, sha } = await made('small.txt', 1000);
-  await input(page, 'loader').setInputFiles(path);
-  await until(shown(page, 'changed'), '[["small.txt", "text/plain", 1000], 1, true]');
-  await until(shown(page, 'loader'), '1 file selected');
-  expect(await result(page, 'Read')).toEqual([['small.txt', 'text/plain', 1000, sha]]);
-});
+test(
+  'a file that is chosen is told to the handler, and read when its bytes are asked for',
+  app.staying(async (page) => {
+    const { path, sha } = await made('small.txt', 1000);
+    await input(page, 'loader').setInputFiles(path);
+    await until(shown(page, 'changed'), '[["small.txt", "text/plain", 1000], 1, true]');
+    await until(shown(page, 'loader'), '1 file selected');
+    expect(await result(page, 'Read')).toEqual([['small.txt', 'text/plain', 1000, sha]]);
+  }),
+);
 
-test('files are known without any handler, and go to the server', async () => {
-  const page = await app.open();
-  const files = await Promise.all([made('empty.bin', 0), made('one.bin', 1), made('more.bin', 3 * MEGABYTE + 7)]);
-  await input(page, 'quiet').setInputFiles(files.map(({ path }) => path));
-  const type = await input(page, 'quiet').evaluate((element: HTMLInputElement) => element.files?.[0]?.type);
-  const expected = ['empty.bin', 'one.bin', 'more.bin'].map((name, at) => [
-    name,
-    type,
-    [0, 1, 3 * MEGABYTE + 7][at],
-    files[at]?.sha,
-  ]);
-  expect(await result(page, 'Send several')).toEqual(expected);
-  expect(await result(page, 'Read')).toEqual(expected);
-});
+test(
+  'files are known without any handler, and go to the server',
+  app.staying(async (page) => {
+    const files = await Promise.all([made('empty.bin', 0), made('one.bin', 1), made('more.bin', 3 * MEGABYTE + 7)]);
+    await input(page, 'quiet').setInputFiles(files.map(({ path }) => path));
+    const type = await input(page, 'quiet').evaluate((element: HTMLInputElement) => element.files?.[0]?.type);
+    const expected = ['empty.bin', 'one.bin', 'more.bin'].map((name, at) => [
+      name,
+      type,
+      [0, 1, 3 * MEGABYTE + 7][at],
+      files[at]?.sha,
+    ]);
+    expect(await result(page, 'Send several')).toEqual(expected);
+    expect(await result(page, 'Read')).toEqual(expected);
+  }),
+);
 
-test('a file that was cleared is gone, and can be chosen again', async () => {
-  const page = await app.open();
-  const { path } = await made('again.txt', 10);
-  await input(page, 'loader').setInputFiles(path);
-  await until(shown(page, 'loader'), '1 file selected');
-  expect(await result(page, 'Clear')).toEqual([null, []]);
-  await until(shown(page, 'loader'), 'Choose');
-  await input(page, 'loader').setInputFiles(path);
-  await until(shown(page, 'loader'), '1 file selected');
-});
+test(
+  'a file that was cleared is gone, and can be chosen again',
+  app.staying(async (page) => {
+    const { path } = await made('again.txt', 10);
+    await input(page, 'loader').setInputFiles(path);
+    await until(shown(page, 'loader'), '1 file selected');
+    expect(await result(page, 'Clear')).toEqual([null, []]);
+    await until(shown(page, 'loader'), 'Choose');
+    await input(page, 'loader').setInputFiles(path);
+    await until(shown(page, 'loader'), '1 file selected');
+  }),
+);
 
 test('the dialog opens by a press, by the Enter key, from a click handler, and after another press where Python was slow', async () => {
   const page = await app.open();

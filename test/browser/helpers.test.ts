@@ -13,38 +13,44 @@ const shown = async (page: Page): Promise<unknown> => {
   return JSON.parse((await result(page).textContent()) ?? '');
 };
 
-test("an element's unset styles are those of the style sheets, and its own stay", async () => {
-  const page = await app.open();
-  await press(page, 'Measure');
-  expect(await shown(page)).toEqual([
-    {
-      value: { margin: [8, 8, 8, 8], padding: [1, 2, 3, 4] },
-      css: { margin: '8px 8px 8px 8px', padding: '1px 2px 3px 4px' },
-    },
-    ['30px', '18px'],
-  ]);
-  await card(page).waitFor({ state: 'hidden' });
-  expect(
-    await card(page).evaluate(({ style }) => [style.marginTop, style.paddingTop, style.paddingRight, style.fontSize]),
-  ).toEqual(['3px', '4px', '5px', '30px']);
-});
+test(
+  "an element's unset styles are those of the style sheets, and its own stay",
+  app.staying(async (page) => {
+    await press(page, 'Measure');
+    expect(await shown(page)).toEqual([
+      {
+        value: { margin: [8, 8, 8, 8], padding: [1, 2, 3, 4] },
+        css: { margin: '8px 8px 8px 8px', padding: '1px 2px 3px 4px' },
+      },
+      ['30px', '18px'],
+    ]);
+    await card(page).waitFor({ state: 'hidden' });
+    expect(
+      await card(page).evaluate(({ style }) => [style.marginTop, style.paddingTop, style.paddingRight, style.fontSize]),
+    ).toEqual(['3px', '4px', '5px', '30px']);
+  }),
+);
 
-test('an XML document is read, searched, changed and written', async () => {
-  const page = await app.open();
-  await press(page, 'Read');
-  expect(await shown(page)).toEqual([
-    ['books', 'Kim', '1', null, 'd:day', 'Monday'],
-    '<book id="1" lang="en"><title>Ivanhoe &amp; Kim</title><d:day xmlns:d="urn:dates">Monday</d:day></book>',
-    '<book/>',
-    true,
-  ]);
-});
+test(
+  'an XML document is read, searched, changed and written',
+  app.staying(async (page) => {
+    await press(page, 'Read');
+    expect(await shown(page)).toEqual([
+      ['books', 'Kim', '1', null, 'd:day', 'Monday'],
+      '<book id="1" lang="en"><title>Ivanhoe &amp; Kim</title><d:day xmlns:d="urn:dates">Monday</d:day></book>',
+      '<book/>',
+      true,
+    ]);
+  }),
+);
 
-test('text that is not XML is refused with what the parser says', async () => {
-  const page = await app.open();
-  await press(page, 'Malform');
-  expect(await shown(page)).toMatch(/^expected well-formed XML: /);
-});
+test(
+  'text that is not XML is refused with what the parser says',
+  app.staying(async (page) => {
+    await press(page, 'Malform');
+    expect(await shown(page)).toMatch(/^expected well-formed XML: /);
+  }),
+);
 
 test('an error that is none of Python comes as one of JavaScript', async () => {
   const page = await app.open();
@@ -62,11 +68,13 @@ test('a theme colour that is set repaints what has it', async () => {
   });
 });
 
-test("a text box with a label raises its box's events", async () => {
-  const page = await app.open();
-  const box = page.getByPlaceholder('you@home');
-  await page.getByText('Email').waitFor();
-  await box.fill('ann@home');
-  await box.press('Enter');
-  await until(result(page), '["ann@home", true]');
-});
+test(
+  "a text box with a label raises its box's events",
+  app.staying(async (page) => {
+    const box = page.getByPlaceholder('you@home');
+    await page.getByText('Email').waitFor();
+    await box.fill('ann@home');
+    await box.press('Enter');
+    await until(result(page), '["ann@home", true]');
+  }),
+);

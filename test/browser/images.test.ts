@@ -15,57 +15,74 @@ async function result(page: Page, button: string): Promise<unknown> {
   return JSON.parse((await page.locator('.anvil-role-result').textContent()) ?? '');
 }
 
-test('a picture is measured, whatever its media says that it is', async () => {
-  expect(await result(await app.open(), 'Sizes')).toEqual([
-    [7, 5],
-    [9, 4],
-  ]);
-});
+test(
+  'a picture is measured, whatever its media says that it is',
+  app.staying(async (page) => {
+    expect(await result(page, 'Sizes')).toEqual([
+      [7, 5],
+      [9, 4],
+    ]);
+  }),
+);
 
-test('a thumbnail is a JPEG of the longest side; what is small enough is left alone', async () => {
-  expect(await result(await app.open(), 'Thumbnail')).toEqual([
-    [50, 25],
-    'image/jpeg',
-    true,
-    true,
-    'ValueError: max_size must be at least one pixel, not 0',
-    "TypeError: max_size must be a number, not 'small'",
-  ]);
-});
+test(
+  'a thumbnail is a JPEG of the longest side; what is small enough is left alone',
+  app.staying(async (page) => {
+    expect(await result(page, 'Thumbnail')).toEqual([
+      [50, 25],
+      'image/jpeg',
+      true,
+      true,
+      'ValueError: max_size must be at least one pixel, not 0',
+      "TypeError: max_size must be a number, not 'small'",
+    ]);
+  }),
+);
 
-test('a picture is turned clockwise, and keeps its type', async () => {
-  const page = await app.open();
-  expect(await result(page, 'Rotate')).toEqual([[20, 40], 'image/png', [20, 10], 'image/jpeg']);
-  const corners = await page.locator('.anvil-role-turned').evaluate(async (root) => {
-    const image = new Image();
-    image.src = root.querySelector('img')?.src ?? '';
-    await image.decode();
-    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    pen.drawImage(image, 0, 0);
-    const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data];
-    return { topLeft: at(1, 1), topRight: at(18, 1) };
-  });
-  expect(corners).toEqual({ topLeft: [0, 0, 255, 255], topRight: [255, 0, 0, 255] });
-});
+test(
+  'a picture is turned clockwise, and keeps its type',
+  app.staying(async (page) => {
+    expect(await result(page, 'Rotate')).toEqual([[20, 40], 'image/png', [20, 10], 'image/jpeg']);
+    const corners = await page.locator('.anvil-role-turned').evaluate(async (root) => {
+      const image = new Image();
+      image.src = root.querySelector('img')?.src ?? '';
+      await image.decode();
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.drawImage(image, 0, 0);
+      const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data];
+      return { topLeft: at(1, 1), topRight: at(18, 1) };
+    });
+    expect(corners).toEqual({ topLeft: [0, 0, 255, 255], topRight: [255, 0, 0, 255] });
+  }),
+);
 
-test('a photo is upright, as its camera marked it, and so is its thumbnail', async () => {
-  expect(await result(await app.open(), 'Upright')).toEqual([
-    [40, 20],
-    [20, 40],
-    [10, 20],
-  ]);
-});
+test(
+  'a photo is upright, as its camera marked it, and so is its thumbnail',
+  app.staying(async (page) => {
+    expect(await result(page, 'Upright')).toEqual([
+      [40, 20],
+      [20, 40],
+      [10, 20],
+    ]);
+  }),
+);
 
-test('a drawing, which only the page can read, is measured, shrunk and turned', async () => {
-  expect(await result(await app.open(), 'Drawing')).toEqual([[60, 30], [20, 10], true, [[30, 60], 'image/png']]);
-});
+test(
+  'a drawing, which only the page can read, is measured, shrunk and turned',
+  app.staying(async (page) => {
+    expect(await result(page, 'Drawing')).toEqual([[60, 30], [20, 10], true, [[30, 60], 'image/png']]);
+  }),
+);
 
-test('what is no picture cannot be loaded', async () => {
-  expect(await result(await app.open(), 'Unreadable')).toEqual([
-    ...Array(3).fill('ImageException: Failed to load URL'),
-    'TypeError: expected a Media object, got str',
-  ]);
-});
+test(
+  'what is no picture cannot be loaded',
+  app.staying(async (page) => {
+    expect(await result(page, 'Unreadable')).toEqual([
+      ...Array(3).fill('ImageException: Failed to load URL'),
+      'TypeError: expected a Media object, got str',
+    ]);
+  }),
+);
 
 test('a picture of another origin tells its size, and keeps its pixels', async () => {
   const page = await app.open((context) =>

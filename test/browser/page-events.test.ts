@@ -5,28 +5,32 @@ import { repoFile, until, visits } from '../support/browser/index.ts';
 const app = visits(repoFile('test', 'fixtures', 'page-events'), { ready: 'Ready' });
 const SAID = '.anvil-role-said';
 
-test('beside a closed menu that listens for keys on the document, every key goes into the box', async () => {
-  const page = await app.open();
-  const box = page.locator('#box');
-  await box.pressSequentially('two words');
-  expect(await box.inputValue()).toBe('two words');
-});
+test(
+  'beside a closed menu that listens for keys on the document, every key goes into the box',
+  app.staying(async (page) => {
+    const box = page.locator('#box');
+    await box.pressSequentially('two words');
+    expect(await box.inputValue()).toBe('two words');
+  }),
+);
 
-test('an open menu takes its own keys and leaves the others', async () => {
-  const page = await app.open();
-  await page.locator('#menu').click();
-  await until(page.locator(SAID), 'open');
-  const box = page.locator('#box');
-  await box.focus();
-  await page.keyboard.type('a b');
-  await until(page.locator(SAID), 'chosen');
-  expect(await box.inputValue()).toBe('ab');
-  await page.locator('#menu').click();
-  await until(page.locator(SAID), 'closed');
-  await box.focus();
-  await page.keyboard.type(' c');
-  expect(await box.inputValue()).toBe('ab c');
-});
+test(
+  'an open menu takes its own keys and leaves the others',
+  app.staying(async (page) => {
+    await page.locator('#menu').click();
+    await until(page.locator(SAID), 'open');
+    const box = page.locator('#box');
+    await box.focus();
+    await page.keyboard.type('a b');
+    await until(page.locator(SAID), 'chosen');
+    expect(await box.inputValue()).toBe('ab');
+    await page.locator('#menu').click();
+    await until(page.locator(SAID), 'closed');
+    await box.focus();
+    await page.keyboard.type(' c');
+    expect(await box.inputValue()).toBe('ab c');
+  }),
+);
 
 test('a click on a link that Python routes stays; with Ctrl it opens a tab', async () => {
   const page = await app.open();
@@ -75,14 +79,16 @@ test('a page script that prevents the same click is respected', async () => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('a form that Python keeps is not sent', async () => {
-  const page = await app.open();
-  const address = page.url();
-  await page.locator('#kept input').fill('Ann');
-  await page.getByText('keep', { exact: true }).click();
-  await until(page.locator(SAID), 'kept from Ann');
-  expect(page.url()).toBe(address);
-});
+test(
+  'a form that Python keeps is not sent',
+  app.staying(async (page) => {
+    const address = page.url();
+    await page.locator('#kept input').fill('Ann');
+    await page.getByText('keep', { exact: true }).click();
+    await until(page.locator(SAID), 'kept from Ann');
+    expect(page.url()).toBe(address);
+  }),
+);
 
 test('a form that Python leaves alone is sent with the button that was pressed', async () => {
   const page = await app.open();
@@ -91,67 +97,79 @@ test('a form that Python leaves alone is sent with the button that was pressed',
   await page.waitForURL(/word=hello&how=loud/);
 });
 
-test('a button that its own click handler disables submits nothing', async () => {
-  const page = await app.open();
-  await page.locator('#once button').click();
-  await until(page.locator(SAID), 'called');
-  await page.locator('#passes').click();
-  await until(page.locator(SAID), 'called passes outer document');
-});
+test(
+  'a button that its own click handler disables submits nothing',
+  app.staying(async (page) => {
+    await page.locator('#once button').click();
+    await until(page.locator(SAID), 'called');
+    await page.locator('#passes').click();
+    await until(page.locator(SAID), 'called passes outer document');
+  }),
+);
 
-test('a Button in a form submits it when its handler has left it enabled, and not otherwise', async () => {
-  const page = await app.open();
-  await page.getByText('shut', { exact: true }).click();
-  await until(page.locator(SAID), 'called');
-  await page.getByText('open', { exact: true }).click();
-  await until(page.locator(SAID), 'called called submitted');
-});
+test(
+  'a Button in a form submits it when its handler has left it enabled, and not otherwise',
+  app.staying(async (page) => {
+    await page.getByText('shut', { exact: true }).click();
+    await until(page.locator(SAID), 'called');
+    await page.getByText('open', { exact: true }).click();
+    await until(page.locator(SAID), 'called called submitted');
+  }),
+);
 
-test('propagation stops where the first statement says so, and goes on otherwise', async () => {
-  const page = await app.open();
-  await page.locator('#stops').click();
-  await until(page.locator(SAID), 'stops');
-  await page.locator('#passes').click();
-  await until(page.locator(SAID), 'stops passes outer document');
-});
+test(
+  'propagation stops where the first statement says so, and goes on otherwise',
+  app.staying(async (page) => {
+    await page.locator('#stops').click();
+    await until(page.locator(SAID), 'stops');
+    await page.locator('#passes').click();
+    await until(page.locator(SAID), 'stops passes outer document');
+  }),
+);
 
-test('no other listener hears of an event that the first statement stops at once', async () => {
-  const page = await app.open();
-  await page.locator('#halts').click();
-  await until(page.locator(SAID), 'halts');
-  await page.locator('#passes').click();
-  await until(page.locator(SAID), 'halts passes outer document');
-});
+test(
+  'no other listener hears of an event that the first statement stops at once',
+  app.staying(async (page) => {
+    await page.locator('#halts').click();
+    await until(page.locator(SAID), 'halts');
+    await page.locator('#passes').click();
+    await until(page.locator(SAID), 'halts passes outer document');
+  }),
+);
 
-test('nor does another Python listener hear of one that a handler stops later, but before it waits', async () => {
-  const page = await app.open();
-  await page.evaluate(() =>
-    document.querySelector('#outer')?.addEventListener('click', () => document.body.classList.add('heard')),
-  );
-  await page.locator('#ends').click();
-  await until(page.locator(SAID), 'ends');
-  await page.locator('body.heard').waitFor();
-  await page.locator('#ends').click();
-  await page.locator('#halts').click();
-  await until(page.locator(SAID), 'ends ends halts');
-});
+test(
+  'nor does another Python listener hear of one that a handler stops later, but before it waits',
+  app.staying(async (page) => {
+    await page.evaluate(() =>
+      document.querySelector('#outer')?.addEventListener('click', () => document.body.classList.add('heard')),
+    );
+    await page.locator('#ends').click();
+    await until(page.locator(SAID), 'ends');
+    await page.locator('body.heard').waitFor();
+    await page.locator('#ends').click();
+    await page.locator('#halts').click();
+    await until(page.locator(SAID), 'ends ends halts');
+  }),
+);
 
-test('what comes too late is told of once, with the line', async () => {
-  const page = await app.open();
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('too late')) warnings.push(message.text());
-  });
-  for (let times = 0; times < 2; times++) {
-    await page.locator('#late').dispatchEvent('mousedown', { cancelable: true });
-    await until(page.locator(SAID), 'late');
-  }
-  await page.locator('#stops').click();
-  await until(page.locator(SAID), 'stops');
-  expect(warnings).toEqual([
-    expect.stringMatching(/preventDefault\(\) of a mousedown event .*\(page_events\/Main\/__init__\.py:\d+\)/),
-  ]);
-});
+test(
+  'what comes too late is told of once, with the line',
+  app.staying(async (page) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('too late')) warnings.push(message.text());
+    });
+    for (let times = 0; times < 2; times++) {
+      await page.locator('#late').dispatchEvent('mousedown', { cancelable: true });
+      await until(page.locator(SAID), 'late');
+    }
+    await page.locator('#stops').click();
+    await until(page.locator(SAID), 'stops');
+    expect(warnings).toEqual([
+      expect.stringMatching(/preventDefault\(\) of a mousedown event .*\(page_events\/Main\/__init__\.py:\d+\)/),
+    ]);
+  }),
+);
 
 test('a script that takes the promise of a Python result for the result is told of, on the page and in the terminal', async () => {
   const page = await app.open();
@@ -178,13 +196,15 @@ test('a script that takes the promise of a Python result for the result is told 
   expect(app.takeErrors()).toEqual([expect.stringContaining('at once, to call trim() of it')]);
 });
 
-test('what is dropped can be read when Python gets to it', async () => {
-  const page = await app.open();
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'parcel');
-    return data;
-  });
-  await page.locator('#drop').dispatchEvent('drop', { dataTransfer: transfer, cancelable: true });
-  await until(page.locator(SAID), 'parcel on drop at 2');
-});
+test(
+  'what is dropped can be read when Python gets to it',
+  app.staying(async (page) => {
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'parcel');
+      return data;
+    });
+    await page.locator('#drop').dispatchEvent('drop', { dataTransfer: transfer, cancelable: true });
+    await until(page.locator(SAID), 'parcel on drop at 2');
+  }),
+);

@@ -29,6 +29,11 @@ export interface Visits {
   arrive(prepare?: Prepare): Promise<Page>;
   /** Opens the app as a new visitor and waits until it is ready. */
   open(prepare?: Prepare): Promise<Page>;
+  /**
+   * A test's body, for tests that leave nothing behind but what is on their form: one visitor stays for all of them, and the
+   * app opens its form anew for each, which it offers as `startOver` on its window. After a failure another visitor comes.
+   */
+  staying(body: (page: Page) => Promise<void>): () => Promise<void>;
   /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
   takeErrors(): string[];
 }
@@ -54,6 +59,7 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
   let browser: Browser;
   let usual: BrowserContext | null = null;
   let contexts: BrowserContext[] = [];
+  let resident: Page | null = null;
   let errors: string[] = [];
 
   const release = browsing();
@@ -70,23 +76,27 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     expect(left).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([usual?.close(), release(), server?.stop()]);
+    await Promise.all([usual?.close(), resident?.context().close()]);
+    await Promise.all([release(), server?.stop()]);
   });
+
+  const newContext = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+    context.setDefaultTimeout(SLOWEST_STEP);
+    await always?.(context);
+    return context;
+  };
 
   /** The usual browser has the app's files in its cache. Two visitors at once, and one who is prepared, need their own. */
   const contextFor = async (prepare: Prepare | undefined): Promise<BrowserContext> => {
     if (!prepare && usual && !contexts.includes(usual)) return usual;
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
-    context.setDefaultTimeout(SLOWEST_STEP);
-    await always?.(context);
+    const context = await newContext();
     if (prepare) await prepare(context);
     else usual ??= context;
     return context;
   };
 
-  const arrive = async (prepare?: Prepare): Promise<Page> => {
-    const context = await contextFor(prepare);
-    contexts.push(context);
+  const newPage = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
@@ -94,6 +104,12 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     });
     return page;
   };
+  const arrive = async (prepare?: Prepare): Promise<Page> => {
+    const context = await contextFor(prepare);
+    contexts.push(context);
+    return newPage(context);
+  };
+  const untilReady = (page: Page): Promise<void> => page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
 
   return {
     server: () => server,
@@ -106,8 +122,23 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     async open(prepare) {
       const page = await arrive(prepare);
       await page.goto(server.address);
-      await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
+      await untilReady(page);
       return page;
+    },
+    staying: (body) => async () => {
+      try {
+        if (resident) await startOver(resident);
+        else {
+          resident = await newPage(await newContext());
+          await resident.goto(server.address);
+        }
+        await untilReady(resident);
+        await body(resident);
+      } catch (error) {
+        await resident?.context().close();
+        resident = null;
+        throw error;
+      }
     },
   };
 }
@@ -116,4 +147,13 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
 async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.clearCookies();
+}
+
+/** Has the app open its form anew, and waits until the former one is gone, and what it had opened. */
+async function startOver(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector('#appGoesHere')?.firstElementChild?.setAttribute('data-former', '');
+    return (window as unknown as { startOver(): unknown }).startOver();
+  });
+  await page.waitForFunction(() => !document.querySelector('[data-former], [role=dialog]'));
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
-import { JOBS, SIDES } from '../../../bench/objects/catalogue.ts';
-import type { ObjectsReport } from '../../../bench/objects/index.ts';
-import { SECTIONS, SPLIT_STATIONS, SPLIT_WORK } from '../../../bench/results/catalogue.ts';
-import type { Report } from '../../../bench/results/report.ts';
-import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../../bench/wire/catalogue.ts';
-import type { WireReport } from '../../../bench/wire/index.ts';
-import { repoFile } from '../../support/browser/index.ts';
+import { JOBS, SIDES } from '../../bench/objects/catalogue.ts';
+import type { ObjectsReport } from '../../bench/objects/index.ts';
+import { SECTIONS, SPLIT_STATIONS, SPLIT_WORK } from '../../bench/results/catalogue.ts';
+import type { Report } from '../../bench/results/report.ts';
+import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
+import type { WireReport } from '../../bench/wire/index.ts';
+import { repoFile } from '../support/browser/index.ts';
 
 jest.setTimeout(240_000);
 
