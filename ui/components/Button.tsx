@@ -7,7 +7,7 @@ import { iconText } from './shared/icon-text.tsx';
 import { keys } from './shared/keys.ts';
 import { rootLook } from './shared/look.ts';
 import type { ButtonProps } from './shared/props.ts';
-import { border, colours, font, type Style, sides, textAlign } from './shared/style.ts';
+import { border, colours, css, font, type Style, sides, textAlign } from './shared/style.ts';
 
 /** A push button; the root is a `div` around it (api §4.2). */
 export const Button = define<ButtonProps>({
@@ -16,7 +16,7 @@ export const Button = define<ButtonProps>({
   look: (props, prefix) =>
     rootLook(props, prefix, {
       classes: ['anvil-button', props.align !== 'full' && 'anvil-inlinable'],
-      style: { ...textAlign(props.align), ...border(props), ...sides('margin', props.spacing?.margin) },
+      style: css(textAlign(props.align), border(props), sides('margin', props.spacing?.margin)),
     }),
   Interior: ButtonInterior,
 });
@@ -48,14 +48,11 @@ function ButtonInterior({ props, node }: InteriorProps<ButtonProps>) {
   );
 }
 
+const FIXED: Style = { maxWidth: '100%', textOverflow: 'ellipsis', overflow: 'hidden' };
+const NOTHING: Style = css();
+const FULL: Style = { width: '100%' };
+
 function buttonStyle(props: ButtonProps): Style {
-  return {
-    maxWidth: '100%',
-    textOverflow: 'ellipsis',
-    overflow: 'hidden',
-    ...font(props),
-    ...colours(props),
-    ...(props.align === 'full' && { width: '100%' }),
-    ...sides('padding', props.spacing?.padding),
-  };
+  const width = props.align === 'full' ? FULL : NOTHING;
+  return css(FIXED, font(props), colours(props), width, sides('padding', props.spacing?.padding));
 }

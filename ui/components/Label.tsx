@@ -2,7 +2,7 @@ import { define } from './define.ts';
 import { iconText } from './shared/icon-text.tsx';
 import { rootLook } from './shared/look.ts';
 import type { LabelProps } from './shared/props.ts';
-import { border, colours, font, sides, textAlign } from './shared/style.ts';
+import { border, colours, css, font, sides, textAlign, underline } from './shared/style.ts';
 
 /** Text with an optional icon; never markup, no click (api §4.1). */
 export const Label = define<LabelProps>({
@@ -11,16 +11,10 @@ export const Label = define<LabelProps>({
   look: (props, prefix) =>
     rootLook(props, prefix, {
       classes: ['anvil-label', 'anvil-inlinable'],
-      style: {
-        ...font(props),
-        ...textAlign(props.align),
-        ...colours(props),
-        ...border(props),
-        ...sides('margin', props.spacing?.margin),
-      },
+      style: css(font(props), textAlign(props.align), colours(props), border(props), sides('margin', props.spacing?.margin)),
     }),
   Interior: ({ props, node: { prefix } }) => {
-    const style = { ...(props.underline && { textDecoration: 'underline' }), ...sides('padding', props.spacing?.padding) };
+    const style = css(underline(props), sides('padding', props.spacing?.padding));
     return iconText(
       props,
       prefix,

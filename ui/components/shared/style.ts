@@ -7,6 +7,19 @@ import type { ColourProps, FontProps, Sides } from './props.ts';
 
 export type Style = CSSProperties;
 
+/** What most components set of most things; the same one, so that putting it together costs nothing. */
+const NONE: Style = Object.freeze({});
+
+/** Several styles as one, of which later ones count. A lone one that says something comes back as it is. */
+export function css(...parts: readonly Style[]): Style {
+  let style = NONE;
+  for (const part of parts) {
+    if (part === NONE) continue;
+    style = style === NONE ? part : { ...style, ...part };
+  }
+  return style;
+}
+
 /** A length as apps write it: nothing for empty or `default`, as it is with a unit, else pixels. */
 export function length(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '' || value === 'default') return '';
@@ -16,6 +29,7 @@ export function length(value: string | number | null | undefined): string {
 
 /** Background and text colour; `theme:` names are resolved before they come here. */
 export function colours({ background, foreground }: Pick<ColourProps, 'background' | 'foreground'>): Style {
+  if (!background && !foreground) return NONE;
   const style: Style = {};
   if (background) style.backgroundColor = background;
   if (foreground) style.color = foreground;
@@ -23,32 +37,48 @@ export function colours({ background, foreground }: Pick<ColourProps, 'backgroun
 }
 
 export function border({ border: line }: Pick<ColourProps, 'border'>): Style {
-  return line ? { border: line } : {};
+  return line ? { border: line } : NONE;
 }
 
 /** Size, family, weight, slant and underline, without alignment. */
 export function font(props: FontProps): Style {
-  const style: Style = fontSize(props);
-  if (props.font) style.fontFamily = props.font;
-  if (props.bold) style.fontWeight = 'bold';
-  if (props.italic) style.fontStyle = 'italic';
+  const { font_size, font: family, bold, italic } = props;
+  if (font_size === null && !family && !bold && !italic && !props.underline) return NONE;
+  const style: Style = { ...fontSize(props) };
+  if (family) style.fontFamily = family;
+  if (bold) style.fontWeight = 'bold';
+  if (italic) style.fontStyle = 'italic';
   if (props.underline) style.textDecoration = 'underline';
   return style;
 }
 
 export function fontSize({ font_size }: Pick<FontProps, 'font_size'>): Style {
-  return font_size === null ? {} : { fontSize: `${font_size}px` };
+  return font_size === null ? NONE : { fontSize: `${font_size}px` };
 }
+
+/** A line under the text alone. */
+export function underline({ underline: on }: Pick<FontProps, 'underline'>): Style {
+  return on ? UNDERLINED : NONE;
+}
+
+const UNDERLINED: Style = { textDecoration: 'underline' };
 
 /** `full` is a width, not an alignment of text. */
 export function textAlign(align: string): Style {
-  return align && align !== 'full' ? { textAlign: align as NonNullable<Style['textAlign']> } : {};
+  return ALIGNED[align] ?? NONE;
 }
+
+const ALIGNED: Readonly<Record<string, Style>> = {
+  left: { textAlign: 'left' },
+  center: { textAlign: 'center' },
+  right: { textAlign: 'right' },
+  justify: { textAlign: 'justify' },
+};
 
 /** The four sides of `margin` or `padding`; sides left open keep what the theme gives. */
 export function sides(name: 'margin' | 'padding', value: Sides | null | undefined): Style {
+  if (!value) return NONE;
   const style: Style = {};
-  if (!value) return style;
   const [top, right, bottom, left] = value;
   if (top) style[`${name}Top`] = top;
   if (right) style[`${name}Right`] = right;

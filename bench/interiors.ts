@@ -1,0 +1,88 @@
+/**
+ * What it costs that React draws the interiors of components: the same batches played without Python, in turn, on pages made
+ * from two trees. `npm run bench -- interiors --against DIR`, where DIR is the tree to compare with. Script time is the
+ * processor's time of the page's thread without style and layout, so that a busy machine disturbs it little.
+ */
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { type Operation, TreeOp } from '../protocol/index.ts';
+import { launchChromium } from '../testing/browser/chromium.ts';
+import type { Stage } from '../ui/host/testing/stage.ts';
+import { bundle } from './bundle.ts';
+import { summarize } from './statistics.ts';
+
+declare const stage: Stage;
+
+const COUNT = 1000;
+const UPDATED = 100;
+/** Not counted: code is compiled, memory grows. */
+const WARM_UP = 3;
+const APP = 1;
+
+/** Batches of one round; ids never come twice. */
+const JOBS: Readonly<Record<string, (first: number) => Operation[]>> = {
+  [`build ${COUNT} Labels and Buttons`]: (first) => [
+    [TreeOp.create, [first, 'LinearPanel', {}, Array.from({ length: 2 * COUNT }, (_, at) => [widget(first + 1 + at, at), null])]],
+    [TreeOp.insert, APP, 0, first, null],
+  ],
+  [`change ${UPDATED} texts of Labels`]: (first) =>
+    Array.from({ length: UPDATED }, (_, at): Operation => {
+      return [TreeOp.set, first + 1 + ((2 * COUNT) / UPDATED) * at, { text: `Row ${at}, changed` }, null];
+    }),
+  clear: (first) => [
+    [TreeOp.remove, APP, first],
+    [TreeOp.destroy, Array.from({ length: 2 * COUNT + 1 }, (_, at) => first + at)],
+  ],
+};
+
+function widget(id: number, at: number): [number, string, Record<string, string>, []] {
+  return at % 2 === 0 ? [id, 'Label', { text: `Row ${at}` }, []] : [id, 'Button', { text: 'Choose' }, []];
+}
+
+/** Medians in milliseconds, a line for each job: of the first tree, of the second, and how many times as long the first takes. */
+export async function measureInteriors(trees: readonly string[], rounds: number): Promise<string> {
+  const browser = await launchChromium();
+  const pages = await Promise.all(trees.map(async (tree) => pageOf(await browser.newPage(), tree)));
+  const times = trees.map(() => new Map<string, number[]>());
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
+    for (const [side, page] of [...pages.entries()].toSorted(() => (round % 2 === 0 ? 1 : -1))) {
+      for (const [name, job] of Object.entries(JOBS)) {
+        const time = await timed(page, job(16 + round * 4 * COUNT));
+        if (round >= WARM_UP) times[side]?.set(name, [...(times[side].get(name) ?? []), time]);
+      }
+    }
+  }
+  await browser.close();
+  return Object.keys(JOBS)
+    .map((name) => {
+      const medians = times.map((side) => summarize(side.get(name) ?? []).median);
+      const [here = 0, there = 0] = medians;
+      return `${name}: ${medians.map((median) => median.toFixed(2)).join(' and ')} ms, ratio ${(here / there).toFixed(2)}`;
+    })
+    .join('\n');
+}
+
+interface Measured {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+async function pageOf(page: Page, tree: string): Promise<Measured> {
+  await page.setContent('<!doctype html><body style="display: none"></body>');
+  await page.addScriptTag({ content: await bundle(join(tree, 'ui', 'host', 'testing', 'stage.ts'), 'iife') });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { page, session };
+}
+
+async function timed({ page, session }: Measured, operations: readonly Operation[]): Promise<number> {
+  const before = await scripts(session);
+  await page.evaluate((text) => stage.play(JSON.parse(text) as Operation[]), JSON.stringify(operations));
+  return (await scripts(session)) - before;
+}
+
+async function scripts(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return (of('TaskDuration') - of('LayoutDuration') - of('RecalcStyleDuration')) * 1000;
+}
