@@ -63,7 +63,7 @@ describe('an app with broken parts', () => {
     const page = await app.open();
     await press(page, 'BadPython');
     expect(await shownError(page)).toMatch(
-      /SyntaxError: '\(' was never closed.*\nError importing broken_parts\.BadPython\nat broken_parts\/BadPython\/__init__\.py, line 6/,
+      /SyntaxError: '\(' was never closed.*\nError importing broken_parts\.BadPython\nat client_code\/BadPython\/__init__\.py, line 6/,
     );
     await app.server().said(/client_code\/BadPython\/__init__\.py:6\n.*SyntaxError/);
     await stillWorks(page);
@@ -109,7 +109,7 @@ describe('an app with broken parts', () => {
     const page = await app.open();
     await press(page, 'Ask the broken module');
     expect(await shownError(page)).toMatch(
-      /ValueError: invalid literal.*\nat broken_parts\/fails\.py, line 3\ncalled from broken_parts\/Main/,
+      /ValueError: invalid literal.*\nat server_code\/fails\.py, line 3\ncalled from client_code\/Main/,
     );
     await app.server().said(/module broken_parts\.fails cannot be loaded\n.*server_code\/fails\.py:3/);
     await stillWorks(page);

@@ -37,7 +37,7 @@ const LOGGED: Readonly<Record<string, readonly string[]>> = {
     "ValueError: invalid literal for int() with base 10: 'x'",
     'console: Failed to load resource: the server responded with a status of 404 (Not Found)',
   ],
-  nodes: ['called from javascript/nodes.py, line …'],
+  nodes: ['called from client_code/nodes.py, line …'],
 };
 
 const topic = (logged: string): string =>

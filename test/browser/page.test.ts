@@ -35,7 +35,7 @@ test('a page script calls the form and gets its answer, or why there is none', a
 test("an exception of the form's is told once, as Python's, though the script that called ignores it", async () => {
   const page = await app.open();
   await page.locator('#divide').click();
-  expect(await indicated(page)).toMatch(/^ZeroDivisionError: division by zero\nat page_app\/Main\/__init__.py, line 14/);
+  expect(await indicated(page)).toMatch(/^ZeroDivisionError: division by zero\nat client_code\/Main\/__init__.py, line 14/);
   await page.locator('#sum').click();
   await until(answer(page), '5');
   expect(await indicated(page)).toContain('ZeroDivisionError');

@@ -9,6 +9,7 @@ from .._js import references, reporting
 from .._js.errors import ExternalError
 from .._runtime.reports.errors import log_report, report_exception
 from .._runtime.reports.output import warn
+from .._runtime.reports.places import in_directory
 from .._server import online
 
 
@@ -31,7 +32,8 @@ def handle(name: str, detail: dict[str, Any]) -> None:
 
 def _warn(detail: dict[str, Any]) -> None:
     """Something the app's author should know, with the line that it is about."""
-    warn(f"{detail['message']} ({detail['site']})" if detail.get("site") else detail["message"])
+    file, _, line = (detail.get("site") or "").rpartition(":")
+    warn(f"{detail['message']} ({in_directory(file)}:{line})" if file else detail["message"])
 
 
 def _script_error(detail: dict[str, Any]) -> None:
@@ -51,5 +53,5 @@ def _page_error(detail: dict[str, Any]) -> ExternalError:
         error.add_note(f"in {detail['jsUrl']}, line {detail.get('jsLine')}")
     if detail.get("site"):
         file, _, line = detail["site"].rpartition(":")
-        error.add_note(f"called from {file}, line {line}")
+        error.add_note(f"called from {in_directory(file)}, line {line}")
     return error

@@ -94,7 +94,7 @@ class NotFitting(PageCase):
         self.assertIn("TypeError: Page.go() got an unexpected keyword argument", report)
         note = self.NOTE.format(
             name="go",
-            place=" (main_package/Page.py, line 10)",
+            place=" (client_code/Page.py, line 10)",
             which="the Button 'b' of Page",
             receiver="self, ",
         )

@@ -6,6 +6,7 @@ import builtins
 from typing import Any
 
 from .._runtime.reports.faults import HearthFault
+from .._runtime.reports.places import in_directory
 
 
 class ExternalError(Exception):
@@ -32,7 +33,7 @@ def error_from(failure: Any) -> BaseException:
     site = failure.get("site")
     if site:
         file, _, line = str(site).rpartition(":")
-        error.add_note(f"caused by what was asked of the page in {file}, line {line}")
+        error.add_note(f"caused by what was asked of the page in {in_directory(file)}, line {line}")
     return error
 
 

@@ -133,7 +133,7 @@ class NotFitting(CallbackCase):
             self.reported(),
             [
                 "TypeError: later() takes 0 positional arguments but 2 were given\n"
-                "later (main_package/M.py, line 1) was called from JavaScript. Arguments: PointerEvent, int"
+                "later (client_code/M.py, line 1) was called from JavaScript. Arguments: PointerEvent, int"
             ],
         )
 

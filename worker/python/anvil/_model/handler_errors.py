@@ -6,6 +6,7 @@ from types import MethodType
 from typing import TYPE_CHECKING, Any
 
 from .._runtime.reports.errors import app_file
+from .._runtime.reports.places import in_directory
 
 if TYPE_CHECKING:
     from .component import Component
@@ -49,7 +50,7 @@ def _place_of(function: Any) -> str:
     if code is None:
         return ""
     file = app_file(code.co_filename)
-    return "" if file is None else f" ({file}, line {code.co_firstlineno})"
+    return "" if file is None else f" ({in_directory(file)}, line {code.co_firstlineno})"
 
 
 def _receiver(handler: Any) -> str:

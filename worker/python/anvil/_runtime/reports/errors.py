@@ -17,6 +17,7 @@ from ..._generated import protocol as op
 from .. import bridge, buffer
 from . import missing_modules, output
 from .faults import HearthFault
+from .places import in_directory
 from .tracebacks import app_traceback
 
 ErrorHandler = Callable[[BaseException], Any]
@@ -97,7 +98,7 @@ def _log(error: BaseException) -> None:
     binding_errors = getattr(error, "_anvil_binding_errors", None)
     if binding_errors is not None:
         report["bindingErrors"] = binding_errors
-    report["traceback"] = app_traceback(error, lambda path: app_file(path) is not None)
+    report["traceback"] = app_traceback(error, app_file)
     log_report(report)
 
 
@@ -107,7 +108,10 @@ def _show(error: BaseException, headline: str) -> None:
         return
     places = error_payload(error, app_file)["trace"]
     lines = _notes(error)
-    called = [f"{'called from' if n else 'at'} {file}, line {line}" for n, (file, line) in enumerate(places)]
+    called = [
+        f"{'called from' if n else 'at'} {in_directory(file)}, line {line}"
+        for n, (file, line) in enumerate(places)
+    ]
     lines += _folded(called)
     buffer.operation(op.SERVICE, 0, "error.show", [headline, "\n".join(lines)])
 

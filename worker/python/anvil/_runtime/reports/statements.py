@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from .. import app as apps
 from .errors import app_file
+from .places import in_directory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,10 +59,10 @@ def written(outside: object = None) -> str:
     site = call_site(outside)
     if site is None:
         return ""
-    text = site.rpartition(":")[0]
+    text, _, line = site.rpartition(":")
     if text in _texts:
         return _texts[text] or f" ({text.strip('<>')})"
-    return f" ({_in_directory(site)})"
+    return f" ({in_directory(text)}:{line})"
 
 
 @contextmanager
@@ -73,12 +73,3 @@ def definition(place: str) -> Iterator[None]:
         yield
     finally:
         _definition.reset(token)
-
-
-def _in_directory(site: str) -> str:
-    """`main_package/Form1.py:5` as the path of the file."""
-    name, _, rest = site.partition("/")
-    package = apps.current.packages.get(name) if apps.current else None
-    if package is None:
-        return site
-    return f"{package.app_id}/client_code/{rest}" if package.app_id else f"client_code/{rest}"

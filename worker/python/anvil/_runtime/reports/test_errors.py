@@ -4,6 +4,7 @@ from typing import Any
 
 import anvil.server
 from anvil import Button, set_default_error_handling
+from anvil._runtime.reports.errors import app_file
 from anvil._runtime.reports.tracebacks import app_traceback
 from hearth_testing import RuntimeCase, component, form
 from hearth_wire import rebuild_error
@@ -62,7 +63,7 @@ class Reports(ErrorsCase):
             ),
         )
         self.assertIn(
-            'File "/app/main_package/helper.py", line 2, in divide\n    return a / b', report["traceback"]
+            'File "client_code/helper.py", line 2, in divide\n    return a / b', report["traceback"]
         )
         self.assertNotIn("/anvil/", report["traceback"])
         self.reported()
@@ -74,11 +75,11 @@ class Reports(ErrorsCase):
             try:
                 self.open("Page")
             except ZeroDivisionError as error:
-                text = app_traceback(error, lambda path: path.startswith("/app/"))
+                text = app_traceback(error, app_file)
                 raise
         self.assertEqual(
             [line.split('"')[1] for line in text.splitlines() if line.startswith("  File ")],
-            ["/app/main_package/Page.py", "/app/main_package/broken.py"],
+            ["client_code/Page.py", "client_code/broken.py"],
         )
 
     def test_an_error_in_a_form_definition_says_which_part_and_shows_no_frames(self):
@@ -93,14 +94,14 @@ class Reports(ErrorsCase):
         try:
             Button(text="a").add_event_handler("no such event", print)
         except Exception as error:
-            text = app_traceback(error, lambda _path: False)
+            text = app_traceback(error, lambda _path: None)
         self.assertIn("_model/events.py", text)
 
     def test_a_servers_exception_is_named_by_its_own_type(self):
         try:
             raise rebuild_error({"type": "KeyError", "message": "'missing'"})
         except anvil.server.AnvilWrappedError as error:
-            text = app_traceback(error, lambda _path: True)
+            text = app_traceback(error, lambda path: path)
         self.assertTrue(text.endswith("AnvilWrappedError: 'missing'\nThe server raised KeyError\n"), text)
 
     def test_printed_text_goes_out_before_it(self):
@@ -121,7 +122,7 @@ class Reports(ErrorsCase):
                     "error.show",
                     [
                         "ZeroDivisionError: division by zero",
-                        "at main_package/helper.py, line 2\ncalled from main_package/Page.py, line 8",
+                        "at client_code/helper.py, line 2\ncalled from client_code/Page.py, line 8",
                     ],
                 )
             ],
@@ -134,15 +135,15 @@ class Reports(ErrorsCase):
         page = PAGE.replace("divide(1, 0)", "sink(50)").replace("divide", "sink")
         self.load(form("Page", button, code=page), modules={"helper": code})
         self.bridge.event(self.open("Page").b, "click", keys={})
-        called = ["called from main_package/helper.py, line 2"] * 3
+        called = ["called from client_code/helper.py, line 2"] * 3
         [shown] = [fields for name, fields in self.services() if name == "error.show"]
         self.assertEqual(
             shown[1].split("\n"),
             [
-                "at main_package/helper.py, line 2",
+                "at client_code/helper.py, line 2",
                 *called,
                 "[Previous line repeated 47 more times]",
-                "called from main_package/Page.py, line 8",
+                "called from client_code/Page.py, line 8",
             ],
         )
         [report] = self.reported()

@@ -81,7 +81,7 @@ class Faults(RuntimeCase):
         self.bridge.event(opened.b, "click", keys={})
         self.assertEqual(
             self.indicated(),
-            [["Hearth failed: object 7 was released", f"{OUR_FAULT}\nat main_package/Page.py, line 7"]],
+            [["Hearth failed: object 7 was released", f"{OUR_FAULT}\nat client_code/Page.py, line 7"]],
         )
         self.reported()
 

@@ -8,17 +8,19 @@ from collections.abc import Callable
 from hearth_wire import error_object
 from hearth_wire.errors import AnvilWrappedError
 
+from .places import in_directory
+
 #: The runtime's own packages, and the import system that runs between an app's modules.
 _OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib", "/importlib/")
 
 
-def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> str:
+def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -> str:
     """The text of `error` and its causes. A traceback without a frame of the app's is the runtime's own: it stays whole.
 
     Not so where the error came with a part of the app's definition, which its notes name: no code of the app runs then.
     """
     report = traceback.TracebackException.from_exception(error)
-    _leave_out(report, is_app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
+    _leave_out(report, app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
     remote = error_object(error).get("type")
     if remote and isinstance(error, AnvilWrappedError):
         # The class says nothing of itself, and a KeyError's text is little without its name.
@@ -27,19 +29,27 @@ def app_traceback(error: BaseException, is_app_file: Callable[[str], bool]) -> s
 
 
 def _leave_out(
-    report: traceback.TracebackException, is_app_file: Callable[[str], bool], is_of_definition: bool = False
+    report: traceback.TracebackException,
+    app_file: Callable[[str], str | None],
+    is_of_definition: bool = False,
 ) -> None:
     """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
     frames = list(report.stack)
-    first = next((at for at, frame in enumerate(frames) if is_app_file(frame.filename)), None)
+    first = next((at for at, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
     if first is None and is_of_definition:
         report.stack = traceback.StackSummary()
     elif first is not None:
-        theirs = [one for one in frames[first:] if is_app_file(one.filename) or not _is_ours(one.filename)]
+        theirs = [
+            one for one in frames[first:] if app_file(one.filename) is not None or not _is_ours(one.filename)
+        ]
+        for frame in theirs:
+            # The line is looked up by the name that Python knows.
+            _ = frame.line
+            frame.filename = in_directory(app_file(frame.filename) or frame.filename)
         report.stack = traceback.StackSummary.from_list(theirs)
     for linked in (report.__cause__, report.__context__, *(report.exceptions or ())):
         if linked is not None:
-            _leave_out(linked, is_app_file)
+            _leave_out(linked, app_file)
 
 
 def _is_ours(path: str) -> bool:
