@@ -56,9 +56,12 @@ export interface AppConfig {
   readonly client?: JsonObject | null;
 }
 
+/** The Python package of an app that names none. */
+export const DEFAULT_PACKAGE = 'main_package';
+
 /** What an app and a dependency have in common. */
 export interface CodePackage {
-  /** Name of the Python package; `main_package` when the app has none. A dependency without one is skipped. */
+  /** Name of the Python package; `DEFAULT_PACKAGE` when the app has none. A dependency without one is skipped. */
   readonly package_name?: string | null;
   readonly forms?: readonly FormDefinition[] | null;
   readonly modules?: readonly ModuleSource[] | null;

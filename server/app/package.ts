@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import { type CodeUnit, readCodeFolder } from './code-folder.ts';
 import { type ClientCode, toClientCode } from './forms.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
@@ -11,9 +12,6 @@ import { type AppTree, fingerprint, readText, readTree } from './tree.ts';
 const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
 const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
 export const SERVER_FOLDERS = ['server_code', 'server_modules'];
-
-/** The package of an app that names none (wire §3.6). */
-const DEFAULT_PACKAGE = 'main_package';
 
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 

@@ -1,6 +1,7 @@
 /** `worker/python/anvil/_generated/protocol.py`: the numbers and names of `protocol/` that Python has, too. */
 import {
   ANSWERED_OPERATIONS,
+  DEFAULT_PACKAGE,
   DOCUMENT_HANDLE,
   EVENT_EFFECTS,
   FIRST_NODE_ID,
@@ -62,6 +63,9 @@ export function pythonProtocol(): string {
     '',
     '#: Follows the text of every fault, wherever it is shown.',
     `OUR_FAULT = ${literal(OUR_FAULT)}`,
+    '',
+    '#: The package of an app that names none.',
+    `DEFAULT_PACKAGE = ${literal(DEFAULT_PACKAGE)}`,
     '',
     '#: Version of what crosses to the server, which every call states.',
     `SERVER_PROTOCOL_VERSION = ${SERVER_PROTOCOL_VERSION}`,

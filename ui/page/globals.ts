@@ -1,4 +1,4 @@
-import type { AppPayload, RuntimeAssets } from '../../protocol/index.ts';
+import { type AppPayload, DEFAULT_PACKAGE, type RuntimeAssets } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
@@ -50,7 +50,7 @@ export function appGlobals(payload: AppPayload): Readonly<Record<string, unknown
   const { app, ...params } = payload;
   return {
     anvilParams: params,
-    anvilAppMainPackage: app.package_name ?? 'main_package',
+    anvilAppMainPackage: app.package_name ?? DEFAULT_PACKAGE,
     anvilAppDependencies: app.dependency_code ?? {},
     anvilAppDependencyIds: app.dependency_ids ?? {},
     anvilServiceClientConfig: Object.fromEntries((app.services ?? []).map((service) => [service.source, service.client_config])),

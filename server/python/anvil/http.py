@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from hearth_server.fetching import fetch
 from hearth_services.http_parts import (
     HttpError,
@@ -16,7 +13,7 @@ from hearth_services.http_parts import (
     url_decode,
     url_encode,
 )
-from hearth_services.http_requests import prepare, result_of
+from hearth_services.http_requests import request, set_send
 
 __all__ = [
     "HttpError",
@@ -30,32 +27,4 @@ __all__ = [
     "url_encode",
 ]
 
-
-def request(
-    url: str,
-    *,
-    method: str = "GET",
-    username: str | None = None,
-    password: str | None = None,
-    headers: Mapping[str, str] | None = None,
-    json: bool = False,
-    data: Any = None,
-    timeout: float | None = None,
-) -> Any:
-    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says. Other calls run meanwhile.
-
-    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
-    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
-    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
-    """
-    sending = prepare(
-        url,
-        method=method,
-        username=username,
-        password=password,
-        headers=headers,
-        json=json,
-        data=data,
-        timeout=timeout,
-    )
-    return result_of(sending, fetch(sending), json)
+set_send(fetch)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -60,7 +60,24 @@ class _BadJsonError(HttpError, ValueError):
     """An answer that should have been JSON: apps catch it by either name (wire §15)."""
 
 
-def prepare(
+#: Sends a request and waits for its answer.
+Send = Callable[[FetchRequest], FetchResponse]
+
+
+def _no_send(_request: FetchRequest) -> FetchResponse:
+    raise RuntimeError("anvil.http.request called before anvil.http was imported")
+
+
+_send: Send = _no_send
+
+
+def set_send(send: Send) -> None:
+    """Let requests be sent by this."""
+    global _send
+    _send = send
+
+
+def request(
     url: str,
     *,
     method: str = "GET",
@@ -70,8 +87,28 @@ def prepare(
     json: bool = False,
     data: Any = None,
     timeout: float | None = None,
+) -> Any:
+    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says. Other code runs meanwhile.
+
+    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
+    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
+    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
+    """
+    sending = prepare(url, method, username, password, headers, json, data, timeout)
+    return result_of(sending, _send(sending), json)
+
+
+def prepare(
+    url: str,
+    method: str = "GET",
+    username: str | None = None,
+    password: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    as_json: bool = False,
+    data: Any = None,
+    timeout: float | None = None,
 ) -> FetchRequest:
-    """The request that the arguments of `anvil.http.request` describe. Raises TypeError for a timeout that is no number."""
+    """The request that the arguments of `request` describe. Raises TypeError for a timeout that is no number."""
     limit = _limit(timeout)
     method = method.upper()
     sent = {str(name): str(value) for name, value in (headers or {}).items()}
@@ -82,7 +119,7 @@ def prepare(
     if method in _WITHOUT_BODY:
         url = _with_query(url, data)
     else:
-        body, content_type = _body(data, json)
+        body, content_type = _body(data, as_json)
         if not any(name.lower() == "content-type" for name in sent):
             sent["Content-Type"] = content_type
     return FetchRequest(url, method, sent, body, limit)
@@ -156,3 +193,6 @@ def _failure_content(response: FetchResponse, as_json: bool) -> Any:
 
 def _text(response: FetchResponse) -> str:
     return response.read().decode("utf-8", "replace")
+
+
+request.__module__ = "anvil.http"

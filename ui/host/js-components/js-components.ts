@@ -1,4 +1,4 @@
-import type { AppPayload, JsonObject, NodeId } from '../../../protocol/index.ts';
+import { type AppPayload, DEFAULT_PACKAGE, type JsonObject, type NodeId } from '../../../protocol/index.ts';
 import { HostFault } from '../objects/index.ts';
 import { type ComponentPart, define, type JsComponentClass, type Registered } from './definition.ts';
 import { Parts, type RootOf, toPython } from './parts.ts';
@@ -70,7 +70,7 @@ export class JsComponents {
   /** Take over what packages let the client know of their configuration. */
   configure({ app }: AppPayload): void {
     for (const code of [app, ...Object.values(app.dependency_code ?? {})]) {
-      const name = code.package_name ?? (code === app ? 'main_package' : null);
+      const name = code.package_name ?? (code === app ? DEFAULT_PACKAGE : null);
       if (name !== null) this.#clientConfigs.set(name, code.config?.client ?? {});
     }
   }

@@ -7,9 +7,6 @@ The browser's rules for other origins apply; cookies are not sent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from hearth_services.http_parts import (
     HttpError,
     UrlEncodingError,
@@ -20,7 +17,7 @@ from hearth_services.http_parts import (
     url_decode,
     url_encode,
 )
-from hearth_services.http_requests import prepare, result_of
+from hearth_services.http_requests import FetchRequest, FetchResponse, request, set_send
 
 from ._media.fetch import fetch
 from ._modules import public as _public
@@ -39,42 +36,16 @@ __all__ = [
 ]
 
 
-def request(
-    url: str,
-    *,
-    method: str = "GET",
-    username: str | None = None,
-    password: str | None = None,
-    headers: Mapping[str, str] | None = None,
-    json: bool = False,
-    data: Any = None,
-    timeout: float | None = None,
-) -> Any:
-    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says.
-
-    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
-    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
-    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
-    """
-    sending = prepare(
-        url,
-        method=method,
-        username=username,
-        password=password,
-        headers=headers,
-        json=json,
-        data=data,
-        timeout=timeout,
-    )
+def _send(sending: FetchRequest) -> FetchResponse:
     with automatic():
-        response = fetch(
+        return fetch(
             sending.url,
             method=sending.method,
             headers=sending.headers,
             body=sending.body,
             timeout=sending.timeout,
         )
-    return result_of(sending, response, json)
 
 
+set_send(_send)
 _public.publish(__name__, globals())

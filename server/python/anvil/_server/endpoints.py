@@ -13,59 +13,47 @@ F = TypeVar("F", bound=Callable[..., Any])
 _WELL_KNOWN = "/.well-known"
 
 
-def http_endpoint(
-    path: str,
-    require_credentials: bool = False,
-    authenticate_users: bool = False,
-    methods: Sequence[str] = DEFAULT_METHODS,
-    cross_site_session: bool = False,
-    enable_cors: bool = False,
-) -> Callable[[F], F]:
-    """Decorator: let the function answer requests below `/_/api`, for example `@http_endpoint("/users/:id")`.
+def _decorator(name: str, place_of: Callable[[str], tuple[str, str]], doc: str):
+    """A decorator for endpoints: `place_of` gives the kind of one, and its path there, by the path that the app names."""
 
-    Parameters of the path and the query are its keyword arguments. It returns text, Media, JSON values, or an
-    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. What pages of other sites
-    ask runs in a session of its own, and in the visitor's with `cross_site_session`.
-    """
-    path = _checked(path)
-    return _registering(
-        lambda function: Endpoint(
-            "http",
-            path,
-            function,
-            tuple(methods),
-            require_credentials,
-            authenticate_users,
-            enable_cors,
-            cross_site_session,
-        )
-    )
+    def decorate(
+        path: str,
+        require_credentials: bool = False,
+        authenticate_users: bool = False,
+        methods: Sequence[str] = DEFAULT_METHODS,
+        cross_site_session: bool = False,
+        enable_cors: bool = False,
+    ) -> Callable[[F], F]:
+        kind, place = place_of(_checked(path))
+
+        def register(function: F) -> F:
+            world = current_or_none()
+            if world is not None:
+                world.endpoints.append(
+                    Endpoint(
+                        kind,
+                        place,
+                        function,
+                        tuple(methods),
+                        require_credentials,
+                        authenticate_users,
+                        enable_cors,
+                        cross_site_session,
+                    )
+                )
+            return function
+
+        return register
+
+    decorate.__name__ = decorate.__qualname__ = name
+    decorate.__doc__ = doc
+    return decorate
 
 
-def route(
-    path: str,
-    require_credentials: bool = False,
-    authenticate_users: bool = False,
-    methods: Sequence[str] = DEFAULT_METHODS,
-    cross_site_session: bool = False,
-    enable_cors: bool = False,
-) -> Callable[[F], F]:
-    """Decorator: let the function answer requests for a path of the app itself; it may return a `FormResponse`, too."""
-    kind, path = "route", _checked(path)
+def _route_place(path: str) -> tuple[str, str]:
     if path == _WELL_KNOWN or path.startswith(f"{_WELL_KNOWN}/"):
-        kind, path = "http-wellknown", path.removeprefix(_WELL_KNOWN) or "/"
-    return _registering(
-        lambda function: Endpoint(
-            kind,
-            path,
-            function,
-            tuple(methods),
-            require_credentials,
-            authenticate_users,
-            enable_cors,
-            cross_site_session,
-        )
-    )
+        return "http-wellknown", path.removeprefix(_WELL_KNOWN) or "/"
+    return "route", path
 
 
 def _checked(path: object) -> str:
@@ -75,14 +63,21 @@ def _checked(path: object) -> str:
     return path
 
 
-def _registering(endpoint_of: Callable[[F], Endpoint]) -> Callable[[F], F]:
-    def register(function: F) -> F:
-        world = current_or_none()
-        if world is not None:
-            world.endpoints.append(endpoint_of(function))
-        return function
+http_endpoint = _decorator(
+    "http_endpoint",
+    lambda path: ("http", path),
+    """Decorator: let the function answer requests below `/_/api`, for example `@http_endpoint("/users/:id")`.
 
-    return register
+    Parameters of the path and the query are its keyword arguments. It returns text, Media, JSON values, or an
+    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. What pages of other sites
+    ask runs in a session of its own, and in the visitor's with `cross_site_session`.
+    """,
+)
+route = _decorator(
+    "route",
+    _route_place,
+    "Decorator: let the function answer requests for a path of the app itself; it may return a `FormResponse`, too.",
+)
 
 
 class _Request:

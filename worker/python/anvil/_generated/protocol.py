@@ -81,5 +81,8 @@ TEXT_METHODS = frozenset(
 #: Follows the text of every fault, wherever it is shown.
 OUR_FAULT = "This is a fault of Hearth's, not of the app. Please report this text."
 
+#: The package of an app that names none.
+DEFAULT_PACKAGE = "main_package"
+
 #: Version of what crosses to the server, which every call states.
 SERVER_PROTOCOL_VERSION = 8

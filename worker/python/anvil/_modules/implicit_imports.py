@@ -13,7 +13,7 @@ from opcode import opmap
 from types import ModuleType
 from typing import Any
 
-type Import = Callable[..., ModuleType]
+from .import_calls import Import, ImportCall, answering
 
 _IMPORT_NAME = opmap["IMPORT_NAME"]
 
@@ -31,23 +31,17 @@ def install(knows: Callable[[str], bool]) -> None:
     which is not the app's.
     """
 
-    def import_(
-        name: str,
-        globals: Mapping[str, Any] | None = None,
-        locals: Mapping[str, Any] | None = None,
-        fromlist: tuple[str, ...] | None = (),
-        level: int = 0,
-    ) -> ModuleType:
-        folder = globals.get("__package__") if level == 0 and globals else None
+    def answer(call: ImportCall) -> ModuleType:
+        folder = call.folder
         if not folder:
-            return _import(name, globals, locals, fromlist, level)
-        first = f"{folder}.{name.partition('.')[0]}"
-        if not knows(first) or not _is_statement(globals):
-            return _import(name, globals, locals, fromlist, level)
-        found = _import(f"{folder}.{name}", globals, locals, fromlist)
-        return found if fromlist else sys.modules[first]
+            return _import(*call)
+        first = f"{folder}.{call.name.partition('.')[0]}"
+        if not knows(first) or not _is_statement(call.globals):
+            return _import(*call)
+        found = _import(*call._replace(name=f"{folder}.{call.name}"))
+        return found if call.fromlist else sys.modules[first]
 
-    builtins.__import__ = import_
+    builtins.__import__ = answering(answer)
 
 
 def _is_statement(globals: Mapping[str, Any] | None) -> bool:

@@ -7,16 +7,16 @@ well.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
-from typing import Any
 
 from hearth_interpreter import Source, SourceLoader
 
 from .._runtime.app import Package
 from . import public
+from .import_calls import ImportCall, answering
 from .made_names import Makers, offer
 
 _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
@@ -60,17 +60,14 @@ class _AnvilLoader(Loader):
         offer(module, self._makers(), public.names.__getitem__, names)
 
 
-def _import(
-    name: str,
-    globals: Mapping[str, Any] | None = None,
-    locals: Mapping[str, Any] | None = None,
-    fromlist: tuple[str, ...] | None = (),
-    level: int = 0,
-) -> ModuleType:
-    """What the `import` statement of such a module calls. `level` is 0 for a bare name."""
-    folder = (globals or {}).get("__package__")
-    if level == 0 and folder and name == "anvil" and fromlist:
+def _answer(call: ImportCall) -> ModuleType:
+    """What an `import` statement of such a module gives."""
+    if call.folder and call.name == "anvil" and call.fromlist:
         # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
-        builtins.__import__(name, globals, locals, tuple(one for one in fromlist if one != "*"))
-        return builtins.__import__(f"{folder.partition('.')[0]}.anvil", globals, locals, fromlist)
-    return builtins.__import__(name, globals, locals, fromlist, level)
+        named = tuple(one for one in call.fromlist if one != "*")
+        builtins.__import__(*call._replace(fromlist=named))
+        call = call._replace(name=f"{call.folder.partition('.')[0]}.anvil")
+    return builtins.__import__(*call)
+
+
+_import = answering(_answer)

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from .._generated.protocol import DEFAULT_PACKAGE
 from .._values.suggestions import did_you_mean
 from . import theme
 from .reports.faults import HearthFault
 from .reports.output import warn
-
-DEFAULT_PACKAGE = "main_package"
 
 
 @dataclass

@@ -1,0 +1,34 @@
+"""What stands in for `__import__`: a call of it as one value, and functions of its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, NamedTuple
+
+type Import = Callable[..., ModuleType]
+
+
+class ImportCall(NamedTuple):
+    """What an `import` asks for: the arguments of `__import__`."""
+
+    name: str
+    globals: Mapping[str, Any] | None = None
+    locals: Mapping[str, Any] | None = None
+    fromlist: tuple[str, ...] | None = ()
+    #: 0 for a name without dots in front.
+    level: int = 0
+
+    @property
+    def folder(self) -> str | None:
+        """The package of the module that asks for a name without dots in front; None for any other."""
+        return self.globals.get("__package__") if self.level == 0 and self.globals else None
+
+
+def answering(answer: Callable[[ImportCall], ModuleType]) -> Import:
+    """A function to put in the place of `__import__`."""
+
+    def import_(*arguments: Any, **named: Any) -> ModuleType:
+        return answer(ImportCall(*arguments, **named))
+
+    return import_
