@@ -16,8 +16,6 @@ interface Runner {
 
 async function loadRunner(folders: readonly string[]): Promise<Runner> {
   const pyodide = await pyodideWith(folders);
-  // The error catalogue looks up the tests it points to.
-  pyodide.mountNodeFS('/repo', repoRoot);
   pyodide.registerJsModule('hearth_protocol', protocolModule);
   pyodide.registerJsModule('hearth_page', pageModule);
   const names = pyodide.globals.get('dict')();

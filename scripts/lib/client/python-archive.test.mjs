@@ -20,7 +20,6 @@ test('packages of several folders lie side by side, without tests, stubs and cac
   write('one/anvil/__init__.py', 'x = 1\n');
   write('one/anvil/test_anvil.py', '');
   write('one/hearth_testing/page.py', '');
-  write('one/hearth_errors/forms.py', '');
   write('one/anvil/__pycache__/anvil.pyc', '');
   write('one/typings/js.pyi', '');
   write('two/wire/__init__.py', 'y = 2\n');

@@ -44,7 +44,6 @@ const FLOORS = [
   ],
   [`${BROWSER}anvil/_entry/`],
   [`${BROWSER}hearth_testing/`],
-  [`${BROWSER}hearth_errors/`],
 
   [`${SERVER}hearth_server/`],
   [`${SERVER}anvil/`],

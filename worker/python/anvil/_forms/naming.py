@@ -1,7 +1,7 @@
 """What the names in form definitions mean (api §7.1), and which message says what is wrong with one.
 
 A dependency goes by two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest gives
-for it. The messages for names that lead nowhere are told apart in `hearth_errors/forms.py`.
+for it. The messages for names that lead nowhere are told apart in `test_naming_errors.py`.
 """
 
 from __future__ import annotations

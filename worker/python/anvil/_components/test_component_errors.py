@@ -1,0 +1,35 @@
+"""What single components refuse as their content."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anvil import DropDown, HtmlComponent, Image
+from hearth_testing import RuntimeCase
+from hearth_testing.error_texts import raises
+
+
+class ComponentErrors(RuntimeCase):
+    @raises(TypeError, "The 'source' property can only be set to a Media object or a URL")
+    def test_source_of_an_image(self) -> None:
+        """An Image's source is neither text, Media nor None (api §4.10)."""
+        image: Any = Image()
+        image.source = 5
+
+    @raises(ValueError, "HtmlComponent.add_component(): missing component argument")
+    def test_html_component_without_a_child(self) -> None:
+        """add_component() of an HtmlComponent without a component (api §6.5)."""
+        add: Any = HtmlComponent().add_component
+        add()
+
+    @raises(TypeError, "'items' must be a list of strings or tuples")
+    def test_drop_down_item_of_another_type(self) -> None:
+        """A DropDown's items hold something that is neither text nor a pair (api §4.7)."""
+        DropDown(items=[5])
+
+    @raises(
+        TypeError, "Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
+    )
+    def test_drop_down_item_that_is_no_pair(self) -> None:
+        """A DropDown's items hold a tuple that is no pair with a text in front (api §4.7)."""
+        DropDown(items=[("a", 1, 2)])

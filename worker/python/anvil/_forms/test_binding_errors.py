@@ -1,0 +1,61 @@
+"""Data bindings that fail."""
+
+from __future__ import annotations
+
+import anvil
+from hearth_testing import RuntimeCase, component, form
+from hearth_testing.error_texts import notes, raises
+
+
+def _open(case: RuntimeCase, *parts: dict[str, object]) -> None:
+    case.load(form("Page", *parts))
+    anvil.open_form("Page")
+
+
+class BindingErrors(RuntimeCase):
+    @raises(
+        RuntimeError,
+        "Data Binding update failed with 2 errors. Did you initialise all data binding sources "
+        "before initialising this component?",
+    )
+    def test_several_bindings_that_fail(self) -> None:
+        """More than one binding of a form fails at one refresh. One alone raises its own exception (api §7.5)."""
+        bad = {"text": "1 / 0", "tooltip": "nosuchname"}
+        _open(self, component("a", "Label", bindings=bad))
+
+    @raises(
+        NameError,
+        "name 'nosuchname' is not defined. Did you initialise all data binding sources before "
+        "initialising this component?",
+    )
+    def test_first_refresh_that_fails(self) -> None:
+        """A binding fails while init_components refreshes them for the first time (api §7.5)."""
+        _open(self, component("a", "Label", bindings={"text": "nosuchname"}))
+
+    @notes(
+        "'int' object does not support item assignment\n while setting self.item['n'] = "
+        "self.box.text\n in a data binding for self.box",
+    )
+    def test_write_back_that_fails(self) -> None:
+        """Writing a property back into what it is bound to fails. It is reported; the event's handlers run
+        all the same (api §7.5).
+        """
+        self.load(form("Page", component("box", "TextBox", writebacks={"text": "self.item['n']"})))
+        page = self.open("Page")
+        page.item = {"n": "x"}
+        page._anvil_core.form.item = 5
+        page.box.raise_event("x-anvil-write-back-text")
+
+    @raises(SyntaxError, "Syntax error in data binding for self.a.text in form Page")
+    def test_expression_that_is_not_python(self) -> None:
+        """The expression of a binding is not Python (api §7.5)."""
+        _open(self, component("a", "Label", bindings={"text": "1 +"}))
+
+    @raises(
+        SyntaxError,
+        "Can't assign to data binding expression for self.a.text in Page, but writeback is "
+        "enabled for this data binding.",
+    )
+    def test_written_back_expression_that_is_no_target(self) -> None:
+        """A binding that writes back has an expression that nothing can be assigned to (api §7.5)."""
+        _open(self, component("a", "TextBox", writebacks={"text": "1 + 2"}))

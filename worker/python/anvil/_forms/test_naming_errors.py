@@ -1,0 +1,90 @@
+"""Names in form definitions that lead nowhere.
+
+A name can stand in six places, and what is wrong with it differs:
+
+where the name stands               no such thing             dependency not declared     declared, but it did not come
+----------------------------------  ------------------------  --------------------------  -----------------------------
+component type, bare: `Label`       No such component: X
+component type: `package.Name`      Python's import error     Unable to resolve …
+form type: `form:dep_1:Card`        Python's import error     Dependency not found for X  Missing dependency for form X
+value of a form property: `dep_1:…` Python's import error     Dependency not found for X  Dependency missing for form X
+item_template                       No such form 'X'          the same behind `Dependency missing: `, in both cases
+layout                              as for any form type; AttributeErrors become `Failed to instantiate layout …`
+
+Behind "declared, but it did not come" is `Missing dependency with ID …`, which names the app that is missing.
+"""
+
+from __future__ import annotations
+
+import anvil
+from anvil._forms.naming import MissingDependency, component_type, package_of
+from anvil.property_utils import get_form_constructor
+from hearth_testing import RuntimeCase, form
+from hearth_testing.error_texts import raises
+
+
+def _load(case: RuntimeCase, *forms: dict[str, object]) -> None:
+    """An app whose manifest declares the dependency `dep_lost`, which did not come."""
+    case.load(*forms, dependency_ids={"dep_lost": "lost_app"})
+
+
+class NamingErrors(RuntimeCase):
+    @raises(ValueError, "No such component: Gramophone")
+    def test_bare_type(self) -> None:
+        """A component's type is a bare name, and no component is called so (api §7.1)."""
+        component_type("Gramophone", None)
+
+    @raises(MissingDependency, "Unable to resolve component lost_library.Card")
+    def test_type_in_an_unknown_package(self) -> None:
+        """A component's type names a package that is neither the app's, a dependency's nor Python's (api
+        §7.1).
+        """
+        component_type("lost_library.Card", None)
+
+    @raises(ValueError, "Dependency not found for form:dep_gone:Card")
+    def test_form_type_of_an_undeclared_dependency(self) -> None:
+        """A form type (of a component, a container or a layout) has a dependency id that the manifest does
+        not declare (api §7.1).
+        """
+        _load(self)
+        component_type("form:dep_gone:Card", None)
+
+    @raises(ValueError, "Dependency not found for dep_gone:Card")
+    def test_form_property_of_an_undeclared_dependency(self) -> None:
+        """The value of a form property has a dependency id that the manifest does not declare (api §7.1)."""
+        _load(self, form("Page"))
+        get_form_constructor(self.open("Page"), "dep_gone:Card")
+
+    @raises(MissingDependency, "Missing dependency for form dep_lost:Card")
+    def test_form_type_of_a_missing_dependency(self) -> None:
+        """A form type has a declared dependency id, and that dependency did not come with the app (api §7.1)."""
+        _load(self)
+        component_type("form:dep_lost:Card", None)
+
+    @raises(MissingDependency, "Dependency missing for form dep_lost:Card")
+    def test_form_property_of_a_missing_dependency(self) -> None:
+        """The value of a form property has a declared dependency id, and that dependency did not come with
+        the app (api §7.1).
+        """
+        _load(self, form("Page"))
+        get_form_constructor(self.open("Page"), "dep_lost:Card")
+
+    @raises(MissingDependency, "Missing dependency with ID lost_app")
+    def test_missing_dependency_by_its_app(self) -> None:
+        """What is asked for is of an app that did not come: it is the cause of the two before, and is raised
+        itself where no dependency id is in play (api §7.1).
+        """
+        _load(self)
+        package_of("lost_app")
+
+    @raises(AttributeError, '"helper" module does not contain a class called "helper"')
+    def test_opening_a_module_without_the_class(self) -> None:
+        """open_form names a module, and there is no class of that name in it (api §7.1)."""
+        self.load(modules={"helper": ""})
+        anvil.open_form("helper")
+
+    @raises(AttributeError, '"helper" module does not contain a class called "helper"')
+    def test_form_type_of_a_module_without_the_class(self) -> None:
+        """A form type names a module, and there is no class of that name in it (api §7.1)."""
+        self.load(modules={"helper": ""})
+        component_type("form:helper", None)

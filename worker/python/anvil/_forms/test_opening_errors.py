@@ -1,0 +1,29 @@
+"""What cannot be opened, and when."""
+
+from __future__ import annotations
+
+import anvil
+from hearth_testing import RuntimeCase, form
+from hearth_testing.error_texts import prints, raises
+
+
+class OpeningErrors(RuntimeCase):
+    @raises(TypeError, "anvil.open_form() requires an argument")
+    def test_opening_nothing(self) -> None:
+        """open_form() without a form (api §8.1)."""
+        anvil.open_form()
+
+    @raises(TypeError, "Attempting to open a form which is not an anvil component, (got type int)")
+    def test_opening_no_component(self) -> None:
+        """open_form() with an object that is neither a string nor a component (api §8.1)."""
+        anvil.open_form(5)
+
+    @prints(
+        "Warning: You are likely calling 'open_form()' from inside the hide event of the "
+        "outgoing form (or from one of its components). This may not be what you want.",
+    )
+    def test_opening_from_a_hide_handler(self) -> None:
+        """A `hide` handler of the form that makes room opens another one (api §8.1)."""
+        self.load(form("One"), form("Two"), form("Three"))
+        self.open("One").add_event_handler("hide", lambda **_args: anvil.open_form("Three"))
+        self.open("Two")

@@ -1,0 +1,51 @@
+"""What containers refuse as a child."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anvil
+from anvil import Container, Label, LinearPanel
+from hearth_testing import RuntimeCase
+from hearth_testing.error_texts import raises
+
+
+class ContainerErrors(RuntimeCase):
+    @raises(TypeError, "Argument to add_component must be a component, not int")
+    def test_child_that_is_no_component(self) -> None:
+        """What is added to a container is no component (api §2.6)."""
+        child: Any = 5
+        LinearPanel().add_component(child)
+
+    @raises(ValueError, "This component is already added to a container, call remove_from_parent() first")
+    def test_child_of_another(self) -> None:
+        """A component that has a parent is added to a container, opened or shown in a dialog (api §2.6)."""
+        label = Label()
+        LinearPanel().add_component(label)
+        LinearPanel().add_component(label)
+
+    @raises(ValueError, "This component is the open_form and cannot be added to a container")
+    def test_child_that_is_the_open_form(self) -> None:
+        """The open form is added to a container (api §2.6)."""
+        LinearPanel().add_component(self.open(Label()))
+
+    @raises(ValueError, "Container.add_component(): index must be an integer or None")
+    def test_index_of_another_type(self) -> None:
+        """A child is added at an index of another type (api §2.6)."""
+        index: Any = "0"
+        LinearPanel().add_component(Label(), index=index)
+
+    @raises(
+        ValueError, "Container.add_component(): the on_remove argument must be None or a function, not int"
+    )
+    def test_callback_that_cannot_be_called(self) -> None:
+        """A container of the app's passes an on_remove or on_set_visibility that cannot be called (api §2.6)."""
+        Container().add_component(Label(), on_remove=5)
+
+    @raises(ValueError, "This component is already inside an alert and cannot be added to a container")
+    def test_content_of_an_alert(self) -> None:
+        """The content of a dialog that is open is added to a container (api §2.6)."""
+        self.load()
+        label = Label()
+        self.bridge.script.append(lambda: LinearPanel().add_component(label))
+        anvil.alert(label)

@@ -1,0 +1,14 @@
+"""What notifications refuse."""
+
+from __future__ import annotations
+
+from anvil import Notification
+from hearth_testing import RuntimeCase
+from hearth_testing.error_texts import raises
+
+
+class NotificationErrors(RuntimeCase):
+    @raises(RuntimeError, "Notification already visible")
+    def test_notification_shown_twice(self) -> None:
+        """show() of a notification that is shown. Another notification takes its place instead (api §8.4)."""
+        Notification("a").show().show()

@@ -1,0 +1,33 @@
+"""An app and its dependencies with one package name."""
+
+from __future__ import annotations
+
+import json
+
+from anvil._entry import entry
+from hearth_testing import RuntimeCase, payload
+from hearth_testing.error_texts import prints, reports
+
+
+def _load_two_of_one_name(version: int) -> None:
+    code = {one: {"package_name": "shared", "forms": [], "modules": []} for one in ("a", "b")}
+    app = payload(dependency_code=code, runtime_options={"version": version})
+    entry.load_app(json.dumps(app))
+
+
+class PackageErrors(RuntimeCase):
+    @reports(Exception, "App cannot have the same package name as one of its dependencies: main_package")
+    def test_package_named_like_the_app(self) -> None:
+        """The app and one of its dependencies have one package name (api §1.4)."""
+        app = payload(dependency_code={"a": {"package_name": "main_package", "forms": [], "modules": []}})
+        entry.load_app(json.dumps(app))
+
+    @reports(Exception, 'This app has 2 conflicting dependencies with the package name "shared" (a, b).')
+    def test_dependencies_of_one_name(self) -> None:
+        """Dependencies of an app of runtime version 3 or newer have one package name (api §1.4)."""
+        _load_two_of_one_name(3)
+
+    @prints('This app has 2 conflicting dependencies with the package name "shared" (a, b).')
+    def test_dependencies_of_one_name_in_an_old_app(self) -> None:
+        """Dependencies of an app below runtime version 3 have one package name: the first one wins (api §1.4)."""
+        _load_two_of_one_name(2)
