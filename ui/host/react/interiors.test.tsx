@@ -94,6 +94,16 @@ describe('interiors', () => {
     expect(page.root(16).childElementCount).toBe(601);
   });
 
+  test('what only the root shows draws no interior, and leaves there what the app has written into it', async () => {
+    await show(16, 'Text', { text: 'x' });
+    page.root(16).innerHTML = '<b>x</b>';
+    await page.play([[TreeOp.set, 16, { visible: false, events: ['click'] }, null]]);
+    await page.play([[TreeOp.set, 16, { visible: true, role: 'big' }, null]]);
+    expect(page.root(16).innerHTML).toBe('<b>x</b>');
+    await page.play([[TreeOp.set, 16, { text: 'y' }, null]]);
+    expect(page.root(16).innerHTML).toBe('<span>y</span>');
+  });
+
   test('a page script that empties an interior does not take the others down', async () => {
     await page.play([
       [

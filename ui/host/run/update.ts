@@ -7,6 +7,12 @@ import type { Budget } from './budget.ts';
 import { CHUNK, type Page } from './page.ts';
 import { remake } from './remake.ts';
 
+/**
+ * What only roots show, or nothing does: an interior is not drawn again for it. So what an app has written into the inside of a
+ * label by hand lives on while the label is hidden and shown.
+ */
+const OF_ROOTS: ReadonlySet<string> = new Set(['events', 'role', 'visible']);
+
 /** One node whose properties changed. */
 interface Updated {
   readonly live: LiveNode;
@@ -46,7 +52,7 @@ function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyM
   const mirrored = [...(writes ?? [])].filter(([property]) => mirroredNames.includes(property));
   const ordinary = mirrored.length < (writes?.size ?? 0);
   if (ordinary) page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
-  page.interiors.touch(live);
+  if (![...(writes?.keys() ?? [])].every((property) => OF_ROOTS.has(property))) page.interiors.touch(live);
   return { live, previous, mirrored, ordinary, wasInlinable };
 }
 
