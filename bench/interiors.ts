@@ -8,8 +8,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { type Operation, TreeOp } from '../protocol/index.ts';
 import { launchChromium } from '../testing/browser/chromium.ts';
 import type { Stage } from '../ui/host/testing/stage.ts';
-import { bundle } from './bundle.ts';
-import { summarize } from './statistics.ts';
+import { bundle, median } from './common/index.ts';
 
 declare const stage: Stage;
 
@@ -55,9 +54,9 @@ export async function measureInteriors(trees: readonly string[], rounds: number)
   await browser.close();
   return Object.keys(JOBS)
     .map((name) => {
-      const medians = times.map((side) => summarize(side.get(name) ?? []).median);
+      const medians = times.map((side) => median(side.get(name) ?? []));
       const [here = 0, there = 0] = medians;
-      return `${name}: ${medians.map((median) => median.toFixed(2)).join(' and ')} ms, ratio ${(here / there).toFixed(2)}`;
+      return `${name}: ${medians.map((one) => one.toFixed(2)).join(' and ')} ms, ratio ${(here / there).toFixed(2)}`;
     })
     .join('\n');
 }

@@ -7,12 +7,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Benchmark, measure } from './common/index.ts';
 import { measureInteriors } from './interiors.ts';
-import * as objects from './objects/index.ts';
-import { FULL, QUICK } from './plan.ts';
-import { toMarkdown } from './results/markdown.ts';
-import { run } from './run.ts';
-import * as wire from './wire/index.ts';
+import { objects } from './objects/index.ts';
+import { rows } from './rows/index.ts';
+import { wire } from './wire/index.ts';
 
 const options = { quick: { type: 'boolean', default: false }, out: { type: 'string' }, against: { type: 'string' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -20,21 +19,12 @@ const folder = values.out ?? (values.quick ? null : import.meta.dirname);
 const say = (line: string): void => console.error(`bench: ${line}`);
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
-  async rows() {
-    const report = await run(values.quick ? QUICK : FULL, say);
-    await write('RESULTS.md', toMarkdown(report), 'results.json', report);
-  },
-  async objects() {
-    const report = await objects.measureObjects(values.quick ? objects.QUICK : objects.FULL, say);
-    await write('OBJECTS.md', objects.toMarkdown(report), 'objects.json', report);
-  },
+  rows: () => run(rows),
+  objects: () => run(objects),
+  wire: () => run(wire),
   async interiors() {
     if (!values.against) throw new Error('interiors are measured against another tree: --against DIR');
     console.log(await measureInteriors([join(import.meta.dirname, '..'), resolve(values.against)], values.quick ? 2 : 20));
-  },
-  async wire() {
-    const report = await wire.measureWire(values.quick ? wire.QUICK : wire.FULL, say);
-    await write('WIRE.md', wire.toMarkdown(report), 'wire.json', report);
   },
 };
 
@@ -47,11 +37,15 @@ for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   await benchmark();
 }
 
-async function write(pageName: string, page: string, figuresName: string, report: unknown): Promise<void> {
+async function run<Plan extends { readonly rounds: number }, Side extends string>(
+  benchmark: Benchmark<Plan, Side>,
+): Promise<void> {
+  const report = await measure(benchmark, values.quick ? benchmark.quick : benchmark.full, say);
+  const page = benchmark.toMarkdown(report);
   console.log(page);
   if (folder === null) return;
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, pageName), page);
-  await writeFile(join(folder, figuresName), `${JSON.stringify(report, null, 2)}\n`);
-  say(`wrote ${resolve(folder, pageName)}`);
+  await writeFile(join(folder, benchmark.files.page), page);
+  await writeFile(join(folder, benchmark.files.figures), `${JSON.stringify(report, null, 2)}\n`);
+  say(`wrote ${resolve(folder, benchmark.files.page)}`);
 }

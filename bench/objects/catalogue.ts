@@ -1,19 +1,18 @@
+import type { Aim, Job, Report, Round } from '../common/index.ts';
 import type { ObjectsPlan } from './plan.ts';
 
-/** The pages that do the same work. */
-export const SIDES = ['hearth', 'page', 'pyscript'] as const;
-export type ObjectsSide = (typeof SIDES)[number];
+/** The pages that do the same work, with the words of the report. */
+export const SIDES = { hearth: 'Hearth', page: 'page JavaScript', pyscript: 'PyScript in a worker' } as const;
+export type ObjectsSide = keyof typeof SIDES;
+export type ObjectsReport = Report<ObjectsPlan, ObjectsSide>;
 
-/** One job of `jobs.py`, with the words of the report. */
-export interface Job {
-  readonly id: 'build' | 'buildWaiting' | 'change' | 'write' | 'read' | 'listen';
-  readonly title: (plan: ObjectsPlan) => string;
-  readonly size: (plan: ObjectsPlan) => number;
+/** One job of `jobs.py`. */
+export interface ObjectsJob extends Job<ObjectsPlan, 'build' | 'buildWaiting' | 'change' | 'write' | 'read' | 'listen'> {
   /** Does only Hearth do it? */
   readonly hearthAlone?: true;
 }
 
-export const JOBS: readonly Job[] = [
+export const JOBS: readonly ObjectsJob[] = [
   { id: 'build', title: ({ rows }) => `${rows} rows of three elements built`, size: ({ rows }) => rows },
   {
     id: 'buildWaiting',
@@ -34,48 +33,43 @@ export const LIBRARY_JOBS = {
 } as const;
 export type LibraryJobId = keyof typeof LIBRARY_JOBS;
 
-/** What the figures are held against. */
-export interface Aim {
+/** A figure made from others, and what it is held against. */
+export interface Verdict {
   readonly title: string;
   readonly unit: string;
-  readonly value: (round: ObjectsRound, plan: ObjectsPlan) => number;
-  readonly bound: { readonly least: number } | { readonly most: number };
+  readonly value: (round: Round<ObjectsSide>, plan: ObjectsPlan) => number;
+  readonly aim: Aim;
 }
 
-/** Milliseconds by side and job; `library` is null where the library is not at hand. */
-export type ObjectsRound = Readonly<Record<ObjectsSide, Readonly<Record<string, number>>>> & {
-  readonly load: number;
-  readonly library: Readonly<Record<LibraryJobId, number>> | null;
-};
+const of = ({ figures }: Round<ObjectsSide>, side: ObjectsSide, id: ObjectsJob['id'] | LibraryJobId): number =>
+  figures[side][id] ?? Number.NaN;
 
-const of = (round: ObjectsRound, side: ObjectsSide, job: Job['id']): number => round[side][job] ?? Number.NaN;
-
-export const AIMS: readonly Aim[] = [
+export const AIMS: readonly Verdict[] = [
   {
     title: 'building, against waiting on every call (PyScript)',
     unit: '× faster',
     value: (round) => of(round, 'pyscript', 'build') / of(round, 'hearth', 'build'),
-    bound: { least: 50 },
+    aim: { least: 50 },
   },
   {
     title: 'building, against waiting on every call (Hearth itself)',
     unit: '× faster',
     value: (round) => of(round, 'hearth', 'buildWaiting') / of(round, 'hearth', 'build'),
-    bound: { least: 50 },
+    aim: { least: 50 },
   },
-  { title: 'all writes', unit: 'ms', value: (round) => of(round, 'hearth', 'write'), bound: { most: 100 } },
+  { title: 'all writes', unit: 'ms', value: (round) => of(round, 'hearth', 'write'), aim: { most: 100 } },
   {
     title: 'one blocking read',
     unit: 'ms',
     value: (round, { reads }) => of(round, 'hearth', 'read') / reads,
-    bound: { most: 0.25 },
+    aim: { most: 0.25 },
   },
 ];
 
 /** Held against where there is a library. */
-export const LIBRARY_AIMS: readonly Aim[] = Object.entries(LIBRARY_JOBS).map(([id, title]) => ({
+export const LIBRARY_AIMS: readonly Verdict[] = Object.entries(LIBRARY_JOBS).map(([id, title]) => ({
   title: `fifty components of m3, ${title}`,
   unit: 'ms',
-  value: ({ library }) => library?.[id as LibraryJobId] ?? Number.NaN,
-  bound: { most: 1000 },
+  value: (round) => of(round, 'hearth', id as LibraryJobId),
+  aim: { most: 1000 },
 }));

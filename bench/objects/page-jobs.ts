@@ -1,4 +1,6 @@
 /** The jobs of `app/client_code/jobs.py` in the page's own JavaScript. */
+import type {} from '../common/jobs.ts';
+
 const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no element with the id ${id}`);
@@ -63,12 +65,3 @@ window.runJob = (name, size) => {
   JOBS[name]?.(size);
   return performance.now() - start;
 };
-
-declare global {
-  interface Window {
-    /** Milliseconds that a job took, or a promise of them. */
-    runJob?: (name: string, size: number) => number | Promise<number>;
-  }
-}
-
-export {};

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
 import { repoFile } from '../../testing/browser/app-server.ts';
-import { bundle } from '../bundle.ts';
+import { bundle } from '../common/index.ts';
 
 const require = createRequire(import.meta.url);
 const PLAIN =

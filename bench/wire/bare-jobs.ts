@@ -1,9 +1,9 @@
 /** The jobs of `app/client_code/jobs.py` in the page's own JavaScript, over nothing but a WebSocket. */
+import type {} from '../common/jobs.ts';
 import { CHUNK_BYTES, type Question, type Reply } from './bare-protocol.ts';
 
 declare global {
   interface Window {
-    runJob?: (name: string, size: number) => number | Promise<number>;
     connectBare?: (address: string) => Promise<void>;
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumProgram } from '../../testing/browser/chromium.ts';
+import { chromiumProgram } from '../../../testing/browser/chromium.ts';
 import type { Side } from '../sides.ts';
 import { Samples } from './samples.ts';
 

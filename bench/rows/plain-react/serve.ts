@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
-import { BuildOutput, RUNTIME_PATH } from '../../server/page/index.ts';
-import { bundle } from '../bundle.ts';
+import { BuildOutput, RUNTIME_PATH } from '../../../server/page/index.ts';
+import { bundle } from '../../common/index.ts';
 
 /** The style sheets that the server gives a page of the newest version, so that layout and painting cost the same. */
 const STYLES = ['normalize', 'styles', 'fontAwesome'] as const;

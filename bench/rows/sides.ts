@@ -1,4 +1,4 @@
-import { repoFile, serveApp } from '../testing/browser/app-server.ts';
+import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { servePlainReact } from './plain-react/serve.ts';
 
 export type SideName = 'hearth' | 'react';
@@ -14,7 +14,7 @@ export interface Side {
 
 /** Serve both. Hearth's is the server that users start; it builds the client when it has to. */
 export async function serveSides(): Promise<Readonly<Record<SideName, Side>>> {
-  const hearth = await serveApp(repoFile('bench', 'apps', 'hearth-bench'));
+  const hearth = await serveApp(repoFile('bench', 'rows', 'app'));
   try {
     const react = await servePlainReact(repoFile('dist', 'client'));
     return {

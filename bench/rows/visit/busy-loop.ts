@@ -1,4 +1,4 @@
-import { longestPageTask } from '../../test/support/browser/page-tasks.ts';
+import { longestPageTask } from '../../../test/support/browser/page-tasks.ts';
 import { press, size } from './actions.ts';
 import type { Step } from './visit.ts';
 

@@ -5,7 +5,7 @@ import { Button, Label, LinearPanel, TextBox } from './widgets.tsx';
 /** Inner turns of the busy loop between two updates: about a millisecond, since React queues each of them until it ends. */
 const STEP = 1_000_000;
 
-/** The form of `apps/hearth-bench` as somebody would write it in React alone. */
+/** The form of `../app` as somebody would write it in React alone. */
 export function App() {
   const { rowCount, rows, build, update, clear } = useRows();
   return (

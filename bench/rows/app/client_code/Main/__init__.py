@@ -1,4 +1,4 @@
-"""What the benchmarks click on. `bench/plain-react` does the same in plain React, element for element."""
+"""What the benchmarks click on. `bench/rows/plain-react` does the same in plain React, element for element."""
 
 import json
 import platform

@@ -1,0 +1,9 @@
+/** The door of `bench/common`: what a benchmark is, the loop of its rounds, its report, and the tables of its page. */
+export { type Benchmark, measure, type Running, type Say } from './benchmark.ts';
+export { bundle } from './bundle.ts';
+export { type Job, openJobPage, runJob, takeTurns } from './jobs.ts';
+export { type Aim, comparisonTable, type Measure, verdict } from './measures.ts';
+export { head, loadOf } from './page.ts';
+export { type Figures, type Report, type Round, valuesOf } from './report.ts';
+export { median, percentile, summarize } from './statistics.ts';
+export { number, spread, table } from './table.ts';

@@ -1,0 +1,19 @@
+import { summarize } from './statistics.ts';
+
+/** A table of Markdown: the first column is text, all others are figures. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = columns.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** What several rounds gave: the median and, in brackets, the smallest and the largest. What was not measured is a dash. */
+export function spread(values: readonly number[], digits?: number): string {
+  if (values.length === 0) return '–';
+  const { median, min, max } = summarize(values);
+  return `${number(median, digits)} (${number(min, digits)}–${number(max, digits)})`;
+}
+
+/** With as many digits behind the point as mean something: from a hundred on, none. */
+export function number(value: number, digits = value < 1 ? 3 : 1): string {
+  return value.toFixed(value < 100 ? digits : 0);
+}

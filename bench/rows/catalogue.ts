@@ -1,0 +1,86 @@
+import type { Measure } from '../common/index.ts';
+import type { Plan } from './plan.ts';
+import type { SideName } from './sides.ts';
+
+/** What is measured, in the order and with the words of the report. */
+
+/** The columns of the two that do the same work. */
+export const SIDES: Readonly<Record<SideName, string>> = { hearth: 'Hearth', react: 'plain React' };
+
+export interface Section {
+  readonly title: string;
+  readonly text: string;
+  /** Has plain React figures of its own? */
+  readonly compared: boolean;
+  readonly measures: readonly Measure<Plan>[];
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    title: 'Start',
+    text: "From the start of the navigation to the first text that the app's own code made: Python in the worker, or React's first render. Cold is a new browser with an empty profile, hot the last of several reloads.",
+    compared: true,
+    measures: [
+      { id: 'start.cold.changed', title: () => 'cold, in the DOM' },
+      { id: 'start.cold.painted', title: () => 'cold, painted' },
+      { id: 'start.hot.changed', title: () => 'hot, in the DOM' },
+      { id: 'start.hot.painted', title: () => 'hot, painted' },
+    ],
+  },
+  {
+    title: 'Rows and clicks',
+    text: 'From the click to the change. Each row is a panel with a Label, a Button and a TextBox; an update writes the text of every tenth label. The first build comes right after the start, when nothing is warm. Each layout goes over all rows that are there by then: Hearth shows the first ones within a frame and lays out again as more come.',
+    compared: true,
+    measures: [
+      { id: 'build.first.painted', title: () => 'rows built and painted, first time', aim: { most: 1.25 } },
+      { id: 'build.first.changed', title: () => 'rows built, in the DOM, first time' },
+      { id: 'build.first.layouts', title: () => 'layouts while rows are built, first time', count: true },
+      { id: 'build.again.painted', title: () => 'rows built and painted, again', aim: { most: 1.25 } },
+      { id: 'build.again.changed', title: () => 'rows built, in the DOM, again' },
+      { id: 'build.again.layouts', title: () => 'layouts while rows are built, again', count: true },
+      { id: 'update.painted', title: () => 'every 10th row updated and painted', aim: { most: 1.5 } },
+      { id: 'update.changed', title: () => 'every 10th row updated, in the DOM' },
+      { id: 'update.layouts', title: () => 'layouts while every 10th row is updated', count: true },
+      { id: 'click.p50', title: () => 'one click to a changed label, p50', aim: { most: 5 } },
+      { id: 'click.p95', title: () => 'one click to a changed label, p95' },
+      { id: 'input.p50', title: () => 'the same by mouse, p50' },
+      { id: 'input.p95', title: () => 'the same by mouse, p95' },
+    ],
+  },
+  {
+    title: 'Page during a busy loop',
+    text: 'The handler computes without a pause and writes its progress to a label as it goes. The longest task is the one that used the processor most, since others use the machine, too.',
+    compared: true,
+    measures: [
+      { id: 'loop.task', title: () => 'longest task of the page, of the processor' },
+      { id: 'loop.clock', title: () => 'the same task by the clock' },
+      { id: 'loop.gap', title: () => 'longest time between two frames' },
+      { id: 'loop.values', title: () => 'different values painted', count: true },
+    ],
+  },
+  {
+    title: 'Calls to a server function',
+    text: 'From the call to its result in the Python that calls; one small argument, given back.',
+    compared: false,
+    measures: [
+      { id: 'call.p50', title: () => 'one call, p50', aim: { most: 5 } },
+      { id: 'call.p95', title: () => 'one call, p95' },
+    ],
+  },
+];
+
+/** Work whose time is split between Python and page, by the first part of its measures' ids. */
+export const SPLIT_WORK: Readonly<Record<string, string>> = {
+  'build.first': 'rows built, first time',
+  'build.again': 'rows built, again',
+  update: 'every 10th row updated',
+};
+
+/** The stations of that work, by the last part of the ids; all but the last in ms from the click. */
+export const SPLIT_STATIONS: Readonly<Record<string, string>> = {
+  handler: 'Python in the handler',
+  arrived: 'last message on the page',
+  changed: 'last change in the DOM',
+  painted: 'painted',
+  batches: 'messages',
+};
