@@ -167,6 +167,20 @@ test('what stands back in its place keeps the focus, what was ticked, and its ch
   await page.close();
 });
 
+test('what page scripts give an input for the form that sends it stays', async () => {
+  const page = await open([[17, 'CheckBox', { text: 'Tick' }, []], null], [[18, 'FileLoader', { text: 'Load' }, []], null]);
+  await page.evaluate(() => {
+    for (const input of document.querySelectorAll('input')) input.name = input.type;
+  });
+  await play(page, [TreeOp.set, 17, { text: 'Ticked', enabled: false }, null], [TreeOp.set, 18, { enabled: false }, null]);
+  await play(page, [TreeOp.set, 17, { enabled: true }, null], [TreeOp.set, 18, { enabled: true }, null]);
+  expect(await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))).toEqual([
+    'checkbox',
+    'file',
+  ]);
+  await page.close();
+});
+
 test('what a page script has merely added to a component stays', async () => {
   const page = await open([[17, 'Button', { text: 'Save' }, []], null]);
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
 import { checkRowLook, useCheckRow } from './shared/check-row.tsx';
-import { useMethods, useMirrored } from './shared/hooks.ts';
+import { nameOf, useMethods, useMirrored } from './shared/hooks.ts';
 import type { CheckBoxProps } from './shared/props.ts';
 
 /** A box to tick, with its text (api §4.5). */
@@ -31,5 +31,9 @@ function CheckBoxInterior({ props, node }: InteriorProps<CheckBoxProps>) {
     input.current.checked = checked === true;
   });
   useMethods(node, { focus: () => input.current?.focus() });
-  return <div className={`${node.prefix}checkbox`}>{around(<input ref={input.ref} type="checkbox" {...inputProps} />)}</div>;
+  return (
+    <div className={`${node.prefix}checkbox`}>
+      {around(<input ref={input.ref} type="checkbox" name={nameOf(input)} {...inputProps} />)}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { now, useClicks, useElement, useMethods, useWrites } from './shared/hooks.ts';
+import { nameOf, now, useClicks, useElement, useMethods, useWrites } from './shared/hooks.ts';
 import { nameByIcon } from './shared/icon-name.ts';
 import { iconText } from './shared/icon-text.tsx';
 import { rootLook } from './shared/look.ts';
@@ -80,6 +80,7 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
         <input
           ref={input.ref}
           type="file"
+          name={nameOf(input)}
           className={`${prefix}file-upload ${prefix}to-disable`}
           style={{ display: 'none' }}
           disabled={props.enabled ? undefined : true}

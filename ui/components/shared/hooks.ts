@@ -52,6 +52,11 @@ export class InteriorElement<E extends HTMLElement> {
   }
 }
 
+/** For an input's `name`: what a page script has given it, since React takes away a name that it doesn't know of. */
+export function nameOf({ current }: InteriorElement<HTMLInputElement>): string | undefined {
+  return current?.name || undefined;
+}
+
 /** Methods that Python may call on the component, by name. */
 export function useMethods(node: NodeContext, methods: NonNullable<NodeBehaviour['methods']>): void {
   useOffer(node, { methods });
