@@ -104,7 +104,5 @@ export function now(change: () => void): void {
 }
 
 function useOffer(node: NodeContext, part: NodeBehaviour): void {
-  const latest = useRef(part);
-  latest.current = part;
-  useLayoutEffect(() => node.offer(latest.current));
+  useLayoutEffect(() => node.offer(part));
 }
