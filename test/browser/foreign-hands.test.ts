@@ -167,6 +167,22 @@ test('what stands back in its place keeps the focus, what was ticked, and its ch
   await page.close();
 });
 
+test('a script that puts a component into a part of it changes the picture until the next update', async () => {
+  const page = await open([[17, 'CheckBox', { text: 'Tick' }, []], null], [[18, 'Label', { text: 'Beside' }, []], null]);
+  await page.locator('input[type=checkbox]').check();
+  await page.evaluate(() => {
+    const root = stage.root(17);
+    const label = root.querySelector('label') as Element;
+    root.before(label);
+    label.append(root);
+  });
+  await play(page, [TreeOp.set, 17, { text: 'Ticked' }, null], [TreeOp.set, 18, { text: 'Changed' }, null]);
+  expect(await page.locator('li').allInnerTexts()).toEqual(['Ticked', 'Changed']);
+  expect(await page.locator('li > .anvil-component > .anvil-checkbox > label > input').isChecked()).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await page.close();
+});
+
 test('what page scripts give an input for the form that sends it stays', async () => {
   const page = await open([[17, 'CheckBox', { text: 'Tick' }, []], null], [[18, 'FileLoader', { text: 'Load' }, []], null]);
   await page.evaluate(() => {

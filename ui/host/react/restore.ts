@@ -83,6 +83,15 @@ function saysOnly({ firstChild }: Node, text: string): boolean {
 
 /** Elements keep their focus where they move. */
 function put(node: ChildNode, parent: Node, before: ChildNode | null): void {
+  if (node.contains(parent)) takeOut(parent, node);
   if (node instanceof Element) place(node, parent as Element, before as Element | null);
   else parent.insertBefore(node, before);
+}
+
+/** A page script has put the component itself into a part of it: out it goes, to where that part stands. */
+function takeOut(inner: Node, outer: ChildNode): void {
+  const around = [...outer.childNodes].find((child) => child.contains(inner));
+  if (!around) return;
+  if (outer.parentNode) put(around, outer.parentNode, outer);
+  else around.remove();
 }
