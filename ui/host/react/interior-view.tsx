@@ -37,8 +37,8 @@ const NO_FAILURE: InteriorViewState = { failure: null, counted: null, failures: 
 const FAILURES = 2;
 
 /**
- * The interior of one node, in its root and apart from all others: when it fails, it alone is drawn anew; what fails again at
- * once gives way to a readable box, until new properties give it another chance (decisions/failures.md).
+ * The interior of one node, in its root and apart from all others: when it fails, it alone is drawn anew; what fails again by
+ * itself, or at once, gives way to a readable box, until new properties give it another chance (decisions/failures.md).
  */
 export class InteriorView extends Component<InteriorViewProps, InteriorViewState> {
   override state: InteriorViewState = NO_FAILURE;
@@ -56,7 +56,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   override componentDidCatch(error: unknown): void {
     const { record, scope } = this.props;
     const { failures } = this.state;
-    if (failures < FAILURES) this.#drawAnew();
+    if (failures < FAILURES) this.#drawAnew(error);
     else if (failures === FAILURES) scope.givenUp(record, error);
   }
 
@@ -83,9 +83,11 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     );
   }
 
-  #drawAnew(): void {
+  #drawAnew(error: unknown): void {
     const { drawing, scope } = this.props;
     this.setState({ failure: null }, () => scope.redrawn(drawing));
+    // Of page scripts React hears from the DOM. What throws by itself would do so again and again, each time anew.
+    if (!(error instanceof DOMException)) return;
     // What has stood so long fails for another reason, if it fails.
     setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
   }

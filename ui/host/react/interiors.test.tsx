@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { DEFINITIONS, Text } from '../testing/definitions.tsx';
@@ -50,6 +51,31 @@ const Moody: ComponentDefinition = {
     });
     return <b>fine</b>;
   },
+};
+
+const ends: (() => void)[] = [];
+
+/** Draws well, and fails by state of its own some time later, whenever it is drawn anew. */
+const Fading: ComponentDefinition = {
+  ...Text,
+  type: 'Fading',
+  Interior: function FadingInterior() {
+    const [isOver, end] = useState(false);
+    useLayoutEffect(() => void ends.push(() => flushSync(() => end(true))), []);
+    if (isOver) throw new Error('over and over');
+    return <b>fine</b>;
+  },
+};
+
+/** Fails when it hears that it was put back. */
+const Grudging: ComponentDefinition = {
+  ...Text,
+  type: 'Grudging',
+  behave: () => ({
+    restored() {
+      throw new Error('not again');
+    },
+  }),
 };
 
 let page: Playback;
@@ -167,6 +193,32 @@ describe('interiors', () => {
     await page.play([[TreeOp.set, 17, { text: 'x' }, null]]);
     expect([page.root(17).innerHTML, page.faults]).toEqual(['<b>fine</b>', []]);
     expect(page.root(16).firstChild).toBe(beside);
+  });
+
+  test('an interior that fails by itself each time some time after it was drawn is given up, and told of', async () => {
+    page = new Playback([...DEFINITIONS, Fading]);
+    await show(16, 'Fading');
+    ends.pop()?.();
+    expect([page.root(16).innerHTML, page.faults]).toEqual(['<b>fine</b>', []]);
+    await new Promise((resolve) => setTimeout(resolve));
+    ends.pop()?.();
+    expect(page.root(16).textContent).toBe('Fading could not be drawn: Error: over and over');
+    expect(page.faults).toEqual(['Fading (node 16) failed while drawing its interior: over and over']);
+    await page.play([[TreeOp.set, 16, { text: 'x' }, null]]);
+    expect(page.root(16).innerHTML).toBe('<b>fine</b>');
+  });
+
+  test('what fails when an interior is put back concerns that component alone', async () => {
+    page = new Playback([...DEFINITIONS, Grudging]);
+    await show(16, 'Grudging', { text: 'one' });
+    await show(17, 'Text', { text: 'beside' });
+    page.root(16).innerHTML = '';
+    await page.play([
+      [TreeOp.set, 16, { text: 'two' }, null],
+      [TreeOp.set, 17, { text: 'changes' }, null],
+    ]);
+    expect([page.root(16).textContent, page.root(17).textContent]).toEqual(['two', 'changes']);
+    expect(page.faults).toEqual(['Grudging (node 16) failed while drawing its interior: not again']);
   });
 
   test("when React's root fails all the same, every interior is drawn anew in the roots that stand", async () => {

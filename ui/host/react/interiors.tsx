@@ -100,7 +100,13 @@ export class Interiors {
 
   /** What page scripts have done to interiors that were drawn before, React must not meet. */
   #restore(known: readonly Drawing[]): void {
-    for (const [{ live }, made] of madeOf(this.#root, known)) if (restore(live.root, made)) live.behaviour.restored?.();
+    for (const [{ live }, made] of madeOf(this.#root, known)) {
+      try {
+        if (restore(live.root, made)) live.behaviour.restored?.();
+      } catch (error) {
+        this.#options.failed(live.id, error);
+      }
+    }
   }
 
   #putBack(drawing: Drawing): void {
