@@ -86,6 +86,7 @@ export class Interiors {
     if (this.#touched.size + this.#dirty.size === 0) return;
     const touched = [...this.#touched];
     this.#touched.clear();
+    this.#shards.settle();
     this.#restore(touched.filter(({ element }) => element !== null));
     for (const drawing of touched) this.#draw(drawing);
     try {

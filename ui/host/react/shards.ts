@@ -33,6 +33,14 @@ export class Shards {
     return (this.#open = roomy ?? (this.list.at(-1) as Shard));
   }
 
+  /**
+   * What was added is about to be drawn. A shard that is half full is left at that: newcomers that come many at a time get
+   * shards of their own, which React builds whole, while in one that stands it looks for the place of each.
+   */
+  settle(): void {
+    if (this.#open && this.#open.drawings.size >= SHARD_SIZE / 2) this.#open = null;
+  }
+
   delete(drawing: Drawing): void {
     const { shard } = drawing;
     shard.drawings.delete(drawing);
