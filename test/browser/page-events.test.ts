@@ -166,7 +166,7 @@ test(
     await page.locator('#stops').click();
     await until(page.locator(SAID), 'stops');
     expect(warnings).toEqual([
-      expect.stringMatching(/preventDefault\(\) of a mousedown event .*\(page_events\/Main\/__init__\.py:\d+\)/),
+      expect.stringMatching(/preventDefault\(\) of a mousedown event .*\(client_code\/Main\/__init__\.py:\d+\)/),
     ]);
   }),
 );

@@ -10,6 +10,8 @@ import { SUBJECTS, type Subject, someOf } from './subjects.ts';
 declare const stage: Stage;
 
 const APP = 1;
+/** Only roots show them: an update of these alone leaves an interior as scripts have it. */
+const OF_ROOTS: ReadonlySet<string> = new Set(['visible']);
 let nextNode = 100;
 
 /** A component on the page, in a panel of its own so that no neighbour gives it a name, with what Python has set. */
@@ -36,11 +38,12 @@ async function hide({ panel, node, subject }: Shown): Promise<void> {
 
 const play = (...operations: Operation[]): Promise<void> => stage.play(operations);
 
-/** Update a component; what is wrong then, or null. */
+/** Update a component; what is wrong with what it shows then, or null. */
 async function update(shown: Shown, random: Random): Promise<string | null> {
   const given = someOf(shown.subject, random);
   shown.props = { ...shown.props, ...given };
   await play([TreeOp.set, shown.node, given, null]);
+  if (Object.keys(given).every((name) => OF_ROOTS.has(name))) return null;
   const fresh = await show(shown.subject, shown.props);
   const [is, should] = [shown.node, fresh.node].map((node) => lookOf(stage.root(node)));
   await hide(fresh);

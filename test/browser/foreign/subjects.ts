@@ -46,7 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   { type: 'Image', values: { source: [null, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='], alt_text: TEXTS } },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
-  { type: 'Plot', values: { visible: [true, false] } },
+  { type: 'Plot', values: { visible: [true, false], interactive: [true, false] } },
 ];
 
 /** Some properties with new values, at least one. */
