@@ -46,7 +46,7 @@ const FLOORS = [
   [`${BROWSER}hearth_testing/`],
 
   [`${SERVER}hearth_server/`],
-  [`${SERVER}anvil/`],
+  [`${SERVER}anvil/`, `${SERVER}anvil/_server/`],
   [`${SERVER}hearth_server/__init__.py`, `${SERVER}hearth_server/_boot.py`],
   [`${SERVER}hearth_process/`],
 ];
@@ -77,10 +77,14 @@ export function checkPython(files) {
 
 const isTest = (file) => posix.basename(file).startsWith('test_');
 
+/** A room of `anvil`, which has to be named: what stands on the floor of the whole package is what apps import. */
+const ROOM = /^[^/]+\/python\/anvil\/_\w+\//;
+
 /** @returns {number} -1 for a file that no path fits */
 function floorOf(file) {
+  const [room = ''] = ROOM.exec(file) ?? [];
   const fitting = FLOORS.flatMap((paths, floor) =>
-    paths.filter((path) => file.startsWith(path)).map((path) => ({ path, floor })),
+    paths.filter((path) => file.startsWith(path) && path.length >= room.length).map((path) => ({ path, floor })),
   );
   return fitting.sort((a, b) => b.path.length - a.path.length)[0]?.floor ?? -1;
 }

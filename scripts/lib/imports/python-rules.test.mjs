@@ -65,9 +65,9 @@ test('a module of a package is no import of the package, and a name of the packa
   expect(await check(files)).toEqual(['circle of imports: anvil/_js/__init__.py → anvil/_js/values.py → anvil/_js/__init__.py']);
 });
 
-test('a file outside every room is told to take a floor', async () => {
-  expect(await check({ 'elsewhere.py': '' })).toEqual([
-    'elsewhere.py: stands on no floor; FLOORS in scripts/lib/imports/python-rules.mjs say which',
+test.each(['elsewhere.py', 'anvil/_new/room.py'])('%s, in no room that has a floor, is told to take one', async (path) => {
+  expect(await check({ [path]: '' })).toEqual([
+    `${path}: stands on no floor; FLOORS in scripts/lib/imports/python-rules.mjs say which`,
   ]);
 });
 
