@@ -56,7 +56,9 @@ test.each(PYTHONS)('on %s standard output and errors are read in the order in wh
   await page.call({ command: 'talk' });
   page.close();
   await said(/ValueError: last/);
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.startsWith('server | '));
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('server | '));
   const turns = Array.from({ length: TURNS }, (_, turn) => [`server | out ${turn}`, `server | err ${turn}`]).flat();
   expect(lines.slice(0, 2 * TURNS + 1)).toEqual([...turns, 'server | talk failed']);
 });

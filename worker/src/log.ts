@@ -36,21 +36,24 @@ export class Log {
   crash({ error, trace }: CrashReport): void {
     const message = `Python has broken down in the browser (${error}); the page has to be reloaded`;
     this.#console.error(`Hearth: ${message}.`);
-    this.#outlet.sendLog({ error: { type: 'hearth.Crash', message, trace, anvilVersion: this.#serverVersion } });
+    this.#report({ type: 'hearth.Crash', message, trace });
   }
 
   /** A fault of Hearth's own, which nothing of the app's is to blame for. */
   fault(what: string): void {
     const message = `${what.slice(0, LONGEST_TEXT)}. ${OUR_FAULT}`;
     this.#console.error(`Hearth: ${message}`);
-    this.#outlet.sendLog({ error: { type: 'hearth.Fault', message, trace: [], anvilVersion: this.#serverVersion } });
+    this.#report({ type: 'hearth.Fault', message, trace: [] });
   }
 
   /** `json` is what `_runtime/reports/errors.py` makes of an exception. */
   error(json: string): void {
     const { traceback, ...report } = JSON.parse(json) as PythonReport;
     if (traceback !== undefined) this.#console.error(traceback.trimEnd());
-    const message = report.message.slice(0, LONGEST_TEXT);
-    this.#outlet.sendLog({ error: { ...report, message, anvilVersion: this.#serverVersion } });
+    this.#report({ ...report, message: report.message.slice(0, LONGEST_TEXT) });
+  }
+
+  #report(error: object): void {
+    this.#outlet.sendLog({ error: { ...error, anvilVersion: this.#serverVersion } });
   }
 }
