@@ -8,13 +8,9 @@ import { inRepo } from './repo.mjs';
 
 const read = (path) => readFileSync(inRepo(path), 'utf8');
 const readme = read('README.md');
-const pages = ['README.md', 'examples/README.md', ...filesBelow(inRepo('docs'), (path) => path.endsWith('.md')).map(inDocs)];
+const pages = filesBelow(inRepo('.'), (path) => path.endsWith('.md'));
 /** What the table of commands says, first column and second. */
 const commands = [...readme.matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)].map(([, command, words]) => [command, words]);
-
-function inDocs(path) {
-  return `docs/${path}`;
-}
 
 test('README has a row for each option of npm start, as its help tells it', () => {
   // A row may end with a link to the page that says more.
@@ -35,13 +31,14 @@ test('README has a line for every script of the package', () => {
 
 test.each(pages)('%s: links, and files that it names by their whole path, lead somewhere', (page) => {
   const text = read(page);
-  const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) =>
-    join(dirname(page), link),
-  );
-  const named = [...text.matchAll(/`((?:bench|examples|protocol|scripts|server|shared|test|ui|worker)\/[\w./-]+)`/g)].map(
-    ([, path]) => path,
-  );
-  expect([...links, ...named].filter((path) => !existsSync(inRepo(path)))).toEqual([]);
+  const isThere = (path) => existsSync(inRepo(path));
+  const beside = (path) => join(dirname(page), path);
+  const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link);
+  const named = [
+    ...text.matchAll(/`((?:bench|docs|examples|protocol|scripts|server|shared|test|testing|ui|worker)\/[\w./-]+)`/g),
+  ].map(([, path]) => path);
+  expect(links.filter((link) => !isThere(beside(link)))).toEqual([]);
+  expect(named.filter((path) => !isThere(path) && !isThere(beside(path)))).toEqual([]);
 });
 
 test('the page on testing apps shows code that runs: parts of an example whose tests are part of the gate', () => {
