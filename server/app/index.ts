@@ -18,4 +18,4 @@ export {
   serverFiles,
   toServerCode,
 } from './server-code.ts';
-export { startupDoubt } from './startup.ts';
+export { startupProblem } from './startup.ts';

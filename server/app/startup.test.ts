@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppFolder } from '../testing/app-folder.ts';
-import { AppSource, startupDoubt } from './index.ts';
+import { AppSource, startupProblem } from './index.ts';
 
 let apps: AppFolder;
 beforeEach(() => {
@@ -15,11 +15,11 @@ const FORMS = {
 };
 
 /** What is said of an app with these settings, and with this for `--startup`. */
-const doubt = (settings: string, named: string | null = null): string | null => {
+const problem = (settings: string, named: string | null = null): string | null => {
   apps.add('tea_lib', { 'anvil.yaml': 'package_name: tea_lib\n', 'client_code/Shelf.py': '' });
   const directory = apps.add('shop', { 'anvil.yaml': `package_name: shop\n${settings}`, ...FORMS });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: named });
-  return startupDoubt(source.load(), named);
+  return startupProblem(source.load(), named);
 };
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['', 'shop.Main'],
   ['dependencies:\n- {app_id: TEA, resolution_hints: {package_name: tea_lib}}\n', 'tea_lib.Shelf'],
 ])('nothing is said of a start that is there: %j, --startup %s', (settings, named) => {
-  expect(doubt(settings, named)).toBeNull();
+  expect(problem(settings, named)).toBeNull();
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['startup: {type: module, module: begin}\n', null, 'anvil.yaml: the app has no module begin to start with'],
   ['', null, 'anvil.yaml: the app has no startup form or module. Name one: startup: {type: form, module: NAME}'],
 ])('what is missing is named: %j, --startup %s', (settings, named, text) => {
-  expect(doubt(settings, named)).toBe(text);
+  expect(problem(settings, named)).toBe(text);
 });
 
 test('server code may answer in the place of a form', () => {
   const directory = apps.add('service', { 'anvil.yaml': 'package_name: service\n', 'server_code/api.py': '' });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
-  expect(startupDoubt(source.load(), null)).toBeNull();
+  expect(startupProblem(source.load(), null)).toBeNull();
 });

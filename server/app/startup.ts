@@ -10,7 +10,7 @@ const NO_START = `${MANIFEST_FILE}: the app has no startup form or module. Name 
  *
  * @param named what the command line has in place of the manifest's, or null
  */
-export function startupDoubt({ app, dependencies, startup }: LoadedApp, named: string | null): string | null {
+export function startupProblem({ app, dependencies, startup }: LoadedApp, named: string | null): string | null {
   // Where there is server code that may answer in its place.
   if (startup === null) return [app, ...dependencies].some(({ serverUnits }) => serverUnits.length > 0) ? null : NO_START;
   const own = namesIn(app);

@@ -1,5 +1,5 @@
 import type { LogMessage } from '../../protocol/index.ts';
-import { Recent } from '../../shared/common/index.ts';
+import { BoundedMap } from '../../shared/common/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import type { Turn } from '../pool/index.ts';
 import { type FileName, wordsOf } from './client-log.ts';
@@ -23,7 +23,7 @@ export class PageLogs {
   /** What was shown since then, by who sent it. */
   readonly #shown = new Map<string, number>();
   /** The function that failed, by how that was told. */
-  readonly #told = new Recent<string, string>(MOST_TOLD);
+  readonly #told = new BoundedMap<string, string>(MOST_TOLD);
   #since = 0;
 
   /** @param now a clock in milliseconds */

@@ -10,7 +10,7 @@ import {
   realFile,
   type ServedApp,
   serverFiles,
-  startupDoubt,
+  startupProblem,
   titleOf,
   toServerCode,
 } from '../app/index.ts';
@@ -22,7 +22,7 @@ import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } fr
 import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, NO_FUNCTION, PageLogs } from '../rpc/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
-import { endCalmly } from './ending.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
 
@@ -54,8 +54,8 @@ export async function serve(
   });
   const first = source.load();
   for (const problem of first.problems) terminal.error('hearth', problem.message);
-  const doubt = startupDoubt(first, options.startupForm);
-  if (doubt !== null) terminal.error('hearth', doubt);
+  const problem = startupProblem(first, options.startupForm);
+  if (problem !== null) terminal.error('hearth', problem);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
@@ -131,7 +131,7 @@ export async function serve(
     state.close();
   };
   const end = async (): Promise<void> => {
-    await endCalmly(http, listening.doors, calls, terminal.say);
+    await shutDownGracefully(http, listening.doors, calls, terminal.say);
     await close();
   };
   return { address, elsewhere: listening.elsewhere, app: nameOf(first.app), close, end };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Recent } from '../../shared/common/index.ts';
+import { BoundedMap } from '../../shared/common/index.ts';
 import { changedCookie } from './cookies.ts';
 import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
 
@@ -53,7 +53,7 @@ export class Session {
   #objectSecret: string;
   #cookies: CookieValues;
   #revision = 0;
-  readonly #prints = new Recent<string, string>(MOST_PRINTS);
+  readonly #prints = new BoundedMap<string, string>(MOST_PRINTS);
 
   /** @param keeper told of every change but touches */
   constructor(record: SessionRecord, keeper: SessionKeeper) {

@@ -1,5 +1,6 @@
 /** The door of `shared/common`: small things that several parts do alike, and that know none of them. */
+
+export { BoundedMap } from './bounded-map.ts';
 export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
 export { joined } from './joined.ts';
 export { packMemory, unpackMemory } from './memory-image.ts';
-export { Recent } from './recent.ts';

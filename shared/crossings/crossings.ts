@@ -18,7 +18,7 @@ import {
   ValueTag,
   WINDOW_HANDLE,
 } from '../../protocol/index.ts';
-import { Recent } from '../common/index.ts';
+import { BoundedMap } from '../common/index.ts';
 
 /** One message: an operation of a batch, the item of a delivery, or that the page is through with a batch. */
 export interface Crossing {
@@ -46,20 +46,20 @@ const PAGES_OWN: Readonly<Record<Handle, string>> = { [WINDOW_HANDLE]: 'Window',
  */
 export class Crossings {
   #next = 0;
-  readonly #deliveries: Recent<number, number>;
-  readonly #batches: Recent<number, number>;
-  readonly #replies: Recent<number, Crossing>;
-  readonly #calls: Recent<number, Crossing>;
-  readonly #handles: Recent<Handle, string>;
-  readonly #callables: Recent<PythonRef, string>;
+  readonly #deliveries: BoundedMap<number, number>;
+  readonly #batches: BoundedMap<number, number>;
+  readonly #replies: BoundedMap<number, Crossing>;
+  readonly #calls: BoundedMap<number, Crossing>;
+  readonly #handles: BoundedMap<Handle, string>;
+  readonly #callables: BoundedMap<PythonRef, string>;
 
   constructor(remembered: number = REMEMBERED) {
-    this.#deliveries = new Recent(remembered);
-    this.#batches = new Recent(remembered);
-    this.#replies = new Recent(remembered);
-    this.#calls = new Recent(remembered);
-    this.#handles = new Recent(remembered);
-    this.#callables = new Recent(remembered);
+    this.#deliveries = new BoundedMap(remembered);
+    this.#batches = new BoundedMap(remembered);
+    this.#replies = new BoundedMap(remembered);
+    this.#calls = new BoundedMap(remembered);
+    this.#handles = new BoundedMap(remembered);
+    this.#callables = new BoundedMap(remembered);
   }
 
   /** The operations of a batch. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { BY_HAND, MockServer } from '../../testing/index.ts';
 import { startMockServer } from '../../testing/network.ts';
-import { bootApp, PaperLine, readApp } from '../../testing/node/index.ts';
+import { bootApp, HeadlessConnection, readApp } from '../../testing/node/index.ts';
 
 jest.setTimeout(60_000);
 
 const server = new MockServer({ functions: { ask: BY_HAND } });
-const line = new PaperLine();
+const line = new HeadlessConnection();
 const { page } = line;
 let release: () => void;
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { newToken } from '../../server/testing/wire-pages.ts';
 import { type AppServer, repoFile, serveAlone } from '../../testing/browser/app-server.ts';
 import { keptPort } from '../support/node/kept-port.ts';
-import { PaperLine, startWorker } from '../support/worker/index.ts';
+import { HeadlessConnection, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(600_000);
 
@@ -71,7 +71,7 @@ describe.each([
   ['a socket', RESTARTS, false],
   ['HTTP', Math.ceil(RESTARTS / 10), true],
 ])('over %s', (way, restarts, forceHttp) => {
-  const line = new PaperLine();
+  const line = new HeadlessConnection();
   const { page } = line;
   const chosen = randomBelow(SEED);
   const tally = (): Tally => JSON.parse(page.text('tally')) as Tally;

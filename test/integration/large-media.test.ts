@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
-import { nodeEnvironment, PaperLine, startWorker } from '../support/worker/index.ts';
+import { HeadlessConnection, nodeEnvironment, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -73,7 +73,7 @@ class CountingSocket {
 }
 
 const WebSocket = Object.assign(CountingSocket, { OPEN: 1 }) as unknown as typeof globalThis.WebSocket;
-const line = new PaperLine({ WebSocket });
+const line = new HeadlessConnection({ WebSocket });
 const { page } = line;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Batch } from '../../protocol/index.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { PaperPage, startWorker } from '../support/worker/index.ts';
+import { HeadlessPage, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(60_000);
 
@@ -32,13 +32,13 @@ const nobody = (name: string) => () => {
 };
 
 let inbox: TimelessInbox;
-let page: PaperPage;
+let page: HeadlessPage;
 let errors: string[];
 let written: number;
 
 beforeAll(async () => {
   inbox = new TimelessInbox();
-  page = new PaperPage((delivery) => inbox.script.push(delivery));
+  page = new HeadlessPage((delivery) => inbox.script.push(delivery));
   errors = [];
   jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
   const io: Io = {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     reach: () => undefined,
     renewSession: nobody('sessions'),
     askOnline: nobody('the server'),
-    doubtOnline: () => undefined,
+    suspectOffline: () => undefined,
     fetch: nobody('fetch'),
     picture: nobody('pictures'),
     read: nobody('files'),

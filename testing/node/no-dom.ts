@@ -8,7 +8,7 @@ export interface NoDom {
   readonly site: CallSite;
 }
 
-/** Null for an operation that a page of paper can do, or that may have no effect. */
+/** Null for an operation that a headless page can do, or that may have no effect. */
 export function refusal(operation: Operation): NoDom | null {
   switch (operation[0]) {
     case HostOp.read:

@@ -2,8 +2,8 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { BootReport } from '../../protocol/index.ts';
 import type { MockServer } from '../mock-server.ts';
 import { startMockServer } from '../network.ts';
-import { PaperLine } from './paper-line.ts';
-import type { PaperPage } from './paper-page.ts';
+import { HeadlessConnection } from './headless-connection.ts';
+import type { HeadlessPage } from './headless-page.ts';
 import { bootApp, nodeEnvironment, pythonParts, readApp } from './python.ts';
 
 export interface OpenOptions {
@@ -15,7 +15,7 @@ export interface OpenOptions {
 
 /** An app that runs in this process, and its user's page. */
 export interface OpenApp {
-  readonly page: PaperPage;
+  readonly page: HeadlessPage;
   /** How Python came up, and how it waits. */
   readonly report: BootReport;
   /** Ends the app, and gives this process its network back. */
@@ -36,7 +36,7 @@ export async function openApp(
   const app = readApp(directory, startupForm);
   const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
   const release = startMockServer(server, ...parts, ...handlers);
-  const line = new PaperLine();
+  const line = new HeadlessConnection();
   const close = (): void => {
     line.close();
     release();

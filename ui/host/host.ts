@@ -94,7 +94,7 @@ export function createHost(options: HostOptions): Host {
   const media = new MediaUrls();
   const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element) });
   const { objects, codec, calls, held } = interop;
-  const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.doubt() });
+  const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.markStale() });
   const report = (node: NodeId, doing: string, error: unknown): void => {
     options.nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };

@@ -46,7 +46,7 @@ export function createBridge({ blocker, begin, downlink, io, log, replies, tick 
     connectServer: () => io.connect(),
     renewSession: (token: string) => io.renewSession(token),
     askOnline: (reply: ReplyId) => io.askOnline(reply),
-    doubtOnline: () => io.doubtOnline(),
+    suspectOffline: () => io.suspectOffline(),
     fetch(reply: ReplyId, request: string, body: PythonBinary | null | undefined) {
       io.fetch(reply, JSON.parse(request) as FetchRequest, body ? taken(body) : null);
     },

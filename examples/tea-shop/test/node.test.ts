@@ -1,4 +1,4 @@
-/** The app in this process: its Python is real, its page is made of paper, its server is the mock. */
+/** The app in this process: its Python is real, its page is headless, its server is the mock. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';

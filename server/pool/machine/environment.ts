@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { FileLock } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { Machine } from './candidates.ts';
-import { oneAfterAnother } from './claim.ts';
 import { explainInstall } from './explain.ts';
 import type { CPython } from './find-cpython.ts';
 import { installerOf, pythonOf } from './installers.ts';
+import { underProcessMutex } from './process-mutex.ts';
 import type { Requirements } from './requirements.ts';
 
 /** Written last: a folder without it is half made. */
@@ -60,7 +60,7 @@ export async function environmentFor(
   if (isMade() && !isWritable(folder)) return { python: interpreter, release: () => undefined };
   makeFolder(folder, requirements);
   const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
-  return await oneAfterAnother(
+  return await underProcessMutex(
     `${place}${MAKING}`,
     async () => {
       if (!isMade()) await make(python, requirements, place, machine, say);

@@ -5,7 +5,7 @@ Modules that run on both ends import both; only using a history is refused here.
 
 from typing import NoReturn
 
-from hearth_server.worlds import current
+from hearth_server.call_scope import current
 from hearth_wire.location import Location, set_base_href
 
 __all__ = ["Location", "hash_history", "history"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hearth_server.worlds import current
+from hearth_server.call_scope import current
 from hearth_services.missing import NotOfferedError, missing_attributes
 
 _WHAT = "PDF rendering"

@@ -3,7 +3,7 @@
 What is around it calls `prepare` and `boot` once, `install_code` when the app changed, and `handle` for each call: the
 JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a process of its own. App code meets this package only through the public `anvil` modules beside it.
 
-    worlds   what one call has to itself, and how calls take turns
+    call_scope  what one call has to itself, and how calls take turns
     modules  the app's modules: compiled once, run anew for each call
     calls    one call from its message to its reply
     remedies what to do where the Python lacks something

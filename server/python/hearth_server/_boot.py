@@ -11,11 +11,11 @@ from hearth_wire import offer_modules
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_waiting
 from .bridge import Bridge, set_bridge
+from .call_scope import keep_registries
 from .interrupts import install_interrupt
 from .modules import finder
 from .output import LineWriter
 from .remedies import NO_SOCKETS
-from .worlds import keep_registries
 
 
 def prepare() -> None:

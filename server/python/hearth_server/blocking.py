@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from . import bridge as _bridge
+from .call_scope import CallScope, current, current_or_none, suspended
 from .stopping import CallStopped
-from .worlds import World, current, current_or_none, suspended
 
 #: The value of a promise, by stack switching; where the bridge answers with values, the value itself.
 Wait = Callable[[Any], Any]
@@ -30,26 +30,26 @@ def install_waiting(wait: Wait) -> None:
 
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""
-        world = current_or_none()
+        scope = current_or_none()
         # A thread that app code has started is no part of any call.
-        if world is None or world.thread != threading.get_ident():
+        if scope is None or scope.thread != threading.get_ident():
             _sleep_outside_calls(seconds)
             return
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
-        if give_way(lambda world: wait_for(_bridge.bridge.sleep(float(seconds), world.number))):
+        if give_way(lambda scope: wait_for(_bridge.bridge.sleep(float(seconds), scope.number))):
             raise CallStopped
 
     time.sleep = sleep
 
 
-def give_way(waiting: Callable[[World], Any]) -> Any:
+def give_way(waiting: Callable[[CallScope], Any]) -> Any:
     """What `waiting` gives for the running call; other calls run meanwhile. Raises RuntimeError in a thread of the app's own."""
     if current().thread != threading.get_ident():
         raise RuntimeError("this can be done only in the thread that a server function was called in")
-    with suspended() as world:
-        _bridge.bridge.blocked(world.number)
+    with suspended() as scope:
+        _bridge.bridge.blocked(scope.number)
         try:
-            return waiting(world)
+            return waiting(scope)
         finally:
-            _bridge.bridge.resumed(world.number)
+            _bridge.bridge.resumed(scope.number)

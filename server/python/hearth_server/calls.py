@@ -12,6 +12,7 @@ from hearth_interpreter import tidy
 from hearth_wire import decode_json, deserialise, encode_json, error_payload, id_in
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
+from .call_scope import BROWSER, Caller, CallScope, run_in
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
 from .links import BrowserLink
@@ -22,7 +23,6 @@ from .remedies import explained, told
 from .results import serialise_result
 from .stopping import CallStopped
 from .visit import visit_from
-from .worlds import BROWSER, Caller, World, run_in
 
 #: Where a call came in, the outermost place of every trace.
 _RPC_PLACE = ["<rpc>", 0]
@@ -62,7 +62,7 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     caller = Caller("http", is_trusted=False) if visit.request else BROWSER
     # A fresh context: nothing that another call set in a context variable is seen.
     try:
-        return contextvars.Context().run(_run, World(number, caller, visit), text, contents)
+        return contextvars.Context().run(_run, CallScope(number, caller, visit), text, contents)
     finally:
         tidy()
 
@@ -72,43 +72,45 @@ def _bytes(content: Any) -> bytes:
     return content if isinstance(content, bytes) else content.to_bytes()
 
 
-def _run(world: World, text: str, contents: dict[str, bytes]) -> Reply | None:
+def _run(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply | None:
     try:
-        return run_in(world, lambda: _reply(world, text, contents))
+        return run_in(scope, lambda: _reply(scope, text, contents))
     except CallStopped:
         return None
 
 
-def _reply(world: World, text: str, contents: dict[str, bytes]) -> Reply:
+def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
     try:
         message = decode_json(text)
     except SerializationError as error:
-        return _failure(world, id_in(text), error)
-    link = world.visit.link()
+        return _failure(scope, id_in(text), error)
+    link = scope.visit.link()
     try:
-        if world.visit.request is not None:
-            world.visit.request.content = contents.get(_BODY, b"")
-            load_modules(world)
-            return _http_reply(world, answer_request(world, message["command"], world.visit.request, link))
-        return _answer(world, message, contents, link)
+        if scope.visit.request is not None:
+            scope.visit.request.content = contents.get(_BODY, b"")
+            load_modules(scope)
+            return _http_reply(scope, answer_request(scope, message["command"], scope.visit.request, link))
+        return _answer(scope, message, contents, link)
     except CallStopped:
         raise
     except BaseException as error:
-        return _failure(world, message["id"], error)
+        return _failure(scope, message["id"], error)
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
 
 
-def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink) -> Reply:
+def _answer(
+    scope: CallScope, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink
+) -> Reply:
     begun = time.perf_counter()
     command = message.get("command")
     own = _own_function(command, link) if isinstance(command, str) else None
     if own is None:
-        load_modules(world)
+        load_modules(scope)
     loaded = time.perf_counter()
     if isinstance(command, str):
-        function = own or find_function(world, command)
+        function = own or find_function(scope, command)
         values = deserialise(message, contents, link)
         result = function(*values.get("args", []), **values.get("kwargs", {}))
     else:
@@ -116,8 +118,8 @@ def _answer(world: World, message: dict[str, Any], contents: dict[str, bytes], l
         values = deserialise(message, contents, link)
         method = message["liveObjectCall"].get("method")
         result = call_method(target, method, values.get("args", []), values.get("kwargs", {}))
-    changes = encode_json(world.visit.changes())
-    outgoing = serialise_result(result, message["id"], link, world.visit.capability_updates)
+    changes = encode_json(scope.visit.changes())
+    outgoing = serialise_result(result, message["id"], link, scope.visit.capability_updates)
     fields = {
         "id": message["id"],
         **outgoing.fields,
@@ -140,7 +142,7 @@ def _own_function(command: str, link: BrowserLink) -> Any:
     return function
 
 
-def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> Reply:
+def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) -> Reply:
     fields = {
         "status": answer.status,
         "headers": answer.headers,
@@ -148,19 +150,19 @@ def _http_reply(world: World, answer: HttpAnswer, error: str | None = None) -> R
         "needsSession": answer.needs_session,
         "needsBody": answer.needs_body,
     }
-    visit = world.visit
+    visit = scope.visit
     changes = encode_json(visit.changes_of_failure() if error else visit.changes())
     return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
 
 
-def _failure(world: World, message_id: str, error: BaseException) -> Reply:
+def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
     error = explained(error)
     payload = error_payload(error, finder.wire_name)
     payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]
     failed = encode_json(told(payload, error))
-    if world.visit.request is not None:
-        return _http_reply(world, FAILED, failed)
-    changes = encode_json(world.visit.changes_of_failure())
+    if scope.visit.request is not None:
+        return _http_reply(scope, FAILED, failed)
+    changes = encode_json(scope.visit.changes_of_failure())
     return Reply(encode_json({"id": message_id, "error": payload, "objects": []}), changes, [], failed)
 
 

@@ -8,8 +8,8 @@ from hearth_wire import Path, Reader, Writer, capability, encode_json, register_
 from hearth_wire.capability import Capability
 from hearth_wire.errors import PermissionDenied
 
+from .call_scope import current_or_none
 from .links import BrowserLink, InvalidObjectError, check, sign
-from .worlds import current_or_none
 
 #: Scopes that begin so are the server's own; app code hands out none of them.
 _RESERVED = "_"
@@ -36,9 +36,9 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
 
 
 def _note_update(cap: Capability, update: Any) -> None:
-    world = current_or_none()
-    if world is not None:
-        world.visit.capability_updates[encode_json(cap.scope)] = update
+    call = current_or_none()
+    if call is not None:
+        call.visit.capability_updates[encode_json(cap.scope)] = update
 
 
 def install() -> None:

@@ -27,7 +27,7 @@ def fetch(request: FetchRequest) -> FetchResponse:
         }
     )
     body = request.body.read() if isinstance(request.body, HeldContent) else request.body
-    answer = give_way(lambda world: wait_for(_bridge.bridge.fetch(head, body, world.number)))
+    answer = give_way(lambda scope: wait_for(_bridge.bridge.fetch(head, body, scope.number)))
     if answer is None:
         raise CallStopped
     text, content = answer

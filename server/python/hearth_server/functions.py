@@ -12,10 +12,10 @@ from hearth_wire import encode_json, error_payload, find_class, with_hint
 from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
+from .call_scope import CallScope
 from .modules import finder
 from .remedies import explained, told
 from .stopping import CallStopped
-from .worlds import World
 
 #: Prefixes of the commands that call a method of a portable class (wire §11.3).
 _METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
@@ -34,7 +34,7 @@ def set_entry_modules(names: Sequence[str]) -> None:
     _entry_modules = names
 
 
-def load_modules(world: World) -> None:
+def load_modules(scope: CallScope) -> None:
     """Run the app's server modules anew for this call.
 
     One that fails is reported and left out: functions of the others can be called all the same.
@@ -47,28 +47,28 @@ def load_modules(world: World) -> None:
         except BaseException as error:
             failure = explained(error)
             # What it registered before it failed is not offered: the module is not whole.
-            world.functions = {key: each for key, each in world.functions.items() if each.__module__ != name}
-            world.endpoints = [each for each in world.endpoints if each.function.__module__ != name]
-            world.failures.append(failure)
+            scope.functions = {key: each for key, each in scope.functions.items() if each.__module__ != name}
+            scope.endpoints = [each for each in scope.endpoints if each.function.__module__ != name]
+            scope.failures.append(failure)
             payload = error_payload(failure, finder.wire_name)
             _bridge.bridge.moduleFailed(name, encode_json(told(payload, failure)))
 
 
-def find_function(world: World, name: str) -> Callable[..., Any]:
+def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
     """The server function of that name.
 
     Raises NoServerFunctionError; or, when a module could not be loaded, that module's error, since the function may
     well be one of its own.
     """
-    function = world.functions.get(name)
+    function = scope.functions.get(name)
     if function is not None:
         return function
     if name.startswith(_METHOD_PREFIXES):
         return _find_method(name)
-    if world.failures:
-        raise world.failures[0]
+    if scope.failures:
+        raise scope.failures[0]
     error = NoServerFunctionError(f'No server function matching "{name}" has been registered')
-    near = get_close_matches(name[:_LONGEST_NAME], world.functions, n=1)
+    near = get_close_matches(name[:_LONGEST_NAME], scope.functions, n=1)
     raise with_hint(error, f". Did you mean: '{near[0]}'?") if near else error
 
 

@@ -19,9 +19,9 @@ from hearth_wire import (
 )
 from hearth_wire.errors import SerializationError
 
+from .call_scope import current
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
 from .nested import call, call_for_browser
-from .worlds import current
 
 #: Made by a server function; the only manager of this server.
 _MANAGER = "py"

@@ -9,7 +9,7 @@ from typing import Any
 
 from hearth_interpreter import Source, SourceFinder
 
-from .worlds import current_or_none
+from .call_scope import current_or_none
 
 
 class Finder(SourceFinder):
@@ -29,9 +29,9 @@ class Finder(SourceFinder):
     ) -> ModuleSpec | None:
         """A spec for an app's module; None leaves the name to the others."""
         spec = super().find_spec(fullname, path, target)
-        world = current_or_none()
-        if spec is not None and world is not None:
-            world.imported.add(fullname)
+        scope = current_or_none()
+        if spec is not None and scope is not None:
+            scope.imported.add(fullname)
         return spec
 
     def knows_package(self, fullname: str) -> bool:

@@ -11,12 +11,12 @@ from typing import Any
 
 from hearth_wire import deserialise, error_payload, rebuild_error, serialise
 
+from .call_scope import BROWSER, Caller, CallScope, run_in, suspended
 from .functions import find_function, load_modules
 from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
 from .stopping import CallStopped
-from .worlds import BROWSER, Caller, World, run_in, suspended
 
 #: More calls within calls than this are a mistake (wire §7.3).
 MAX_DEPTH = 10
@@ -58,21 +58,21 @@ def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) ->
             )
             answer: dict[str, Any] = {}
         else:
-            world = _inner_world(outer, caller)
-            answer, failure = contextvars.Context().run(run_in, world, lambda: _run(world, name, sent))
+            scope = _inner_scope(outer, caller)
+            answer, failure = contextvars.Context().run(run_in, scope, lambda: _run(scope, name, sent))
     if failure is not None:
         raise rebuild_error(failure)
     return deserialise(answer, answer.pop("media"), TRUSTED_LINK)["response"]
 
 
-def _inner_world(outer: World, caller: Caller) -> World:
-    return World(number=outer.number, caller=caller, visit=outer.visit, depth=outer.depth + 1)
+def _inner_scope(outer: CallScope, caller: Caller) -> CallScope:
+    return CallScope(number=outer.number, caller=caller, visit=outer.visit, depth=outer.depth + 1)
 
 
-def _run(world: World, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
+def _run(scope: CallScope, name: str, sent: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
     try:
-        load_modules(world)
-        function = find_function(world, name)
+        load_modules(scope)
+        function = find_function(scope, name)
         values = deserialise(sent.fields, dict(sent.media), TRUSTED_LINK)
         result = function(*values["args"], **values["kwargs"])
         outgoing = serialise_result(result, _ID, TRUSTED_LINK)

@@ -12,8 +12,8 @@ from hearth_wire import Side
 from hearth_wire.errors import PermissionDenied
 
 from . import self_test
+from .call_scope import current
 from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
-from .worlds import current
 
 #: Names that begin so are never an app's.
 PREFIX = "anvil.private."

@@ -1,7 +1,7 @@
 import type { Arrival, PullInbox, Receive } from '../../../worker/src/inbox/index.ts';
-import { readLetter } from './letter.ts';
+import { parseArrival } from './serialized-arrival.ts';
 
-/** The pull form: letters of one box of the relay, fetched by requests that block the thread. */
+/** The pull form: arrivals of one box of the relay, fetched by requests that block the thread. */
 export class RelayInbox implements PullInbox {
   readonly form = 'pull';
   readonly way = 'service-worker';
@@ -12,13 +12,13 @@ export class RelayInbox implements PullInbox {
     this.#box = box;
   }
 
-  /** Asks again and again while the event loop turns. A letter that a `pull` took meanwhile is not handed over again. */
+  /** Asks again and again while the event loop turns. A serialized that a `pull` took meanwhile is not handed over again. */
   open(receive: Receive): void {
     const ask = async (): Promise<void> => {
       for (;;) {
         const number = this.#have + 1;
-        const letter = await (await fetch(this.#next())).text();
-        if (number > this.#have) receive(this.#take(letter));
+        const serialized = await (await fetch(this.#next())).text();
+        if (number > this.#have) receive(this.#take(serialized));
       }
     };
     void ask();
@@ -37,9 +37,9 @@ export class RelayInbox implements PullInbox {
     return `${this.#box}?have=${this.#have}`;
   }
 
-  #take(letter: string): Arrival {
+  #take(serialized: string): Arrival {
     this.#have += 1;
-    return readLetter(letter);
+    return parseArrival(serialized);
   }
 
   #request(url: string): XMLHttpRequest {

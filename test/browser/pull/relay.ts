@@ -1,4 +1,4 @@
-/** Where a worker that gets no messages fetches its arrivals: numbered letters in boxes, over HTTP on this machine. */
+/** Where a worker that gets no messages fetches its arrivals: numbered arrivals in boxes, over HTTP on this machine. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +10,8 @@ export interface Relay {
 }
 
 /**
- * `POST /box` leaves a letter. `GET /box?have=N` gives letter N + 1, waiting until it is there; with `&poll` it answers
- * 204 when it is not. Letters stay, so that an answer which its asker never saw is simply asked for again.
+ * `POST /box` leaves a serialized. `GET /box?have=N` gives serialized N + 1, waiting until it is there; with `&poll` it answers
+ * 204 when it is not. Arrivals stay, so that an answer which its asker never saw is simply asked for again.
  *
  * @param files what else it serves, by path
  */
@@ -31,25 +31,25 @@ export async function startRelay(files: Readonly<Record<string, string>>): Promi
 }
 
 class Box {
-  readonly #letters: string[] = [];
+  readonly #arrivals: string[] = [];
   readonly #waiting = new Set<() => void>();
 
-  put(letter: string): void {
-    this.#letters.push(letter);
+  put(serialized: string): void {
+    this.#arrivals.push(serialized);
     for (const look of this.#waiting) look();
   }
 
   get(number: number): string | undefined {
-    return this.#letters[number - 1];
+    return this.#arrivals[number - 1];
   }
 
-  /** Calls back once the letter is there; gives a way to give up. */
-  when(number: number, found: (letter: string) => void): () => void {
+  /** Calls back once the serialized is there; gives a way to give up. */
+  when(number: number, found: (serialized: string) => void): () => void {
     const look = (): void => {
-      const letter = this.get(number);
-      if (letter === undefined) return;
+      const serialized = this.get(number);
+      if (serialized === undefined) return;
       this.#waiting.delete(look);
-      found(letter);
+      found(serialized);
     };
     this.#waiting.add(look);
     look();
@@ -75,8 +75,8 @@ async function answer(
     return;
   }
   const number = Number(searchParams.get('have')) + 1;
-  const letter = box.get(number);
-  if (letter !== undefined) response.end(letter);
+  const serialized = box.get(number);
+  if (serialized !== undefined) response.end(serialized);
   else if (searchParams.has('poll')) response.writeHead(204).end();
   else
     response.on(

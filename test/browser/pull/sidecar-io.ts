@@ -28,7 +28,7 @@ export function sidecarIo(post: (request: SidecarMessage) => void): Io {
     reach: ({ isCrawler = null, accessKey = null }) => post(['reach', { isCrawler, accessKey }]),
     renewSession: (...args) => post(['renewSession', ...args]),
     askOnline: (...args) => post(['askOnline', ...args]),
-    doubtOnline: () => post(['doubtOnline']),
+    suspectOffline: () => post(['suspectOffline']),
     fetch: (...args) => post(['fetch', ...args]),
     picture: (...args) => post(['picture', ...args]),
     read: (...args) => post(['read', ...args]),

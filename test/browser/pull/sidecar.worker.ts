@@ -7,15 +7,15 @@ import { type Io, LocalIo } from '../../../worker/src/io/index.ts';
 import { runBatches } from '../../../worker/src/page-link.ts';
 import { pageAt, servePython } from '../../../worker/src/remote.ts';
 import type { CallEnvelope } from '../../../worker/src/transport/index.ts';
-import { writeLetter } from './letter.ts';
+import { serializeArrival } from './serialized-arrival.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
 self.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
   const { port, page, box } = data;
   let sent: Promise<unknown> = Promise.resolve();
   const deliver = (arrival: Arrival): void => {
-    const letter = writeLetter(arrival);
-    sent = sent.then(async () => fetch(box, { method: 'POST', body: await letter }));
+    const serialized = serializeArrival(arrival);
+    sent = sent.then(async () => fetch(box, { method: 'POST', body: await serialized }));
   };
   const later = taskQueue(new MessageChannel());
   const io: Io = new LocalIo({ WebSocket, fetch: (...request) => fetch(...request), later, page, deliver });

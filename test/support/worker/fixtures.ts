@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw';
 import type { AppPayload, BootReport } from '../../../protocol/index.ts';
 import { inRepo } from '../../../scripts/lib/repo.mjs';
 import type { MockServer } from '../../../testing/index.ts';
-import { bootApp, type OpenApp, openApp, type PaperPage, readApp } from '../../../testing/node/index.ts';
+import { bootApp, type HeadlessPage, type OpenApp, openApp, readApp } from '../../../testing/node/index.ts';
 
 const folderOf = (name: string): string => inRepo('test', 'fixtures', name);
 
@@ -21,7 +21,7 @@ export function startWorker(name: string, ...how: BootArguments): Promise<BootRe
 
 /** A fixture that writes down in its log what happens to it. */
 export interface WritingFixture {
-  page(): PaperPage;
+  page(): HeadlessPage;
   report(): BootReport;
   /** What this test's handlers have written so far. */
   news(): string;
@@ -35,7 +35,7 @@ export function openFixture(name: string, server: MockServer, ...handlers: reado
   const errors: string[] = [];
   let app: OpenApp;
   let written = 0;
-  const page = (): PaperPage => app.page;
+  const page = (): HeadlessPage => app.page;
   const news = (): string => page().text('log').slice(written).trim();
 
   beforeAll(async () => {

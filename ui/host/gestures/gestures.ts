@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../protocol/index.ts';
-import { Recent } from '../../../shared/common/index.ts';
+import { BoundedMap } from '../../../shared/common/index.ts';
 import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
 
 /** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */
@@ -31,7 +31,7 @@ export class Gestures {
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
   /** Deliveries that left while the user was doing something. */
-  readonly #byUser = new Recent<number, true>(KEPT);
+  readonly #byUser = new BoundedMap<number, true>(KEPT);
 
   constructor({ window, ask }: GestureOptions) {
     this.#window = window;

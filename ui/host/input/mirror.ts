@@ -1,5 +1,5 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
-import { Recent } from '../../../shared/common/index.ts';
+import { BoundedMap } from '../../../shared/common/index.ts';
 
 /** Sent values kept of one property, so that a late write finds what it was made against. */
 const KEPT = 256;
@@ -10,7 +10,7 @@ interface Entry {
   value: StateValue;
   dirty: boolean;
   /** What the worker was told, by revision; oldest first. */
-  readonly sent: Recent<number, StateValue>;
+  readonly sent: BoundedMap<number, StateValue>;
   /** Python's last write, the revision it was made against and the batch it came in. */
   written: { readonly value: Json; readonly base: number; readonly seq: number } | null;
 }
@@ -23,7 +23,7 @@ export class Mirror {
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
   readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
   readonly #watches = new Map<NodeId, () => void>();
-  readonly #doubted = new Set<NodeId>();
+  readonly #stale = new Set<NodeId>();
   #allDoubted = false;
   readonly #changed: () => void;
 
@@ -38,9 +38,9 @@ export class Mirror {
   }
 
   /** A script has run for Python, which may read the state next: it is looked at before anything goes up, all or one node's. */
-  doubt(node?: NodeId): void {
+  markStale(node?: NodeId): void {
     if (node === undefined) this.#allDoubted = true;
-    else this.#doubted.add(node);
+    else this.#stale.add(node);
   }
 
   /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
@@ -96,9 +96,9 @@ export class Mirror {
 
   #lookAtDoubted(): void {
     if (this.#allDoubted) for (const look of this.#watches.values()) look();
-    else for (const node of this.#doubted) this.#watches.get(node)?.();
+    else for (const node of this.#stale) this.#watches.get(node)?.();
     this.#allDoubted = false;
-    this.#doubted.clear();
+    this.#stale.clear();
   }
 
   /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */
@@ -118,7 +118,7 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      const sent = new Recent<number, StateValue>(KEPT).set(0, before);
+      const sent = new BoundedMap<number, StateValue>(KEPT).set(0, before);
       entry = { revision: 0, value: before, dirty: false, sent, written: null };
       properties.set(property, entry);
     }

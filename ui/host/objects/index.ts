@@ -1,5 +1,5 @@
 /** The door of `objects/`: page objects for Python, Python objects for the page (decisions/page-objects.md). */
-export { NeededAtOnce } from './callbacks/index.ts';
+export { SyncResultError } from './callbacks/index.ts';
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';
 export { execute, type Invoke, type ObjectOp } from './execute.ts';

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
-import { callPython, Listening, PendingCalls, tellNeeded, watchExceptions } from './callbacks/index.ts';
+import { callPython, Listening, PendingCalls, warnOfSyncResults, watchExceptions } from './callbacks/index.ts';
 import { Codec } from './codec.ts';
 import { Dispatches, EventEffects, HeldActions } from './events/index.ts';
 import { PythonObjects } from './python-objects.ts';
@@ -32,7 +32,7 @@ export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOption
   const objects = new ObjectTable(window);
   const warn = (message: string, site: string | null): void =>
     outbox.post({ kind: 'control', name: 'page-warning', detail: { message, site } });
-  const misused = tellNeeded(window, (message) => warn(message, null));
+  const misused = warnOfSyncResults(window, (message) => warn(message, null));
   const calls = new PendingCalls(uncaught, misused);
   const held = new HeldActions(window);
   const effects = new EventEffects(held, warn);

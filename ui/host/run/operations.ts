@@ -13,8 +13,8 @@ import {
 } from '../../../protocol/index.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import type { Gestures } from '../gestures/index.ts';
-import { doubtAfter } from '../input/doubts.ts';
 import type { Mirror } from '../input/mirror.ts';
+import { markStaleAfter } from '../input/stale-state.ts';
 import {
   type Codec,
   copy,
@@ -148,7 +148,7 @@ function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: Opera
   listening.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
   const object = objects.find(target);
-  doubtAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
+  markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
   if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
   return execute(operation, objects, codec, binaries, call);
 }
@@ -163,7 +163,7 @@ function callNamed(
 ): unknown {
   const { codec, mirror, serviceScope } = scope;
   const { window } = serviceScope;
-  mirror.doubt();
+  mirror.markStale();
   const given = codec.decodeAll(args, binaries);
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);

@@ -1,5 +1,5 @@
 import type { Binary, CallSite, ReplyId, Value } from '../../../protocol/index.ts';
-import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, NeededAtOnce, textOf } from '../objects/index.ts';
+import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, SyncResultError, textOf } from '../objects/index.ts';
 import { isThenable } from './later.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -75,7 +75,7 @@ export class Settler {
    */
   fail(reply: ReplyId, error: unknown, site: CallSite): void {
     const { outbox, codec, fault } = this.#options;
-    if (error instanceof NeededAtOnce) error.told = true;
+    if (error instanceof SyncResultError) error.told = true;
     if (reply === 0) {
       if (error instanceof EarlierFailure) {
         if (!error.told) this.fail(0, error.error, error.site);

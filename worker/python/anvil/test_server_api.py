@@ -143,7 +143,7 @@ class Online(RuntimeCase):
 
     def test_a_browser_that_lost_its_network_makes_that_doubtful(self):
         self.bridge.deliver({"kind": "control", "name": "offline", "detail": {}})
-        self.assertEqual(self.bridge.doubts, 1)
+        self.assertEqual(self.bridge.suspicions, 1)
 
 
 class Sessions(RuntimeCase):

@@ -44,7 +44,7 @@ class FakeBridge:
         self.reports: list[dict[str, Any]] = []
         #: What the server is said to be, and what was asked of the connection to it.
         self.online = True
-        self.doubts = 0
+        self.suspicions = 0
         self.connected = False
         self.session = ""
         self.lag = 0
@@ -170,8 +170,8 @@ class FakeBridge:
     def askOnline(self, reply: int) -> None:
         self.answer(reply, True, self.online)
 
-    def doubtOnline(self) -> None:
-        self.doubts += 1
+    def suspectOffline(self) -> None:
+        self.suspicions += 1
 
     def fetch(self, reply: int, request: str, body: Any) -> None:
         raise AssertionError(f"the test has nothing to fetch for {request}")

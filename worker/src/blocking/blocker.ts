@@ -1,6 +1,6 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
 import type { Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
-import { Baton, type KeptTurn, Nesting, type Turns } from '../turns/index.ts';
+import { type KeptTurn, Nesting, SchedulerLock, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
 
@@ -51,20 +51,20 @@ export const chooseWay = (inbox: Inbox, parts: BlockerParts): Way =>
 
 /** With stack switching a wait is a promise; the thread goes on with other flows meanwhile. */
 export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Way {
-  const baton = new Baton(later);
+  const lock = new SchedulerLock(later);
   const outcome = async (reply: ReplyId): Promise<string> => {
     const json = await replies.wait(reply);
-    await baton.take();
+    await lock.acquire();
     return json;
   };
   const answer = async (reply: ReplyId): Promise<string> => {
-    let kept: KeptTurn | null = baton.keep(sent());
+    let kept: KeptTurn | null = lock.keep(sent());
     replies.whenDeferred(reply, () => {
-      if (kept) baton.giveUp(kept);
+      if (kept) lock.giveUp(kept);
       kept = null;
     });
     const json = await replies.wait(reply);
-    await (kept ? baton.comeBack(kept) : baton.take());
+    await (kept ? lock.reacquire(kept) : lock.acquire());
     return json;
   };
   const turn = async (): Promise<void> => {
@@ -76,16 +76,16 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
     nests: false,
     wait(reply, onPage) {
       if (tick.takeStop()) replies.interrupt();
-      const early = onPage && baton.owes ? null : replies.take(reply);
+      const early = onPage && lock.owes ? null : replies.take(reply);
       if (early !== null) return early;
       if (onPage) return { promise: answer(reply) };
-      baton.pass();
+      lock.release();
       return { promise: outcome(reply) };
     },
-    within: (start) => ({ promise: baton.within(sent(), start) }),
+    within: (start) => ({ promise: lock.within(sent(), start) }),
     letIn: () => ({ promise: turn() }),
   };
-  return { turns: baton, blocker: () => blocker };
+  return { turns: lock, blocker: () => blocker };
 }
 
 /**

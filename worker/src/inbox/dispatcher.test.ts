@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { InboxItem, StateEntry } from '../../../protocol/index.ts';
 import { Replies, Tick } from '../blocking/index.ts';
 import { click, delivery, settle } from '../testing/index.ts';
-import { Baton } from '../turns/index.ts';
+import { SchedulerLock } from '../turns/index.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { PythonItem } from './queue.ts';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
     },
     replies,
     tick,
-    turns: new Baton((run) => tasks.push(run)),
+    turns: new SchedulerLock((run) => tasks.push(run)),
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: (seq, reason) => failures.push(`${seq}: ${reason}`),
   });

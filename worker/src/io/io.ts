@@ -21,7 +21,7 @@ export interface Io extends LogOutlet {
   /** Can the app server be reached? Ends in an `answer`, true or false. */
   askOnline(reply: ReplyId): void;
   /** The browser says that it has lost its network: what was last known is worth nothing. */
-  doubtOnline(): void;
+  suspectOffline(): void;
   /** Do one HTTP request; ends in an `answer` whose only binary is the body. */
   fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void;
   /** Do something to a picture; ends in an `answer` whose only binary, if any, is the new one. */

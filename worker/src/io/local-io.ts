@@ -58,8 +58,8 @@ export class LocalIo implements Io {
     void this.#server.isOnline().then((online) => this.#answer(reply, outcome(true, online)));
   }
 
-  doubtOnline(): void {
-    this.#server.doubtOnline();
+  suspectOffline(): void {
+    this.#server.suspectOffline();
   }
 
   fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void {

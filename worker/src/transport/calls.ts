@@ -9,9 +9,9 @@ import {
 import type { Content } from '../contents/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { invalidResponse, mediaTimeout } from './failures.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
-import { Silence } from './silence.ts';
 import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 /** What the server says that answers no call (wire §4.6). */
@@ -51,7 +51,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   readonly #outstanding = new Set<Promise<unknown>>();
   /** Answers whose media are on their way. Chunks of one may wait behind those of another, so any of them counts. */
   readonly #incomplete = new Set<Entry>();
-  readonly #chunkSilence = new Silence(() => this.#giveUpMedia());
+  readonly #chunkTimeout = new IdleTimeout(() => this.#giveUpMedia());
   #keepAlive: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: CallsOptions<T>) {
@@ -75,7 +75,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   close(): void {
     clearInterval(this.#keepAlive);
-    this.#chunkSilence.end();
+    this.#chunkTimeout.end();
     this.transports.close();
   }
 
@@ -95,7 +95,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   onChunk({ requestId, mediaId, lastChunk }: ChunkHeader, content: ArrayBuffer): void {
     this.#options.onHeard();
-    this.#chunkSilence.heard();
+    this.#chunkTimeout.restart();
     const entry = this.#pending.get(requestId);
     if (!entry) return this.onStrayChunk();
     if (entry.call.chunk(mediaId, content, lastChunk)) this.#end(entry);
@@ -159,8 +159,8 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     const objects = kind === 'response' ? (message.objects ?? []) : [];
     if (entry.call.respond(text, objects)) return this.#end(entry);
     this.#incomplete.add(entry);
-    this.#chunkSilence.begin();
-    this.#chunkSilence.heard();
+    this.#chunkTimeout.begin();
+    this.#chunkTimeout.restart();
   }
 
   #giveUpMedia(): void {
@@ -181,7 +181,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     const { call, contents, carrier } = entry;
     this.#pending.delete(call.id);
     this.#incomplete.delete(entry);
-    if (this.#incomplete.size === 0) this.#chunkSilence.end();
+    if (this.#incomplete.size === 0) this.#chunkTimeout.end();
     carrier?.ended(call.id);
     for (const content of contents) content.release();
     if (this.#pending.size > 0) return;

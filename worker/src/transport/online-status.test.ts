@@ -75,10 +75,10 @@ test('a server that was heard of needs no asking', async () => {
 
 test('a connection that breaks makes who believed to be online look at once, and what follows waits for that answer', async () => {
   answer = offline;
-  status.doubt();
+  status.suspect();
   expect(asked).toEqual([]);
   status.heard();
-  status.doubt();
+  status.suspect();
   expect(asked.length).toBe(1);
   expect([await status.isOnline(), asked.length]).toEqual([false, 1]);
 });

@@ -23,7 +23,7 @@ export class OnlineStatus {
   }
 
   /** The connection broke, or the browser lost its network. Who believed to be online looks at once. */
-  doubt(): void {
+  suspect(): void {
     const believed = this.#believed;
     this.#onlineUntil = Number.NEGATIVE_INFINITY;
     if (believed) void this.#ask();

@@ -58,7 +58,7 @@ export class ServerLink implements LogOutlet {
       diagnostics: this.#diagnostics,
       onPush: (push) => this.#onPush(push),
       onHeard: () => online.heard(),
-      onBroken: () => online.doubt(),
+      onBroken: () => online.suspect(),
       warn: (text) => console.warn(text),
     });
     if (page.forceHttp) this.#calls.transports.forceHttp();
@@ -95,8 +95,8 @@ export class ServerLink implements LogOutlet {
   }
 
   /** The browser has lost its network. */
-  doubtOnline(): void {
-    this.#online.doubt();
+  suspectOffline(): void {
+    this.#online.suspect();
   }
 
   close(): void {

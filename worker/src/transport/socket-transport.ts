@@ -1,8 +1,8 @@
 import { BackOff } from './back-off.ts';
 import { offline, unreadable } from './failures.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 import { Incoming } from './incoming.ts';
 import { OutgoingFrames } from './outgoing-frames.ts';
-import { Silence } from './silence.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
 export interface SocketTransportOptions {
@@ -39,7 +39,7 @@ export class SocketTransport implements Transport {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   /** The server answers what keeps the session alive: a socket on which nothing comes leads nowhere any more. */
-  readonly #silence = new Silence(
+  readonly #idleTimeout = new IdleTimeout(
     () => this.#lost('errored', 'FAIL'),
     () => this.#stayAlive(),
   );
@@ -110,7 +110,7 @@ export class SocketTransport implements Transport {
       };
     socket.onopen = mine(() => this.#opened());
     socket.onmessage = mine(({ data }: MessageEvent<string | ArrayBuffer>) => {
-      this.#silence.heard();
+      this.#idleTimeout.restart();
       this.#backOff.succeeded();
       if (typeof data === 'string') incoming.text(data);
       else incoming.binary(data);
@@ -123,14 +123,14 @@ export class SocketTransport implements Transport {
   #opened(): void {
     clearTimeout(this.#deadline);
     this.#works = true;
-    this.#silence.begin();
+    this.#idleTimeout.begin();
     this.#enter('open');
     this.#pump();
   }
 
   /** What waits behind an upload that goes on cannot have been answered yet. */
   #stayAlive(): void {
-    if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#silence.heard();
+    if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#idleTimeout.restart();
     this.post(this.#options.keepAlive());
   }
 
@@ -148,7 +148,7 @@ export class SocketTransport implements Transport {
     const { listener, neverOpened } = this.#options;
     const socket = this.#socket;
     this.#socket = null;
-    this.#silence.end();
+    this.#idleTimeout.end();
     for (const timer of [this.#pause, this.#deadline]) clearTimeout(timer);
     this.#pause = undefined;
     this.#backOff.failed();

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
+from hearth_server.call_scope import current_or_none
 from hearth_server.functions import SERVER_METHOD_MARK
-from hearth_server.worlds import current_or_none
 from hearth_services.missing import missing
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -33,9 +33,9 @@ def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) 
 
 
 def _register(function: F, name: str, require_user: Any) -> F:
-    world = current_or_none()
-    if world is not None:
-        world.functions[name] = _guarded(function) if require_user else function
+    scope = current_or_none()
+    if scope is not None:
+        scope.functions[name] = _guarded(function) if require_user else function
     return function
 
 

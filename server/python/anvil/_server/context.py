@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearth_server.worlds import Caller, current
+from hearth_server.call_scope import Caller, current
 
 
 class _ClientFacts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hearth_server.call_scope import current
 from hearth_server.cookies import DEFAULT_EXPIRY_DAYS, CookieJar
-from hearth_server.worlds import current
 
 
 class _CookieAccess:

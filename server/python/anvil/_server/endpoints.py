@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from hearth_server.call_scope import current, current_or_none
 from hearth_server.endpoints.patterns import DEFAULT_METHODS, Endpoint
-from hearth_server.worlds import current, current_or_none
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,9 +27,9 @@ def _decorator(name: str, place_of: Callable[[str], tuple[str, str]], doc: str):
         kind, place = place_of(_checked(path))
 
         def register(function: F) -> F:
-            world = current_or_none()
-            if world is not None:
-                world.endpoints.append(
+            scope = current_or_none()
+            if scope is not None:
+                scope.endpoints.append(
                     Endpoint(
                         kind,
                         place,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearth_server.worlds import current
+from hearth_server.call_scope import current
 
 
 class _SessionAccess:

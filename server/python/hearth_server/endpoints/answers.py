@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from hearth_services.missing import missing
 from hearth_wire import Media, Side, as_text, bytes_of, encode_json, serialise
 
+from ..call_scope import CallScope
 from ..results import serialise_result
-from ..worlds import World
 from .patterns import find_endpoint
 from .request import HttpRequest
 from .responses import HttpResponse, LoadAppResponse
@@ -43,22 +43,22 @@ FAILED = HttpAnswer(
 )
 
 
-def answer_request(world: World, command: str, request: HttpRequest, side: Side) -> HttpAnswer:
+def answer_request(scope: CallScope, command: str, request: HttpRequest, side: Side) -> HttpAnswer:
     """Answer a request by the function that the app has for it; `command` is `route:/about`, `http:/users/5`, …"""
     kind, _, path = command.partition(":")
-    found = find_endpoint(world.endpoints, kind, path)
+    found = find_endpoint(scope.endpoints, kind, path)
     chosen = next((pair for pair in found if pair[0].takes(request.method)), None)
     if chosen is None:
         if found and request.method == "OPTIONS" and any(each.enable_cors for each, _ in found):
             return HttpAnswer(
                 204, _cors(request, [method for each, _ in found for method in each.methods]), b""
             )
-        if found and world.failures == []:
+        if found and scope.failures == []:
             allowed = ", ".join(dict.fromkeys(method for each, _ in found for method in each.methods))
             return HttpAnswer(405, {"Content-Type": "text/plain", "Allow": allowed}, b"Method not allowed")
-        if world.failures:
+        if scope.failures:
             # The endpoint may well be one of a module that could not be loaded.
-            raise world.failures[0]
+            raise scope.failures[0]
         return NO_ENDPOINT
     endpoint, request.path_params = chosen
     if request.lacks_session and endpoint.cross_site_session:

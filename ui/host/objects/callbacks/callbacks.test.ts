@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nameOf } from '../kind.ts';
 import { immediateCaller } from './at-once.ts';
-import { NeededAtOnce, tellNeeded } from './needed-at-once.ts';
 import type { Misused } from './outcome.ts';
 import { PendingCalls } from './pending-calls.ts';
+import { SyncResultError, warnOfSyncResults } from './sync-result.ts';
 
 const setUp = () => {
   const untaken = jest.fn<(reason: unknown) => void>();
@@ -119,7 +119,7 @@ describe('a value that is needed at once', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     warn.mockClear();
-    misused = tellNeeded(window, warn);
+    misused = warnOfSyncResults(window, warn);
   });
 
   afterEach(() => {
@@ -127,8 +127,8 @@ describe('a value that is needed at once', () => {
   });
 
   /** A script takes the promise for its value; `then` is what becomes of the error. */
-  const misuse = (then: (error: NeededAtOnce) => void, name = 'f'): void => {
-    const error = new NeededAtOnce(name);
+  const misuse = (then: (error: SyncResultError) => void, name = 'f'): void => {
+    const error = new SyncResultError(name);
     misused(error);
     then(error);
     jest.runAllTimers();
@@ -153,7 +153,7 @@ describe('a value that is needed at once', () => {
   });
 
   test('is a TypeError to scripts', () => {
-    expect(String(new NeededAtOnce('f'))).toMatch(
+    expect(String(new SyncResultError('f'))).toMatch(
       /^TypeError: JavaScript needs the result of the Python function f at once, but/,
     );
   });

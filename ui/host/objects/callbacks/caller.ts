@@ -5,9 +5,9 @@ import { type Dispatches, type EventEffects, type HeldActions, keepEvent, native
 import type { Callable } from '../python-objects.ts';
 import { answerAtOnce } from './answer.ts';
 import { immediateCaller } from './at-once.ts';
-import { NeededAtOnce } from './needed-at-once.ts';
 import type { Misused } from './outcome.ts';
 import type { PendingCalls } from './pending-calls.ts';
+import { SyncResultError } from './sync-result.ts';
 
 export interface CallerOptions {
   readonly calls: PendingCalls;
@@ -33,7 +33,7 @@ export function callPython({ calls, codec, dispatches, effects, held, outbox, mi
     const event = nativeEvent(first);
     if (event && held.isReplay(event)) return Promise.resolve();
     if (immediateCaller(args)) {
-      const error = new NeededAtOnce(facts.name);
+      const error = new SyncResultError(facts.name);
       misused(error);
       throw error;
     }

@@ -2,6 +2,6 @@
 export { answerAtOnce } from './answer.ts';
 export { callPython } from './caller.ts';
 export { Listening } from './listening.ts';
-export { NeededAtOnce, tellNeeded } from './needed-at-once.ts';
 export { PendingCalls } from './pending-calls.ts';
+export { SyncResultError, warnOfSyncResults } from './sync-result.ts';
 export { watchExceptions } from './uncaught.ts';

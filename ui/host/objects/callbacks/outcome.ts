@@ -1,4 +1,4 @@
-import { NeededAtOnce } from './needed-at-once.ts';
+import { SyncResultError } from './sync-result.ts';
 
 /** Methods of what Python gives as text, lists and numbers: a call of one on the promise means the value itself. */
 const METHODS_OF_VALUES: readonly string[] = [String, Array, Number]
@@ -81,12 +81,12 @@ export class Outcome extends Promise<unknown> {
     throw this.#needed();
   }
 
-  #needed(what: string | null = null): NeededAtOnce {
-    const error = new NeededAtOnce(this.#name, what);
+  #needed(what: string | null = null): SyncResultError {
+    const error = new SyncResultError(this.#name, what);
     this.#misused(error);
     return error;
   }
 }
 
 /** Told of each use of a promise in place of its value. */
-export type Misused = (error: NeededAtOnce) => void;
+export type Misused = (error: SyncResultError) => void;

@@ -18,7 +18,7 @@ def handle(name: str, detail: dict[str, Any]) -> None:
     if name == "popstate":
         _history.moved()
     elif name == "offline":
-        online.doubt()
+        online.suspect_offline()
     elif name == "page-warning":
         _warn(detail)
     elif name == "page-error" and "exception" in detail:

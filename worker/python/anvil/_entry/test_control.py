@@ -66,11 +66,11 @@ class PageErrors(RuntimeCase):
 
 class Connection(RuntimeCase):
     def test_a_lost_connection_makes_the_next_question_a_new_one(self):
-        with mock.patch.object(online, "doubt") as doubt:
+        with mock.patch.object(online, "suspect_offline") as suspect:
             self.bridge.deliver({"kind": "control", "name": "online", "detail": {}})
-            doubt.assert_not_called()
+            suspect.assert_not_called()
             self.bridge.deliver({"kind": "control", "name": "offline", "detail": {}})
-            doubt.assert_called_once_with()
+            suspect.assert_called_once_with()
 
 
 class Session(RuntimeCase):

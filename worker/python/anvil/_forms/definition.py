@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .._runtime.app import Package
-from . import doubtful
+from . import definition_warnings
 from .bindings import Binding, compile_bindings
 from .places import Place, places
 
@@ -112,7 +112,7 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     definition.everything = everything
     definition.all_names = frozenset(one.name for one in everything)
     definition.bindings = [*(layout or container).bindings, *(b for one in everything for b in one.bindings)]
-    doubtful.warn_doubtful(layout or container, components, everything, leaf)
+    definition_warnings.warn_of_definition(layout or container, components, everything, leaf)
     return definition
 
 

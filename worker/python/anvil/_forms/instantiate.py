@@ -15,7 +15,7 @@ from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._runtime.reports.errors import report_exception
 from .._runtime.reports.statements import definition as written_in
 from .._values.ours import is_ours
-from . import doubtful, handlers
+from . import definition_warnings, handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
 from .levels import Decorated, Level, decorated_at
@@ -181,7 +181,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             built._anvil_core.app = app_id
             built._anvil_made()
             return built
-        doubtful.warn_undeclared(one, cls, definition.leaf)
+        definition_warnings.warn_undeclared(one, cls, definition.leaf)
         component = cls(**properties, **IGNORE)
         if not isinstance(component, Component):
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")

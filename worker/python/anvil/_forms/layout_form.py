@@ -9,7 +9,7 @@ from .._model import events
 from .._model.component import Component
 from .._runtime.reports.errors import report_exception
 from .._values.suggestions import did_you_mean
-from . import bindings, doubtful, handlers, instantiate
+from . import bindings, definition_warnings, handlers, instantiate
 from .definition import FormDefinition
 from .layouts import WithLayout
 
@@ -28,7 +28,7 @@ class LayoutForm(WithLayout):
         try:
             cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
             properties = definition.layout.new_properties()
-            doubtful.warn_undeclared(definition.layout, cls, definition.leaf)
+            definition_warnings.warn_undeclared(definition.layout, cls, definition.leaf)
             return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
         except Exception as error:
             error.add_note(

@@ -2,7 +2,7 @@
 
 from anvil._app import start
 from hearth_testing import RuntimeCase, component, form, with_layout
-from hearth_testing.doubtful import source
+from hearth_testing.card_app import source
 
 
 class Nearest(RuntimeCase):

@@ -13,7 +13,7 @@ from weakref import ref
 
 from .._generated import protocol as op
 from .._runtime import buffer
-from .guards import Facts, Trail, Trails, facts_of
+from .guards import Facts, MergedReadSets, ReadSet, facts_of
 
 _numbers = count(1)
 
@@ -47,10 +47,10 @@ class Keeper:
 
     def rest(self, at_rest: bool) -> None:
         """The component leaves the page, or has come back."""
-        global _trails
+        global _read_sets
         self.at_rest = at_rest
         if not _mirrored.isdisjoint(self.kept):
-            _trails = None
+            _read_sets = None
 
     def __del__(self) -> None:
         for number in self.kept:
@@ -66,7 +66,7 @@ _mirrored: set[int] = set()
 #: Those of them that are looked at one by one: what keeps them is a component, or the same object may be another value.
 _loose: set[int] = set()
 #: The way to the values of all the others, for as long as these are the same callables.
-_trails: Trails | None = None
+_read_sets: MergedReadSets | None = None
 
 
 def _key(value: Any) -> Any:
@@ -88,16 +88,16 @@ def send(value: Any) -> int:
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
     """Likewise for a callable, with what the page has to know of it."""
-    global _trails
+    global _read_sets
     number, facts = _sent(value, True)
-    if facts is not None and facts.mirrors and not facts.trail.is_current():
-        # The page gets the values of now with it: those that were found when the trails were joined it has no more.
-        _trails = None
+    if facts is not None and facts.mirrors and not facts.read_set.is_current():
+        # The page gets the values of now with it: those that were found when the read_sets were joined it has no more.
+        _read_sets = None
     return number, facts.wire() if facts is not None else {"name": "of the app"}
 
 
 def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
-    global _trails
+    global _read_sets
     _forget()
     key = _key(value)
     number = _known.get(key)
@@ -108,7 +108,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         _entries[number] = _Entry(key, value, facts)
         if facts is not None and facts.mirrors:
             _mirrored.add(number)
-            _trails = None
+            _read_sets = None
     entry = _entries[number]
     if entry.keepers:
         # On its way to who knows where: it lives here again.
@@ -118,7 +118,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         for keeper in _alive(entry.keepers):
             keeper.kept.pop(number, None)
         entry.keepers = []
-        _trails = None
+        _read_sets = None
     entry.sent += 1
     return number, entry.facts
 
@@ -177,29 +177,29 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
 def _leave_to(number: int, keepers: list[Keeper]) -> None:
     """From now on these alone hold the callable."""
-    global _trails
+    global _read_sets
     entry = _entries[number]
     for keeper in keepers:
         keeper.kept[number] = (entry.value, entry.facts)
     entry.keepers = [ref(keeper) for keeper in keepers]
     entry.value = entry.facts = entry.before = None
     if number in _mirrored:
-        _trails = None
+        _read_sets = None
 
 
 def tell_changes() -> None:
     """Send values that guards read and that are not as the page has them."""
-    global _trails
+    global _read_sets
     _forget()
     if not _mirrored:
         return
-    if _trails is None:
+    if _read_sets is None:
         _join_trails()
-    assert _trails is not None
-    changed = _trails.changed()
+    assert _read_sets is not None
+    changed = _read_sets.changed()
     if changed:
         # What is found there now is followed from the next time on.
-        _trails = None
+        _read_sets = None
     for number in (*changed, *_loose):
         # A component may go at any allocation, so also while this runs.
         kept = _content(_entries[number], number)
@@ -210,19 +210,19 @@ def tell_changes() -> None:
 
 def _join_trails() -> None:
     """A component alone keeps what is entrusted to it, so that is not held here; what is at rest is not followed."""
-    global _trails
-    trails: dict[int, Trail] = {}
+    global _read_sets
+    read_sets: dict[int, ReadSet] = {}
     _loose.clear()
     for number in _mirrored:
         entry = _entries[number]
         facts = entry.facts
         if entry.keepers and all(keeper.at_rest for keeper in _alive(entry.keepers)):
             _set_aside(number, entry)
-        elif facts is not None and facts.trail.steady:
-            trails[number] = facts.trail
+        elif facts is not None and facts.read_set.steady:
+            read_sets[number] = facts.read_set
         else:
             _loose.add(number)
-    _trails = Trails(trails)
+    _read_sets = MergedReadSets(read_sets)
 
 
 def _alive(keepers: list[ref[Keeper]]) -> list[Keeper]:
@@ -256,13 +256,13 @@ def _forget() -> None:
 
 
 def _remove(number: int) -> None:
-    global _trails
+    global _read_sets
     entry = _entries.pop(number)
     _known.pop(entry.key, None)
     if number in _mirrored:
         _mirrored.discard(number)
         _loose.discard(number)
-        _trails = None
+        _read_sets = None
 
 
 buffer.before_flush.append(tell_changes)

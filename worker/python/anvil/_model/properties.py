@@ -14,7 +14,7 @@ from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
 from .._values.markers import KnownProperty
 from . import page_half
-from .doubts import DOUBTS, tell
+from .value_warnings import CHECKS, warn_of_value
 from .wire import ENCODERS, unchanged
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ class ComponentProperty(KnownProperty):
 
     __slots__ = (
         "__name__",
+        "checked",
         "crosses",
         "default",
-        "doubtful",
         "encode",
         "getter",
         "mirrored",
@@ -54,7 +54,7 @@ class ComponentProperty(KnownProperty):
         self.mirrored = spec.wire == "mirrored"
         self.encode = ENCODERS.get(spec.type, unchanged)
         #: May a value be a name that is none of those there are?
-        self.doubtful = spec.type in DOUBTS
+        self.checked = spec.type in CHECKS
 
     def __get__(self, component: Component | None, owner: type | None = None) -> Any:
         if component is None:
@@ -84,8 +84,8 @@ class ComponentProperty(KnownProperty):
             self.setter(component, value)
         else:
             component._anvil_core.values[name] = value
-        if self.doubtful:
-            tell(component, self.spec, value)
+        if self.checked:
+            warn_of_value(component, self.spec, value)
         self.tell_page(component)
 
     def __delete__(self, component: Component) -> None:

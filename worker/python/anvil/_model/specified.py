@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Self
 from .._values.ours import is_ours
 from . import lifecycle, page_half, properties
 from .component import Component
-from .doubts import tell
 from .specs import SPECS
+from .value_warnings import warn_of_value
 
 IGNORE_PROPERTY_EXCEPTIONS = "__ignore_property_exceptions"
 _LIFECYCLE_EVENTS = frozenset(("show", "hide"))
@@ -71,8 +71,8 @@ class SpecifiedComponent(Component):
             elif name not in values or values[name] is not value:
                 with properties.setting(self, name):
                     setattr(self, name, value)
-            elif prop.doubtful and not ignore:
-                tell(self, prop.spec, value)
+            elif prop.checked and not ignore:
+                warn_of_value(self, prop.spec, value)
         if (unknown or read_only) and not ignore:
             raise TypeError(_refusal(type(self).__name__, unknown, read_only))
         self._anvil_made()

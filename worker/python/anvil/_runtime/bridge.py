@@ -74,7 +74,7 @@ class Bridge(Protocol):
         """Ask whether the app server can be reached; settles with true or false."""
         ...
 
-    def doubtOnline(self) -> None:
+    def suspectOffline(self) -> None:
         """What was last known of that is worth nothing."""
         ...
 

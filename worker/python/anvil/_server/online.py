@@ -13,6 +13,6 @@ def is_app_online() -> bool:
     return bool(blocking.block(reply)[1])
 
 
-def doubt() -> None:
+def suspect_offline() -> None:
     """The browser says that it has lost its connection: the next question is asked anew."""
-    bridge.host.doubtOnline()
+    bridge.host.suspectOffline()

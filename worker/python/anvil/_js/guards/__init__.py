@@ -4,6 +4,6 @@
 """
 
 from .facts import Facts, facts_of
-from .trails import Trail, Trails
+from .read_sets import MergedReadSets, ReadSet
 
-__all__ = ["Facts", "Trail", "Trails", "facts_of"]
+__all__ = ["Facts", "MergedReadSets", "ReadSet", "facts_of"]

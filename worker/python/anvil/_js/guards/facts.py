@@ -15,8 +15,8 @@ from .answers import Answering, answer_of
 from .mirrors import UNREADABLE, encoded, is_steady
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
 from .paths import EFFECTS, Path, Walker
+from .read_sets import ReadSet
 from .sources import Tree, tree_of
-from .trails import Trail
 
 _METHOD_NAMES = frozenset(EFFECTS)
 
@@ -24,7 +24,7 @@ _METHOD_NAMES = frozenset(EFFECTS)
 class Facts:
     """The guards and the answer of one callable, and the values they read."""
 
-    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "trail")
+    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "read_set")
 
     def __init__(self, callback: Any) -> None:
         function, owner, given = _unwrapped(callback)
@@ -35,7 +35,7 @@ class Facts:
         self._places: list[Place] = []
         self._sent: list[Any] = []
         #: The way to the values as they were last read.
-        self.trail = Trail()
+        self.read_set = ReadSet()
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
         self.answer = self._answer(callback, function) if function is not None else None
@@ -57,7 +57,7 @@ class Facts:
 
     def changed(self) -> list[Any] | None:
         """The values when they are not those that the page has."""
-        if self.trail.is_current():
+        if self.read_set.is_current():
             return None
         values = self._values()
         if all(type(new) is type(old) and new == old for new, old in zip(values, self._sent, strict=True)):
@@ -69,19 +69,19 @@ class Facts:
         """The values as nobody knows them, when the page has others: they need not be looked at until `changed` asks again."""
         if all(one == UNREADABLE for one in self._sent):
             return None
-        self.trail = Trail()
-        self.trail.steady = False
+        self.read_set = ReadSet()
+        self.read_set.steady = False
         self._sent = [UNREADABLE] * len(self._sent)
         return self._sent
 
     def _values(self) -> list[Any]:
         found: list[Any] = []
-        self.trail = Trail()
+        self.read_set = ReadSet()
         for place in self._places:
             try:
                 assert self._function is not None
-                value = value_of(place, self._owner, self._function, self.trail)
-                self.trail.steady &= is_steady(value, place.seen)
+                value = value_of(place, self._owner, self._function, self.read_set)
+                self.read_set.steady &= is_steady(value, place.seen)
                 found.append(encoded(value, place.seen))
             except Unreadable:
                 found.append(UNREADABLE)

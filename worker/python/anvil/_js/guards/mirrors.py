@@ -8,7 +8,7 @@ from typing import Any
 from .. import scalars
 from ..handles import handle_of
 from .operands import Guard
-from .trails import MISSING, static
+from .read_sets import MISSING, static
 
 #: Stands for what cannot be had: unknown to the guard.
 UNREADABLE: Guard = ["u"]

@@ -7,7 +7,7 @@ from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
 from ..._values.markers import KnownProperty
-from .trails import MISSING, Recorder, Trail
+from .read_sets import MISSING, ReadSet, Recorder
 
 #: A guard as in `protocol/guards.ts`.
 Guard = list[Any]
@@ -75,49 +75,49 @@ class Unreadable(Exception):
     """The value can't be had without running app code."""
 
 
-def value_of(place: Place, owner: Any, function: FunctionType, trail: Trail | None = None) -> Any:
-    """What is there now; `trail` notes the way to it. Runs no app code: raises Unreadable where that would be needed."""
-    trail = Trail() if trail is None else trail
+def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet | None = None) -> Any:
+    """What is there now; `read_set` notes the way to it. Runs no app code: raises Unreadable where that would be needed."""
+    read_set = ReadSet() if read_set is None else read_set
     match place.base:
         case "self":
             value = owner
         case "cell":
-            value = _cell(function, place.key, trail)
+            value = _cell(function, place.key, read_set)
         case "global":
             namespace, name = place.key
-            value = trail.item(namespace, name)
+            value = read_set.item(namespace, name)
             if value is MISSING:
                 raise Unreadable(name)
         case _:
             value = place.key.value
     for name in place.attributes:
-        value = _read(value, name, trail)
+        value = _read(value, name, read_set)
     return value
 
 
-def _read(value: Any, name: str, trail: Trail) -> Any:
+def _read(value: Any, name: str, read_set: ReadSet) -> Any:
     """An attribute that is a plain value, a slot, or a property of a built-in component."""
     owner = type(value)
     if owner is ModuleType or owner is type:
-        found = trail.item(value.__dict__, name) if owner is ModuleType else trail.static(value, name)
+        found = read_set.item(value.__dict__, name) if owner is ModuleType else read_set.static(value, name)
         bound = owner is type and not isinstance(found, FunctionType) and hasattr(type(found), "__get__")
         if found is MISSING or bound:
             raise Unreadable(name)
         return found
-    if trail.static(owner, "__getattribute__") is not object.__getattribute__:
+    if read_set.static(owner, "__getattribute__") is not object.__getattribute__:
         raise Unreadable(name)
-    static = trail.static(owner, name)
+    static = read_set.static(owner, name)
     try:
         if isinstance(static, MemberDescriptorType):
-            return trail.content(static.__get__, value)
+            return read_set.content(static.__get__, value)
         if isinstance(static, KnownProperty):
-            return _known(static, value, trail)
+            return _known(static, value, read_set)
     except Exception as error:
         raise Unreadable(name) from error
     if hasattr(type(static), "__set__"):
         raise Unreadable(name)
     own = getattr(value, "__dict__", None)
-    found = trail.item(own, name) if isinstance(own, dict) else MISSING
+    found = read_set.item(own, name) if isinstance(own, dict) else MISSING
     if found is not MISSING:
         return found
     if static is MISSING or hasattr(type(static), "__get__"):
@@ -125,20 +125,20 @@ def _read(value: Any, name: str, trail: Trail) -> Any:
     return static
 
 
-def _known(static: KnownProperty, component: Any, trail: Trail) -> Any:
+def _known(static: KnownProperty, component: Any, read_set: ReadSet) -> Any:
     """Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's."""
     core = component._anvil_core
     values = core.values
-    core.values = Recorder(values, trail)
+    core.values = Recorder(values, read_set)
     try:
         return static.known(component)
     finally:
         core.values = values
 
 
-def _cell(function: FunctionType, name: str, trail: Trail) -> Any:
+def _cell(function: FunctionType, name: str, read_set: ReadSet) -> Any:
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     try:
-        return trail.content(_cell_contents, cells[name])
+        return read_set.content(_cell_contents, cells[name])
     except (KeyError, ValueError) as error:
         raise Unreadable(name) from error

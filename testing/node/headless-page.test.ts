@@ -1,4 +1,4 @@
-/** The page of paper and its user, on a real app. */
+/** The headless page and its user, on a real app. */
 import { expect, jest, test } from '@jest/globals';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from .._model.doubts import doubt
 from .._model.specs import SPECS, PropertySpec
+from .._model.value_warnings import warning_for
 from .._runtime.reports.output import warn
 from .._values.suggestions import did_you_mean
 from .naming import built_in_type
@@ -20,7 +20,7 @@ _LAYOUT_NAMES = frozenset(name for spec in SPECS.values() for name in spec.layou
 _OF_EVERY_FORM = frozenset(("item", "tag"))
 
 
-def warn_doubtful(
+def warn_of_definition(
     top: ComponentDefinition,
     inside: list[ComponentDefinition],
     components: list[ComponentDefinition],
@@ -61,7 +61,7 @@ def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> Non
     for name, value in one.properties.items():
         where = one.where("properties", name)
         if name in known:
-            found = doubt(known[name].spec, value)
+            found = warning_for(known[name].spec, value)
             if found:
                 warn(f"Warning: {form} has {_described(one)} with {found}{where}")
         elif name != "tag":
@@ -118,7 +118,7 @@ def _warn_option(one: ComponentDefinition, declaration: dict[str, Any], form: st
     if declaration.get("type") != "enum" or not options or name not in one.properties:
         return
     spec = PropertySpec(name=name, type="enum", options=tuple(options))
-    found = doubt(spec, one.properties[name])
+    found = warning_for(spec, one.properties[name])
     if found:
         warn(f"Warning: {form} has {_described(one)} with {found}{one.where('properties', name)}")
 

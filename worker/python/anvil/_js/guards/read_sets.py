@@ -1,4 +1,4 @@
-"""Where values of Python's were looked for, so that it can be told at next to no cost that nothing there has changed."""
+"""What was read to get at values of Python's, so that it can be told at next to no cost that nothing of it has changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _namespace = type.__dict__["__dict__"].__get__
 _COLUMNS = ("_spaces", "_names", "_found", "_getters", "_subjects", "_contents")
 
 
-class Trail:
+class ReadSet:
     """What was looked at on the way to some values, and what was found.
 
     `steady` is False where the values can change while all that was looked at stays the same object, or cannot be looked at
@@ -83,24 +83,26 @@ class Trail:
         return all(static(kind, name) is found for (kind, name), found in self._statics.items())
 
 
-class Trails(Trail):
-    """The trails of many callables, by number, gone along all at once. All of them have to be steady."""
+class MergedReadSets(ReadSet):
+    """The read sets of many callables, by number, compared all at once. All of them have to be steady."""
 
     __slots__ = ("_all", "_owners")
 
-    def __init__(self, trails: Mapping[int, Trail]) -> None:
+    def __init__(self, read_sets: Mapping[int, ReadSet]) -> None:
         super().__init__()
-        self._all = set(trails)
+        self._all = set(read_sets)
         for column in _COLUMNS:
-            setattr(self, column, list(chain.from_iterable(map(attrgetter(column), trails.values()))))
-        for one in trails.values():
+            setattr(self, column, list(chain.from_iterable(map(attrgetter(column), read_sets.values()))))
+        for one in read_sets.values():
             self._statics |= one._statics
-        items = map(repeat, trails, map(len, map(attrgetter("_spaces"), trails.values())), strict=True)
-        contents = map(repeat, trails, map(len, map(attrgetter("_getters"), trails.values())), strict=True)
+        items = map(repeat, read_sets, map(len, map(attrgetter("_spaces"), read_sets.values())), strict=True)
+        contents = map(
+            repeat, read_sets, map(len, map(attrgetter("_getters"), read_sets.values())), strict=True
+        )
         self._owners = list(chain.from_iterable(chain(items, contents)))
 
     def changed(self) -> set[int]:
-        """The numbers of those on which something else is found now."""
+        """The numbers of those in which something has another value now."""
         if not self._statics_are_current():
             return self._all
         try:
@@ -110,14 +112,14 @@ class Trails(Trail):
 
 
 class Recorder(dict[str, Any]):
-    """A copy of a namespace that notes on a trail what is asked of the original."""
+    """A copy of a namespace that notes in a read set what is asked of the original."""
 
     __slots__ = ("_original", "_trail")
 
-    def __init__(self, original: dict[str, Any], trail: Trail) -> None:
+    def __init__(self, original: dict[str, Any], read_set: ReadSet) -> None:
         super().__init__(original)
         self._original = original
-        self._trail = trail
+        self._trail = read_set
 
     def __getitem__(self, name: str) -> Any:
         self._trail.item(self._original, name)

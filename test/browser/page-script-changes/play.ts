@@ -1,10 +1,10 @@
-/** Entry of the page: foreign hands and Python's updates, mixed at random, on all components that have an interior. */
+/** Entry of the page: changes by page scripts and Python's updates, mixed at random, on all components that have an interior. */
 import '../../../ui/host/testing/stage.ts';
 import { type NodeDto, type NodeProps, type Operation, TreeOp } from '../../../protocol/index.ts';
 import type { Stage } from '../../../ui/host/testing/stage.ts';
-import { changeIn } from './hands.ts';
 import { lookOf } from './look.ts';
 import { Random } from './random.ts';
+import { changeIn } from './random-changes.ts';
 import { SUBJECTS, type Subject, someOf } from './subjects.ts';
 
 declare const stage: Stage;

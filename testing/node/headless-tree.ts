@@ -9,7 +9,7 @@ import {
 } from '../../protocol/index.ts';
 
 /** A component as the page knows it. */
-export interface PaperNode {
+export interface HeadlessNode {
   readonly id: NodeId;
   readonly type: string;
   props: JsonObject;
@@ -20,15 +20,15 @@ export interface PaperNode {
 const WORDS = ['title', 'text', 'label', 'placeholder'] as const;
 
 /** The tree of components, without anything that shows it (`protocol/tree.ts`). */
-export class PaperTree {
-  readonly #nodes = new Map<NodeId, PaperNode>();
+export class HeadlessTree {
+  readonly #nodes = new Map<NodeId, HeadlessNode>();
 
   constructor() {
     for (const [type, id] of Object.entries(WellKnownNode)) this.#nodes.set(id, { id, type, props: {}, children: [] });
   }
 
   /** Runs one operation; gives the node that it set properties of. What is not of the tree does nothing. */
-  apply(operation: Operation): PaperNode | null {
+  apply(operation: Operation): HeadlessNode | null {
     switch (operation[0]) {
       case TreeOp.create:
         this.#create(operation[1]);
@@ -51,7 +51,7 @@ export class PaperTree {
     }
   }
 
-  set(id: NodeId, changes: JsonObject): PaperNode {
+  set(id: NodeId, changes: JsonObject): HeadlessNode {
     const node = this.#node(id);
     node.props = { ...node.props, ...changes };
     return node;
@@ -62,7 +62,7 @@ export class PaperTree {
   }
 
   /** What is on the page, from its top: invisible components, and all in them, are not. */
-  shown(): readonly PaperNode[] {
+  shown(): readonly HeadlessNode[] {
     return Object.values(WellKnownNode).flatMap((id) => this.#below(this.#node(id)));
   }
 
@@ -81,12 +81,12 @@ export class PaperTree {
     throw new Error(`the page has no component whose ${property} is "${value}"; there are ${JSON.stringify(others)}`);
   }
 
-  #below(node: PaperNode): PaperNode[] {
+  #below(node: HeadlessNode): HeadlessNode[] {
     if (node.props['visible'] === false) return [];
     return [node, ...node.children.flatMap((id) => this.#below(this.#node(id)))];
   }
 
-  #node(id: NodeId): PaperNode {
+  #node(id: NodeId): HeadlessNode {
     const node = this.#nodes.get(id);
     if (!node) throw new Error(`the page has no node ${id}`);
     return node;
@@ -102,7 +102,7 @@ export class PaperTree {
   }
 }
 
-export function textsOf({ props }: PaperNode): readonly string[] {
+export function textsOf({ props }: HeadlessNode): readonly string[] {
   return WORDS.flatMap((name) => {
     const words = props[name];
     return typeof words === 'string' && words !== '' ? [words] : [];

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { Baton } from './baton.ts';
+import { SchedulerLock } from './scheduler-lock.ts';
 
 let tasks: (() => void)[];
-let baton: Baton;
+let lock: SchedulerLock;
 let log: string[];
 
 beforeEach(() => {
   tasks = [];
   log = [];
-  baton = new Baton((run) => tasks.push(run));
+  lock = new SchedulerLock((run) => tasks.push(run));
 });
 
 /** Everything that can happen without the event loop turning, or after it has turned. */
@@ -34,7 +34,7 @@ function flow(name: string) {
 
 test('one flow runs at a time, first come, first served', async () => {
   const [a, b, c] = [flow('a'), flow('b'), flow('c')] as const;
-  for (const each of [a, b, c]) void baton.enter(each.run);
+  for (const each of [a, b, c]) void lock.enter(each.run);
   await settled();
   expect(log).toEqual(['a']);
   a.end();
@@ -49,12 +49,12 @@ test('one flow runs at a time, first come, first served', async () => {
 
 test('a flow that parks lets others run, and comes back when it is its turn', async () => {
   const [a, b] = [flow('a'), flow('b')] as const;
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  baton.pass();
-  void baton.enter(b.run);
+  lock.release();
+  void lock.enter(b.run);
   await settled();
-  void baton.take().then(() => log.push('a again'));
+  void lock.acquire().then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'b']);
   b.end();
@@ -63,23 +63,23 @@ test('a flow that parks lets others run, and comes back when it is its turn', as
   expect(log).toEqual(['a', 'b', 'a again']);
 });
 
-test('whoever is next gets the baton in a later task, and nobody slips in before', async () => {
+test('whoever is next gets the lock in a later task, and nobody slips in before', async () => {
   const [a, b, late] = [flow('a'), flow('b'), flow('late')] as const;
-  void baton.enter(a.run);
-  void baton.enter(b.run);
+  void lock.enter(a.run);
+  void lock.enter(b.run);
   a.end();
   await settled();
   expect(log).toEqual(['a']);
-  expect(baton.taken).toBe(true);
-  void baton.enter(late.run);
+  expect(lock.taken).toBe(true);
+  void lock.enter(late.run);
   await nextTask();
   expect(log).toEqual(['a', 'b']);
 });
 
-test('a flow that fails gives the baton on, and tells who entered it', async () => {
-  const failing = baton.enter(() => Promise.reject(new Error('broken')));
+test('a flow that fails gives the lock on, and tells who entered it', async () => {
+  const failing = lock.enter(() => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
-  expect(baton.taken).toBe(false);
+  expect(lock.taken).toBe(false);
 });
 
 test('what is offered is started one by one, in line with flows that come back', async () => {
@@ -91,11 +91,11 @@ test('what is offered is started one by one, in line with flows that come back',
     },
     start: () => waiting.shift()?.run() ?? Promise.resolve(),
   };
-  baton.offer(supply);
-  baton.offer(supply);
+  lock.offer(supply);
+  lock.offer(supply);
   await settled();
   expect(log).toEqual(['first']);
-  void baton.take().then(() => log.push('back'));
+  void lock.acquire().then(() => log.push('back'));
   flows[0]?.end();
   await settled();
   await nextTask();
@@ -108,13 +108,13 @@ test('what is offered is started one by one, in line with flows that come back',
 
 test('a flow that waits for the page keeps its turn, and only what the page calls runs within it, in order', async () => {
   const [a, other, first, second] = ['a', 'other', 'first', 'second'].map(flow) as [Flow, Flow, Flow, Flow];
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  void baton.enter(other.run);
-  const kept = baton.keep(1);
-  baton.nest(1, first.run);
-  baton.nest(1, second.run);
-  void baton.comeBack(kept).then(() => log.push('a again'));
+  void lock.enter(other.run);
+  const kept = lock.keep(1);
+  lock.nest(1, first.run);
+  lock.nest(1, second.run);
+  void lock.reacquire(kept).then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'first']);
   first.end();
@@ -131,14 +131,14 @@ test('a flow that waits for the page keeps its turn, and only what the page call
 
 test('a callback that parks lets the answer through, and comes back when others may', async () => {
   const [a, callback] = [flow('a'), flow('callback')] as const;
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  const kept = baton.keep(1);
-  baton.nest(1, callback.run);
+  const kept = lock.keep(1);
+  lock.nest(1, callback.run);
   await settled();
-  baton.pass();
-  void baton.take().then(() => log.push('callback again'));
-  void baton.comeBack(kept).then(() => log.push('a again'));
+  lock.release();
+  void lock.acquire().then(() => log.push('callback again'));
+  void lock.reacquire(kept).then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'callback', 'a again']);
   a.end();
@@ -149,31 +149,31 @@ test('a callback that parks lets the answer through, and comes back when others 
 
 test('when the answer takes long others have their turn', async () => {
   const [a, other] = [flow('a'), flow('other')] as const;
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  void baton.enter(other.run);
-  const kept = baton.keep(1);
+  void lock.enter(other.run);
+  const kept = lock.keep(1);
   await settled();
   await nextTask();
   expect(log).toEqual(['a']);
-  baton.giveUp(kept);
+  lock.giveUp(kept);
   await nextTask();
   expect(log).toEqual(['a', 'other']);
 });
 
 test('a callback that asks the page itself ends before the next begins, and before its caller goes on', async () => {
   const [a, first, inner, second] = ['a', 'first', 'inner', 'second'].map(flow) as [Flow, Flow, Flow, Flow];
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  const outer = baton.keep(1);
-  baton.nest(1, first.run);
+  const outer = lock.keep(1);
+  lock.nest(1, first.run);
   await settled();
-  const asking = baton.keep(2);
+  const asking = lock.keep(2);
   // The page has run the first batch to its end; what it calls in the second belongs to the callback.
-  baton.nest(1, second.run);
-  void baton.comeBack(outer).then(() => log.push('a again'));
-  baton.nest(2, inner.run);
-  void baton.comeBack(asking).then(() => log.push('first again'));
+  lock.nest(1, second.run);
+  void lock.reacquire(outer).then(() => log.push('a again'));
+  lock.nest(2, inner.run);
+  void lock.reacquire(asking).then(() => log.push('first again'));
   await settled();
   expect(log).toEqual(['a', 'first', 'inner']);
   inner.end();
@@ -189,17 +189,17 @@ test('a callback that asks the page itself ends before the next begins, and befo
 
 test('a callback whose answer takes long holds up neither the next nor its caller', async () => {
   const [a, first, second] = ['a', 'first', 'second'].map(flow) as [Flow, Flow, Flow];
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  const outer = baton.keep(1);
-  baton.nest(1, first.run);
-  baton.nest(1, second.run);
-  void baton.comeBack(outer).then(() => log.push('a again'));
+  const outer = lock.keep(1);
+  lock.nest(1, first.run);
+  lock.nest(1, second.run);
+  void lock.reacquire(outer).then(() => log.push('a again'));
   await settled();
-  const asking = baton.keep(2);
+  const asking = lock.keep(2);
   await settled();
   expect(log).toEqual(['a', 'first']);
-  baton.giveUp(asking);
+  lock.giveUp(asking);
   second.end();
   await settled();
   expect(log).toEqual(['a', 'first', 'second', 'a again']);
@@ -207,31 +207,31 @@ test('a callback whose answer takes long holds up neither the next nor its calle
 
 test('what the page has called for who did not wait runs when the running flow next asks it', async () => {
   const [a, called] = [flow('a'), flow('called')] as const;
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  baton.nest(1, called.run);
+  lock.nest(1, called.run);
   await settled();
-  expect([baton.owes, log]).toEqual([true, ['a']]);
-  void baton.comeBack(baton.keep(2)).then(() => log.push('a again'));
+  expect([lock.owes, log]).toEqual([true, ['a']]);
+  void lock.reacquire(lock.keep(2)).then(() => log.push('a again'));
   called.end();
   await settled();
-  expect([baton.owes, log]).toEqual([false, ['a', 'called', 'a again']]);
+  expect([lock.owes, log]).toEqual([false, ['a', 'called', 'a again']]);
 });
 
 test('a flow that begins another goes on when that has ended, or parks', async () => {
   const [a, ends, parks] = ['a', 'ends', 'parks'].map(flow) as [Flow, Flow, Flow];
-  void baton.enter(a.run);
+  void lock.enter(a.run);
   await settled();
-  void baton.within(0, ends.run).then(() => log.push('a again'));
+  void lock.within(0, ends.run).then(() => log.push('a again'));
   await settled();
   expect(log).toEqual(['a', 'ends']);
   ends.end();
   await settled();
   expect(log).toEqual(['a', 'ends', 'a again']);
-  void baton.within(0, parks.run).then(() => log.push('a goes on'));
+  void lock.within(0, parks.run).then(() => log.push('a goes on'));
   await settled();
-  baton.pass();
-  void baton.take().then(() => log.push('parked again'));
+  lock.release();
+  void lock.acquire().then(() => log.push('parked again'));
   await settled();
   expect(log.slice(3)).toEqual(['parks', 'a goes on']);
   a.end();

@@ -12,7 +12,7 @@ from hearth_testing import RuntimeCase
 
 from .facts import Facts
 from .operands import Place, Unreadable, value_of
-from .trails import Trail, Trails
+from .read_sets import MergedReadSets, ReadSet
 
 ROWS = 20
 
@@ -36,23 +36,25 @@ class Slotted:
     kind = "slotted"
 
 
-class Trailing(unittest.TestCase):
-    """One value, and what has to happen to it so that its trail is not current any more."""
+class ReadSets(unittest.TestCase):
+    """One value, and what has to happen to it so that its read_set is not current any more."""
 
-    def way(self, owner: Any, *attributes: str) -> tuple[Any, Trail]:
-        trail = Trail()
+    def way(self, owner: Any, *attributes: str) -> tuple[Any, ReadSet]:
+        read_set = ReadSet()
         try:
-            found = value_of(Place("self", None, attributes), owner, Row.key, trail)
+            found = value_of(Place("self", None, attributes), owner, Row.key, read_set)
         except Unreadable:
             found = Unreadable
-        return found, trail
+        return found, read_set
 
     def check(self, owner: Any, attributes: tuple[str, ...], change: Any, before: Any, after: Any) -> None:
-        found, trail = self.way(owner, *attributes)
-        self.assertEqual((found, trail.is_current(), Trails({7: trail}).changed()), (before, True, set()))
+        found, read_set = self.way(owner, *attributes)
+        self.assertEqual(
+            (found, read_set.is_current(), MergedReadSets({7: read_set}).changed()), (before, True, set())
+        )
         change()
-        self.assertFalse(trail.is_current())
-        self.assertEqual(Trails({7: trail}).changed(), {7})
+        self.assertFalse(read_set.is_current())
+        self.assertEqual(MergedReadSets({7: read_set}).changed(), {7})
         self.assertEqual(self.way(owner, *attributes)[0], after)
 
     def test_attributes_of_objects_and_what_hides_those_of_classes(self):
@@ -85,9 +87,9 @@ class Trailing(unittest.TestCase):
         slotted.open = False
         self.check(slotted, ("open",), lambda: setattr(slotted, "open", True), False, True)
         self.check(slotted, ("kind",), lambda: setattr(Slotted, "kind", "other"), "slotted", "other")
-        _, trail = self.way(slotted, "open")
+        _, read_set = self.way(slotted, "open")
         del slotted.open
-        self.assertFalse(trail.is_current())
+        self.assertFalse(read_set.is_current())
         self.assertIs(self.way(slotted, "open")[0], Unreadable)
 
     def test_properties_of_components_by_all_that_they_are_made_of(self):

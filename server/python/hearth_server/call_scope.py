@@ -58,7 +58,7 @@ BROWSER = Caller("browser", is_trusted=False)
 
 
 @dataclass
-class World:
+class CallScope:
     """One call, while it lasts."""
 
     number: int
@@ -104,50 +104,50 @@ class World:
 #: The import system's locks, by the name of the module.
 _import_locks: dict[str, Any] = importlib._bootstrap._module_locks  # type: ignore[attr-defined]
 
-_current: World | None = None
+_current: CallScope | None = None
 
 
-def current() -> World:
+def current() -> CallScope:
     """The running call. Raises RuntimeError outside of one, for code that was left running by a call."""
     if _current is None:
         raise RuntimeError("anvil.server can be used only while a server function runs")
     return _current
 
 
-def current_or_none() -> World | None:
+def current_or_none() -> CallScope | None:
     """The running call, None outside of one."""
     return _current
 
 
-def run_in(world: World, work: Callable[[], T]) -> T:
-    """Do `work` as `world`, which is over afterwards. Raises CallStopped if it is to stop.
+def run_in(scope: CallScope, work: Callable[[], T]) -> T:
+    """Do `work` as `scope`, which is over afterwards. Raises CallStopped if it is to stop.
 
-    No context manager: a stop may land on the way into its `__exit__`, and the world would not be left.
+    No context manager: a stop may land on the way into its `__exit__`, and the scope would not be left.
     """
-    world.enter()
+    scope.enter()
     try:
-        admit_stops(world.number)
+        admit_stops(scope.number)
         try:
             return work()
         finally:
-            hold_stops(world.number)
+            hold_stops(scope.number)
     finally:
         # A stop may have landed on the way into the other one.
-        hold_stops(world.number)
-        world.leave()
+        hold_stops(scope.number)
+        scope.leave()
 
 
 @contextmanager
-def suspended() -> Iterator[World]:
+def suspended() -> Iterator[CallScope]:
     """Step back for other calls; the running call goes on when the block ends.
 
     Raises CallStopped if it is to stop then.
     """
-    world = current()
-    hold_stops(world.number)
-    world.leave()
+    scope = current()
+    hold_stops(scope.number)
+    scope.leave()
     try:
-        yield world
+        yield scope
     finally:
-        world.enter()
-        admit_stops(world.number)
+        scope.enter()
+        admit_stops(scope.number)

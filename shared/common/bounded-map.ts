@@ -1,5 +1,5 @@
 /** A map that forgets what was set longest ago, so that it never grows beyond its limit. */
-export class Recent<K, V> extends Map<K, V> {
+export class BoundedMap<K, V> extends Map<K, V> {
   readonly #limit: number;
 
   constructor(limit: number) {

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hearth_testing import RuntimeCase, component, form, with_layout
-from hearth_testing.doubtful import PAGE_CODE, THEME, card, source
+from hearth_testing.card_app import PAGE_CODE, THEME, card, source
 
 
 class Definitions(RuntimeCase):

@@ -11,8 +11,8 @@ import {
   TreeOp,
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
+import { HeadlessTree, textsOf } from './headless-tree.ts';
 import { refusal } from './no-dom.ts';
-import { PaperTree, textsOf } from './paper-tree.ts';
 
 /** So long is waited for what a test expects before it is told what there is instead. */
 const LONGEST_MS = 50_000;
@@ -21,11 +21,11 @@ const LONGEST_MS = 50_000;
  * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python
  * asks with nothing, closes dialogs at once, clicks and types. What only a browser can show is for tests in a browser.
  */
-export class PaperPage {
+export class HeadlessPage {
   /** Batches that were run. */
   ran = 0;
   readonly #send: (delivery: Delivery) => void;
-  readonly #tree = new PaperTree();
+  readonly #tree = new HeadlessTree();
   readonly #watchers = new Set<() => void>();
   #seq = 0;
   #revision = 0;

@@ -7,15 +7,15 @@ const LONGEST_TICKS = 12;
  * Tells of a minute in which nothing was heard. It goes by ticks and not by the clock: a computer that wakes up has heard
  * nothing for hours, and yet what it waits for may be there in a moment.
  */
-export class Silence {
-  readonly #onSilent: () => void;
+export class IdleTimeout {
+  readonly #onIdle: () => void;
   readonly #onTick: () => void;
   #ticks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** @param onTick told of each tick before the one that is too many */
-  constructor(onSilent: () => void, onTick: () => void = () => undefined) {
-    this.#onSilent = onSilent;
+  constructor(onIdle: () => void, onTick: () => void = () => undefined) {
+    this.#onIdle = onIdle;
     this.#onTick = onTick;
   }
 
@@ -26,7 +26,8 @@ export class Silence {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
-  heard(): void {
+  /** Something was heard: the minute begins anew. */
+  restart(): void {
     this.#ticks = 0;
   }
 
@@ -39,6 +40,6 @@ export class Silence {
     this.#ticks += 1;
     if (this.#ticks <= LONGEST_TICKS) return this.#onTick();
     this.end();
-    this.#onSilent();
+    this.#onIdle();
   }
 }

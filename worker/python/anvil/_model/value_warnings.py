@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from .specs import PropertySpec
 
 #: The name that is none, those there are, and what is wrong with it.
-type Doubt = tuple[str, AbstractSet[str], str]
+type Finding = tuple[str, AbstractSet[str], str]
 
 #: Roles of the buttons in dialogs, which Hearth's own styles know.
 _OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
 
 
-def _enum(spec: PropertySpec, value: Any) -> Doubt | None:
+def _enum(spec: PropertySpec, value: Any) -> Finding | None:
     if not value or not isinstance(value, str) or value in spec.options:
         return None
     return value, frozenset(spec.options), f"which is none of {', '.join(spec.options)}"
 
 
-def _color(_spec: PropertySpec, value: Any) -> Doubt | None:
+def _color(_spec: PropertySpec, value: Any) -> Finding | None:
     name = theme.unknown_color(value)
     return None if name is None else (name, theme.variables.keys(), "a colour that the theme does not have")
 
 
-def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
+def _role(_spec: PropertySpec, value: Any) -> Finding | None:
     if not theme.styled_roles:
         return None
     for one in (value,) if isinstance(value, str) else _listed(value):
@@ -43,7 +43,7 @@ def _role(_spec: PropertySpec, value: Any) -> Doubt | None:
     return None
 
 
-def _columns(_spec: PropertySpec, value: Any) -> Doubt | None:
+def _columns(_spec: PropertySpec, value: Any) -> Finding | None:
     seen: set[str] = set()
     for one in _listed(value):
         name = one.get("id") if isinstance(one, dict) else None
@@ -61,7 +61,7 @@ def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
 
 
 #: By the type of the property.
-DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
+CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "enum": _enum,
     "color": _color,
     "themeRole": _role,
@@ -69,13 +69,13 @@ DOUBTS: dict[str, Callable[[PropertySpec, Any], Doubt | None]] = {
 }
 
 
-def doubt(spec: PropertySpec, value: Any) -> str | None:
+def warning_for(spec: PropertySpec, value: Any) -> str | None:
     """What is doubtful about a property's value, as `role 'crad', a role that …. Did you mean 'card'?`; None when nothing is."""
     found = _found(spec, value)
     return _described(spec, found) if found else None
 
 
-def tell(component: object, spec: PropertySpec, value: Any) -> None:
+def warn_of_value(component: object, spec: PropertySpec, value: Any) -> None:
     """Tell the author of a doubtful value that a statement sets: of each value once, since rows of a list may all have it."""
     found = _found(spec, value)
     name = type(component).__name__
@@ -83,12 +83,12 @@ def tell(component: object, spec: PropertySpec, value: Any) -> None:
         warn(f"Warning: a {name} was given {_described(spec, found)}{written()}")
 
 
-def _found(spec: PropertySpec, value: Any) -> Doubt | None:
-    look = DOUBTS.get(spec.type)
+def _found(spec: PropertySpec, value: Any) -> Finding | None:
+    look = CHECKS.get(spec.type)
     return look(spec, value) if look else None
 
 
-def _described(spec: PropertySpec, found: Doubt) -> str:
+def _described(spec: PropertySpec, found: Finding) -> str:
     name, known, reason = found
     meant = did_you_mean(name, known)
     return f"{spec.name} {name!r}, {reason}.{f' {meant}' if meant else ''}"

@@ -2,14 +2,14 @@ import { expose, wrap } from 'comlink';
 import type { Batch, PageApi, PythonApi } from '../../protocol/index.ts';
 import type { LocalIoOptions } from '../../worker/src/io/index.ts';
 import { type ConnectPage, type PageLink, pushLink } from '../../worker/src/page-link.ts';
-import { PaperPage } from './paper-page.ts';
+import { HeadlessPage } from './headless-page.ts';
 import { later } from './python.ts';
 
 type Network = Pick<LocalIoOptions, 'WebSocket' | 'fetch'>;
 
-/** A page of paper and the way between it and a worker of this process. The line is open from when the worker boots. */
-export class PaperLine {
-  readonly page: PaperPage;
+/** A headless page and the way between it and a worker of this process. The line is open from when the worker boots. */
+export class HeadlessConnection {
+  readonly page: HeadlessPage;
   /** The worker's end. */
   readonly port: MessagePort;
   readonly #near: MessagePort;
@@ -21,7 +21,7 @@ export class PaperLine {
     const { port1, port2 } = new MessageChannel();
     [this.#near, this.port, this.#network] = [port1, port2, network];
     const { deliver } = wrap<PythonApi>(port1);
-    this.page = new PaperPage((delivery) => void deliver(delivery));
+    this.page = new HeadlessPage((delivery) => void deliver(delivery));
   }
 
   readonly connect: ConnectPage = async (...from) => {

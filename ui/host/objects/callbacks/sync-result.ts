@@ -1,5 +1,5 @@
 /** A script needs at once what a Python function gives: says why there is no value yet, and what to do. */
-export class NeededAtOnce extends TypeError {
+export class SyncResultError extends TypeError {
   /** Does the app's author hear of it anyway? Scripts may catch it, and go on as if nothing were. */
   told = false;
 
@@ -15,7 +15,7 @@ export class NeededAtOnce extends TypeError {
 
   static {
     // To scripts it is a TypeError like any other.
-    Object.defineProperty(NeededAtOnce, 'name', { value: TypeError.name });
+    Object.defineProperty(SyncResultError, 'name', { value: TypeError.name });
   }
 }
 
@@ -23,10 +23,10 @@ export class NeededAtOnce extends TypeError {
 const ON_ITS_WAY = 100;
 
 /** Tells of such errors that come to nobody's ears otherwise, once for each text. Those that nobody catches are told of as errors. */
-export function tellNeeded(window: Window, warn: (message: string) => void): (error: NeededAtOnce) => void {
+export function warnOfSyncResults(window: Window, warn: (message: string) => void): (error: SyncResultError) => void {
   const warned = new Set<string>();
   const heard = (error: unknown): void => {
-    if (error instanceof NeededAtOnce) error.told = true;
+    if (error instanceof SyncResultError) error.told = true;
   };
   window.addEventListener('error', ({ error }: ErrorEvent) => heard(error));
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => heard(reason));

@@ -3,9 +3,9 @@
 from typing import Any
 
 from anvil._components import html_template
-from anvil._model import doubts
+from anvil._model import value_warnings
 from hearth_testing import RuntimeCase, form
-from hearth_testing.doubtful import CARD_CODE, FILLS, PAGE_CODE, THEME, card
+from hearth_testing.card_app import CARD_CODE, FILLS, PAGE_CODE, THEME, card
 
 
 class Statements(RuntimeCase):
@@ -88,7 +88,7 @@ class Statements(RuntimeCase):
     def test_what_was_told_of_is_not_worked_out_again(self):
         rows = "for _ in range(50): Label(role='js-hook'); HtmlTemplate(html='<p></p>').add_component(Label(), slot='aside')"
         worked_out: list[str] = []
-        for module in (doubts, html_template):
+        for module in (value_warnings, html_template):
             near = module.did_you_mean
             self.addCleanup(setattr, module, "did_you_mean", near)
             module.did_you_mean = lambda name, known: worked_out.append(name)

@@ -2,11 +2,11 @@ import { type KeptTurn, KeptTurns } from './kept-turns.ts';
 import type { Supply, Turns } from './turns.ts';
 
 /**
- * With stack switching: whoever holds the baton runs. It is passed on by the flow that ends or parks its stack, not by the
- * one that merely lets messages in. Pyodide starts a flow some tasks after it was asked to; the baton is held meanwhile, so
+ * With stack switching: whoever holds the lock runs. The flow that ends or parks its stack releases it, not the
+ * one that merely lets messages in. Pyodide starts a flow some tasks after it was asked to; the lock is held meanwhile, so
  * that two flows can't both be on their way in.
  */
-export class Baton implements Turns {
+export class SchedulerLock implements Turns {
   readonly #later: (run: () => void) => void;
   readonly #line: (() => void)[] = [];
   /** Of flows that wait for the page's answer, with what is to run within them. */
@@ -24,11 +24,11 @@ export class Baton implements Turns {
   }
 
   async enter<T>(flow: () => Promise<T>): Promise<T> {
-    await this.take();
+    await this.acquire();
     try {
       return await flow();
     } finally {
-      this.pass();
+      this.release();
     }
   }
 
@@ -39,7 +39,7 @@ export class Baton implements Turns {
       this.#offered.delete(supply);
       const ended = supply.start();
       this.offer(supply);
-      void ended.finally(() => this.pass());
+      void ended.finally(() => this.release());
     });
   }
 
@@ -52,8 +52,8 @@ export class Baton implements Turns {
   within(upTo: number, start: () => Promise<void>): Promise<void> {
     const turn = this.#kept.begin(upTo);
     turn.called.push(this.#starting(start));
-    this.pass();
-    return this.comeBack(turn);
+    this.release();
+    return this.reacquire(turn);
   }
 
   /** Has the page called what the running flow has not let run yet? */
@@ -62,15 +62,15 @@ export class Baton implements Turns {
   }
 
   /** A flow comes, or comes back. First come, first served. */
-  take(): Promise<void> {
+  acquire(): Promise<void> {
     return new Promise((resolve) => this.#queue(resolve));
   }
 
   /**
-   * The flow that holds the baton ends or parks. Whoever is next gets it in a later task: after a long one, what piled up
+   * The flow that holds the lock ends or parks. Whoever is next gets it in a later task: after a long one, what piled up
    * comes in first, so that it can be coalesced.
    */
-  pass(): void {
+  release(): void {
     this.#running = false;
     this.#next();
   }
@@ -78,12 +78,12 @@ export class Baton implements Turns {
   /** It waits for the page's answer to what was sent up to a batch, and keeps its turn: only what the page calls runs. */
   keep(upTo: number): KeptTurn {
     const turn = this.#kept.begin(upTo);
-    this.pass();
+    this.release();
     return turn;
   }
 
   /** The answer is there; the flow goes on behind what the page has called before, and what that has called in turn. */
-  comeBack(turn: KeptTurn): Promise<void> {
+  reacquire(turn: KeptTurn): Promise<void> {
     return new Promise((resolve) => {
       turn.goOn = resolve;
       this.#next();
@@ -97,7 +97,7 @@ export class Baton implements Turns {
   }
 
   #starting(start: () => Promise<void>): () => void {
-    return () => void start().finally(() => this.pass());
+    return () => void start().finally(() => this.release());
   }
 
   #next(): void {

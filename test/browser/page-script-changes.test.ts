@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
 import { stages } from '../support/browser/index.ts';
-import type { ForeignRun } from './foreign/play.ts';
+import type { ForeignRun } from './page-script-changes/play.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,7 +14,7 @@ declare const foreignRun: ForeignRun;
 const CHANGES = 1000;
 const APP = 1;
 
-const { open: openStage, play: playAll } = stages(['test', 'browser', 'foreign', 'play.ts']);
+const { open: openStage, play: playAll } = stages(['test', 'browser', 'page-script-changes', 'play.ts']);
 
 async function open(...form: NodeDto[3]): Promise<Page> {
   const page = await openStage();

@@ -12,7 +12,7 @@ const LOOK_AGAIN = 250;
  * @param onWait told once when another one is at work
  * @throws Error when the file cannot be written
  */
-export async function oneAfterAnother<T>(claim: string, work: () => Promise<T>, onWait: () => void): Promise<T> {
+export async function underProcessMutex<T>(claim: string, work: () => Promise<T>, onWait: () => void): Promise<T> {
   let lock = FileLock.take(claim);
   if (!lock) onWait();
   for (; !lock; lock = FileLock.take(claim)) await sleep(LOOK_AGAIN);

@@ -1,4 +1,4 @@
-import { isComponent } from './hands.ts';
+import { isComponent } from './random-changes.ts';
 
 /** What a component's root shows, components in it as one word each; in which order classes and attributes came doesn't matter. */
 export function lookOf(root: Element): string {

@@ -14,7 +14,7 @@ const INTERVAL = 20;
 const GOING_AWAY = 1001;
 
 /** Takes nothing new, and lets what runs come to its end: calls are answered, and sockets told. Connections are closed then. */
-export async function endCalmly(
+export async function shutDownGracefully(
   http: FastifyInstance,
   doors: Listening['doors'],
   python: Pick<PythonPool, 'end' | 'length' | 'idle'>,
