@@ -12,9 +12,9 @@ import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
 export type Listeners = { readonly [K in keyof Events]?: (event: Events[K]) => void };
 
 /**
- * An element of the interior: `ref` is for its `ref`, `current` gives it. It has native listeners; those of the last drawing
- * are called. `attributes` are such as React refuses because they are named like handlers. One hook for all of it, since
- * there are thousands of buttons.
+ * An element of the interior: `ref` is for its `ref`, `current` gives it. It has native listeners, for the events that are named
+ * when the element is made; those of the last drawing are called. `attributes` are such as React refuses because they are named
+ * like handlers. One hook for all of it, since there are thousands of buttons.
  */
 export function useElement<E extends HTMLElement>(
   listeners: Listeners = NO_LISTENERS,

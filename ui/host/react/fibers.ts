@@ -66,7 +66,7 @@ export function madeBelow(fiber: Fiber): Made[] {
 function madeElement(fiber: Fiber): Made {
   const props = fiber.memoizedProps as ElementProps;
   const { children } = props;
-  const text = typeof children === 'string' || typeof children === 'number' ? String(children) : null;
+  const text = ['string', 'number', 'bigint'].includes(typeof children) ? String(children) : null;
   return { node: fiber.stateNode as ChildNode, props, text, parts: text === null ? madeBelow(fiber) : [] };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
@@ -77,6 +77,34 @@ const Grudging: ComponentDefinition = {
     },
   }),
 };
+
+/** Parts whose content React writes by itself, not as parts of its tree. */
+const Odd: ComponentDefinition = {
+  ...Text,
+  type: 'Odd',
+  Interior: () => (
+    <>
+      <b>{12n}</b>
+      <textarea defaultValue="words" />
+    </>
+  ),
+};
+
+let later: (part: { readonly default: () => ReactNode }) => void;
+
+const Waiting: ComponentDefinition = {
+  ...Text,
+  type: 'Waiting',
+  Interior: function WaitingInterior({ props }) {
+    return (
+      <Suspense fallback={<i>soon</i>}>
+        <Large />
+        <b>{String(props['text'])}</b>
+      </Suspense>
+    );
+  },
+};
+const Large = lazy(() => new Promise<{ readonly default: () => ReactNode }>((resolve) => void (later = resolve)));
 
 let page: Playback;
 beforeEach(() => {
@@ -208,6 +236,36 @@ describe('interiors', () => {
     expect(page.root(16).innerHTML).toBe('<b>fine</b>');
   });
 
+  test('an interior that is put back keeps what React has written into it besides its elements', async () => {
+    page = new Playback([...DEFINITIONS, Odd]);
+    await show(16, 'Odd', {});
+    const before = page.root(16).innerHTML;
+    expect(before).toBe('<b>12</b><textarea>words</textarea>');
+    const font = document.createElement('font');
+    font.append(...page.root(16).childNodes);
+    page.root(16).append(font);
+    await page.play([[TreeOp.set, 16, { text: 'x' }, null]]);
+    expect(page.root(16).innerHTML).toBe(before);
+    (page.root(16).querySelector('b') as HTMLElement).textContent = 'twelve';
+    await page.play([[TreeOp.set, 16, { text: 'y' }, null]]);
+    expect(page.root(16).innerHTML).toBe(before);
+  });
+
+  test('a part that is still loading may be wrapped meanwhile, and is there when it has come', async () => {
+    page = new Playback([...DEFINITIONS, Waiting]);
+    await show(16, 'Waiting', { text: 'one' });
+    expect(page.root(16).innerHTML).toBe('<i>soon</i>');
+    const font = document.createElement('font');
+    font.append(...page.root(16).childNodes);
+    page.root(16).append(font);
+    later({ default: () => <p>large</p> });
+    await waitFor(() => page.root(16).textContent?.includes('large') ?? false);
+    await page.play([[TreeOp.set, 16, { text: 'two' }, null]]);
+    expect(page.root(16).querySelector('i')).toBeNull();
+    expect(page.root(16).textContent).toBe('largetwo');
+    expect(page.faults).toEqual([]);
+  });
+
   test('what fails when an interior is put back concerns that component alone', async () => {
     page = new Playback([...DEFINITIONS, Grudging]);
     await show(16, 'Grudging', { text: 'one' });
@@ -266,3 +324,7 @@ describe('interiors', () => {
     expect(page.app.querySelector('input')?.value).toBe('still here');
   });
 });
+
+async function waitFor(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve));
+}
