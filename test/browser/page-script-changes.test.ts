@@ -104,7 +104,7 @@ test('a translated page takes new texts, and lets components go', async () => {
   await page.close();
 });
 
-test('an interior that changes by itself after a page script has taken it apart is drawn anew alone, in silence', async () => {
+test('an interior that changes by itself after a page script has taken it apart is put right alone, in silence', async () => {
   const page = await open(
     [[17, 'DropDown', { options: ['tea', 'milk'], selected: -1 }, []], null],
     [[18, 'Label', { text: 'Beside' }, []], null],

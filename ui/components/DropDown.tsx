@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { DropDownChoice } from '../../shared/components/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { type Listeners, now, useControl, useElement, useMirrored, useRestored } from './shared/hooks.ts';
+import { type Listeners, useControl, useElement, useMirrored, useRestored } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
 import type { DropDownProps } from './shared/props.ts';
 import { border, colours, font, fontSize, sides, textAlign } from './shared/style.ts';
@@ -43,7 +43,7 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
 
   const choose = (index: number) => {
     selected.current = index;
-    if (isInvalid !== (index === Choice.invalid)) now(() => setInvalid(!isInvalid));
+    if (isInvalid !== (index === Choice.invalid)) node.redraw(() => setInvalid(!isInvalid));
   };
   const show = () => {
     if (select.current) select.current.value = String(selected.current);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { claimClick, listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { nameOf, now, useClicks, useElement, useMethods, useWrites } from './shared/hooks.ts';
+import { nameOf, useClicks, useElement, useMethods, useWrites } from './shared/hooks.ts';
 import { nameByIcon } from './shared/icon-name.ts';
 import { iconText } from './shared/icon-text.tsx';
 import { rootLook } from './shared/look.ts';
@@ -59,7 +59,7 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
   const chosen = () => [...(input.current?.files ?? [])];
   const tell = () => {
     const { length } = chosen();
-    now(() => setTold(length > 0 ? { text: props.text, count: length } : null));
+    node.redraw(() => setTold(length > 0 ? { text: props.text, count: length } : null));
   };
   useLayoutEffect(() => nameByIcon(root, { icon: props.icon, text, tooltip: props.tooltip }));
   useWrites(node, (_files, base) => {

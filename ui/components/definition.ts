@@ -36,6 +36,11 @@ export interface NodeContext {
   mirror(property: string, value: StateValue): void;
   /** `look` mirrors what a page script has set; called before Python could miss it. */
   watchScripts(look: () => void): void;
+  /**
+   * Change state of the interior's own so that the page shows it when this returns: for what happens outside of React. What
+   * page scripts have done to the interior is put right before.
+   */
+  redraw(change: () => void): void;
   /** For what must end with the node: listeners on document, observers, timers, object URLs. */
   onDestroy(cleanup: () => void): void;
   /** For the hooks of interiors: a part of the node's behaviour, which can do without being told of what is gone. */

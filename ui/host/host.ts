@@ -10,7 +10,7 @@ import {
 } from '../../protocol/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
 import { LiveContext } from './dom/context.ts';
-import { owningNode } from './dom/live-node.ts';
+import { type LiveNode, owningNode } from './dom/live-node.ts';
 import { MediaUrls } from './dom/media-urls.ts';
 import { Nodes } from './dom/nodes.ts';
 import { ownElement } from './dom/own-element.ts';
@@ -102,7 +102,8 @@ export function createHost(options: HostOptions): Host {
     const call = calls.next();
     return held.holdSubmission(click, call) ? call : null;
   };
-  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy, holdSubmission };
+  const redraw = (live: LiveNode, change: () => void) => interiors.redraw(live, change);
+  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy, holdSubmission, redraw };
   const own = ownElement(objects);
   const nodes = new Nodes({
     document,

@@ -3,7 +3,6 @@
  * components are native ones, heard where page scripts hear them; React's `onClick` and the like are not used here.
  */
 import { useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { Json, StateValue } from '../../../protocol/index.ts';
 import { type Events, listen } from '../../host/toolkit.ts';
 import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
@@ -96,11 +95,6 @@ export function useControl(node: NodeContext, control: () => Control | null): vo
 /** Called when elements that page scripts had displaced are back: for what the browser has forgotten meanwhile. */
 export function useRestored(node: NodeContext, restored: () => void): void {
   useOffer(node, { restored });
-}
-
-/** Change an interior's own state so that the page shows it when this returns: for what happens outside of React. */
-export function now(change: () => void): void {
-  flushSync(change);
 }
 
 function useOffer(node: NodeContext, part: NodeBehaviour): void {

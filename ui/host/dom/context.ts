@@ -22,6 +22,8 @@ export interface ContextScope {
   readonly policy: (type: string, event: string) => QueuePolicy;
   /** Let what a click would submit wait for its handler; gives the call's number, or null where it submits nothing. */
   readonly holdSubmission: (click: Event) => number | null;
+  /** Let an interior change by state of its own. */
+  readonly redraw: (live: LiveNode, change: () => void) => void;
 }
 
 /** What a definition may use of the host, for one node. A class rather than closures: there are thousands. */
@@ -71,6 +73,10 @@ export class LiveContext implements NodeContext {
 
   watchScripts(look: () => void): void {
     this.#scope.mirror.watch(this.id, look);
+  }
+
+  redraw(change: () => void): void {
+    this.#scope.redraw(this.#live, change);
   }
 
   onDestroy(cleanup: () => void): void {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { flushSync } from 'react-dom';
 import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
+import { useElement } from '../../components/shared/hooks.ts';
 import { DEFINITIONS, Text } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
 import { leaveAlone } from './left-alone.ts';
@@ -64,6 +65,21 @@ const Fading: ComponentDefinition = {
     useLayoutEffect(() => void ends.push(() => flushSync(() => end(true))), []);
     if (isOver) throw new Error('over and over');
     return <b>fine</b>;
+  },
+};
+
+/** A star that a click fills, by state of the interior's own. */
+const Star: ComponentDefinition = {
+  ...Text,
+  type: 'Star',
+  Interior: function StarInterior({ node }) {
+    const [isFull, fill] = useState(false);
+    const button = useElement<HTMLButtonElement>({ click: () => node.redraw(() => fill(true)) });
+    return (
+      <button ref={button.ref} type="button">
+        <i className={isFull ? 'full' : 'empty'} />
+      </button>
+    );
   },
 };
 
@@ -146,6 +162,16 @@ describe('interiors', () => {
     ]);
     expect(drawn).toEqual([300, 999]);
     expect(page.root(16).childElementCount).toBe(601);
+  });
+
+  test('an icon that a page script has replaced shows what the interior changes by itself', async () => {
+    page = new Playback([...DEFINITIONS, Star]);
+    await show(16, 'Star');
+    const icon = page.root(16).querySelector('i') as Element;
+    icon.replaceWith(document.createElement('svg'));
+    page.root(16).querySelector('button')?.click();
+    expect(page.root(16).innerHTML).toBe('<button type="button"><i class="full"></i></button>');
+    expect(page.root(16).querySelector('i')).toBe(icon);
   });
 
   test('what only the root shows draws no interior, and leaves there what the app has written into it', async () => {

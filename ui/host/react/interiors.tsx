@@ -66,6 +66,13 @@ export class Interiors {
     if (drawing) this.#touched.add(drawing);
   }
 
+  /** Let an interior change by state of its own, at once. */
+  redraw(live: LiveNode, change: () => void): void {
+    const drawing = this.#drawings.get(live);
+    if (drawing?.element) this.#restore([drawing]);
+    flushSync(change);
+  }
+
   delete(live: LiveNode): void {
     const drawing = this.#drawings.get(live);
     if (!drawing) return;
