@@ -10,11 +10,11 @@ export interface Outcome {
 }
 
 /** An error as the page would describe one of its own, for what fails between it and Python. */
-export const pageFault = (what: string): Value => [
+export const pageFault = (what: string, why: string): Value => [
   'o',
   [
     ['name', 'Error'],
-    ['message', `Hearth ${what}`],
+    ['message', `Hearth ${what} (this is a fault of Hearth's, not of the app): ${why}`],
   ],
 ];
 

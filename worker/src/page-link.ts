@@ -1,5 +1,5 @@
 import { type Batch, operationsIn, type PageFacts, readDelivery, repliesIn, transferable } from '../../protocol/index.ts';
-import { DeliveryInbox, type Inbox, type Receive } from './inbox/index.ts';
+import { type BatchArrival, DeliveryInbox, type Inbox, type Receive } from './inbox/index.ts';
 import { type Io, LocalIo, type LocalIoOptions } from './io/index.ts';
 import { pageAt, type RunOnPage, servePython } from './remote.ts';
 
@@ -31,12 +31,10 @@ export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch'
 export function runBatches(run: RunOnPage, deliver: Receive): (batch: Batch) => void {
   return (batch) => {
     const { seq } = batch;
+    const became = (item: BatchArrival['item']): void => deliver({ seq: null, item, binaries: [] });
     run(batch, transferable(batch.binaries)).then(
-      () => deliver({ seq: null, item: { kind: 'ran', batch: seq }, binaries: [] }),
-      (error: unknown) => {
-        const replies = repliesIn(operationsIn(batch));
-        deliver({ seq: null, item: { kind: 'failed', batch: seq, replies, reason: String(error) }, binaries: [] });
-      },
+      () => became({ kind: 'ran', batch: seq }),
+      (error: unknown) => became({ kind: 'failed', batch: seq, replies: repliesIn(operationsIn(batch)), reason: String(error) }),
     );
   };
 }

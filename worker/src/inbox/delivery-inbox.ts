@@ -48,6 +48,6 @@ function replyIn(message: unknown): ReplyId | null {
 }
 
 function refusedAnswer(reply: ReplyId, text: string): Arrival {
-  const value = pageFault(`could not read the page's answer (this is a fault of Hearth's, not of the app): ${text}`);
+  const value = pageFault("could not read the page's answer", text);
   return { seq: 0, ran: 0, cause: null, state: [], binaries: [], item: { kind: 'settle', reply, ok: false, value } };
 }

@@ -114,10 +114,7 @@ export class Dispatcher implements Receiver {
     const { acknowledged, batchFailed, replies } = this.#options;
     acknowledged(batch);
     batchFailed(batch, reason);
-    const fault = outcome(
-      false,
-      pageFault(`could not run batch ${batch} on the page (this is a fault of Hearth's, not of the app): ${reason}`),
-    );
+    const fault = outcome(false, pageFault(`could not run batch ${batch} on the page`, reason));
     for (const reply of asked) if (!replies.has(reply) && !replies.isDeferred(reply)) replies.settle(reply, fault);
   }
 
