@@ -118,6 +118,7 @@ export function createHost(options: HostOptions): Host {
     document,
     store,
     failed: (node, error) => report(node, 'drawing its interior', error),
+    lost: (error) => options.nodeFault('A component failed while its interior was taken away', error),
     rootFailed: (error, givenUp) =>
       fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
   });

@@ -122,6 +122,21 @@ const Waiting: ComponentDefinition = {
 };
 const Large = lazy(() => new Promise<{ readonly default: () => ReactNode }>((resolve) => void (later = resolve)));
 
+/** Fails when it goes, as a chart whose elements a page script has taken away. */
+const Clinging: ComponentDefinition = {
+  ...Text,
+  type: 'Clinging',
+  Interior: function ClingingInterior() {
+    useLayoutEffect(
+      () => () => {
+        throw new Error('not without my canvas');
+      },
+      [],
+    );
+    return <b>fine</b>;
+  },
+};
+
 let page: Playback;
 beforeEach(() => {
   page = new Playback([...DEFINITIONS, Chrome, Counted]);
@@ -305,12 +320,45 @@ describe('interiors', () => {
     expect(page.faults).toEqual(['Grudging (node 16) failed while drawing its interior: not again']);
   });
 
+  test('an interior that fails as it goes is told of, and nothing far from it is drawn anew', async () => {
+    page = new Playback([...DEFINITIONS, Clinging]);
+    const far = [...Array(40).keys()].map((at) => [[20 + at, 'Text', { text: at }, []], null] as const);
+    await page.play([
+      [TreeOp.create, [16, 'Panel', {}, far]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+    ]);
+    await page.play([
+      [
+        TreeOp.create,
+        [
+          80,
+          'Panel',
+          {},
+          [
+            [[81, 'Clinging', {}, []], null],
+            [[82, 'Text', { text: 'near' }, []], null],
+          ],
+        ],
+      ],
+      [TreeOp.insert, WellKnownNode.app, 0, 80, null],
+    ]);
+    const before = page.root(20).firstChild;
+    await page.play([
+      [TreeOp.remove, 80, 81],
+      [TreeOp.destroy, [81]],
+    ]);
+    expect(page.faults).toEqual(['A component failed while its interior was taken away: not without my canvas']);
+    expect(page.root(20).firstChild).toBe(before);
+    await page.play([[TreeOp.set, 82, { text: 'still near' }, null]]);
+    expect(page.app.textContent).toContain('still near');
+  });
+
   test("when React's root fails all the same, every interior is drawn anew in the roots that stand", async () => {
     let reports = 0;
     page = new Playback(DEFINITIONS, {
       nodeFault: () => {
         reports += 1;
-        if (reports === 1) throw new Error('thrown past every boundary');
+        if (reports <= 2) throw new Error('thrown past every boundary');
       },
     });
     await page.play([

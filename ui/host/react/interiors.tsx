@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { NodeId } from '../../../protocol/index.ts';
@@ -21,6 +21,8 @@ export interface InteriorsOptions {
   readonly store: NodeStore;
   /** An interior threw; its box stands in its place. */
   readonly failed: (node: NodeId, error: unknown) => void;
+  /** An interior threw as it went. */
+  readonly lost: (error: unknown) => void;
   /** React's root itself failed; it is rebuilt from the store, or, at last, given up. */
   readonly rootFailed: (error: unknown, givenUp: boolean) => void;
 }
@@ -130,7 +132,8 @@ export class Interiors {
 
   #render(): void {
     for (const { index, key, drawings } of this.#dirty) {
-      this.#shown[index] = <ShardView key={key} drawings={Array.from(drawings, ({ element }) => element)} />;
+      const elements = Array.from(drawings, ({ element }) => element);
+      this.#shown[index] = <ShardView key={key} drawings={elements} lost={this.#options.lost} />;
     }
     this.#dirty.clear();
     this.#root.render([...this.#shown]);
@@ -170,6 +173,24 @@ export class Interiors {
   }
 }
 
-function ShardView({ drawings }: { readonly drawings: readonly ReactNode[] }): ReactNode {
-  return drawings;
+interface ShardProps {
+  readonly drawings: readonly ReactNode[];
+  readonly lost: (error: unknown) => void;
+}
+
+/** Catches what interiors throw as they go: their own boundaries go with them. Its other interiors are drawn anew then. */
+class ShardView extends Component<ShardProps> {
+  override state = {};
+
+  static getDerivedStateFromError(): object {
+    return {};
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.lost(error);
+  }
+
+  override render(): ReactNode {
+    return this.props.drawings;
+  }
 }
