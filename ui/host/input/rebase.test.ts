@@ -78,6 +78,10 @@ describe('rebase', () => {
     );
   });
 
+  test('leaves a pair whole that was written in place of two letters of which one was deleted', () => {
+    expect(rebase('ab', '𐀀', 'a', { start: 1, end: 1 }).text).toBe('𐀀');
+  });
+
   test('never cuts a surrogate pair in two', () => {
     fc.assert(
       fc.property(

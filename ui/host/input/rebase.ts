@@ -73,6 +73,7 @@ const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 function carry(offset: number, change: Replacement): number {
   if (offset <= change.start && change.start !== change.end) return offset;
   if (offset >= change.end) return offset + change.inserted.length - (change.end - change.start);
-  if (change.inserted.length === change.end - change.start) return offset;
-  return Math.min(offset, change.start + change.inserted.length);
+  const inside = Math.min(offset - change.start, change.inserted.length);
+  // An offset between two letters may lie within one that was written in their place.
+  return change.start + (splitsPair(change.inserted, inside) ? inside + 1 : inside);
 }
