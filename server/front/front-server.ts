@@ -8,7 +8,7 @@ import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 
 /** Where Hearth's client is served: beside the server's own files, whose folder is passed on. */
-export const FRONT_PATH = '/_/static/hearth/';
+const FRONT_PATH = '/_/static/hearth/';
 
 export interface FrontOptions {
   /** Origin of the app server. */

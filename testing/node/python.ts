@@ -23,9 +23,9 @@ import { createWorkerApi } from '../../worker/src/worker-api.ts';
 /** Where the app is said to be served. */
 export const ORIGIN = 'http://app.test:80';
 /** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
-export const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
+const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
 /** Where the memory snapshot with these packages imported is said to be. */
-export const SNAPSHOT_URL = new URL('/snapshot.bin', ORIGIN).href;
+const SNAPSHOT_URL = new URL('/snapshot.bin', ORIGIN).href;
 
 /** A message port would keep Node's event loop from anything else while Python computes. */
 export const later: WorkerEnvironment['later'] = (run) => void setImmediate(run);

@@ -1,2 +1,2 @@
 /** The door of `test/support/pyodide`: Python as the browser and the server have it, bare. */
-export { PYODIDE_FOLDER, pyodideWith } from './pyodide.ts';
+export { pyodideWith } from './pyodide.ts';

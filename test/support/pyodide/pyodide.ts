@@ -4,7 +4,7 @@ import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { inRepo } from '../../../scripts/lib/repo.mjs';
 
 /** Where the interpreter's own files are. */
-export const PYODIDE_FOLDER = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
+const PYODIDE_FOLDER = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
 /** Python that imports from these folders of the repository first, the first before the second; it writes nothing there. */
 export async function pyodideWith(folders: readonly string[] = []): Promise<PyodideAPI> {

@@ -157,6 +157,3 @@ def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
 DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
-
-for _cls in (URLMedia, FileMedia, LazyMedia):
-    _cls.__module__ = "anvil"
