@@ -32,6 +32,8 @@ export function startJob(node, args, hear, env = {}) {
     // A group of its own: all of it can be ended at once, and a terminal's Ctrl-C comes to us alone.
     detached: process.platform !== 'win32',
   });
+  // However it ended: what it started goes with it.
+  child.on('exit', () => signalGroup(child, 'SIGKILL'));
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -42,17 +44,17 @@ export function startJob(node, args, hear, env = {}) {
 
 /** @param {import('node:child_process').ChildProcess} child @param {Promise<unknown>} ended */
 async function endGroup(child, ended) {
-  const signal = (/** @type {NodeJS.Signals} */ name) => {
-    try {
-      process.kill(process.platform === 'win32' ? /** @type {number} */ (child.pid) : -(child.pid ?? 0), name);
-    } catch {
-      // There is nobody left.
-    }
-  };
-  signal('SIGTERM');
-  const killing = setTimeout(() => signal('SIGKILL'), GRACE);
+  signalGroup(child, 'SIGTERM');
+  const killing = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE);
   await ended.catch(() => undefined);
   clearTimeout(killing);
-  // What it started may have outlived it.
-  signal('SIGKILL');
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
+function signalGroup(child, name) {
+  try {
+    process.kill(process.platform === 'win32' ? /** @type {number} */ (child.pid) : -(child.pid ?? 0), name);
+  } catch {
+    // There is nobody left.
+  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { runWork } from './run-work.mjs';
 
@@ -68,6 +69,15 @@ test('when it is ended, so is everything that a part has started, and nothing mo
     ['never', 1],
   ]);
   expect(isRunning(await pid)).toBe(false);
+});
+
+test('what a part has started ends with it, also where the part is killed', async () => {
+  const grandchild = "require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])";
+  const { heard, outcomes } = await run(work('killed', `console.log(${grandchild}.pid); process.kill(process.pid, 'SIGKILL')`));
+  expect(outcomes).toEqual([['killed', 0, 1]]);
+  const [pid] = /^\d+$/m.exec(heard);
+  // A signal is on its way for a moment; a process that outlives the part would be waited for until the test's time is over.
+  while (isRunning(Number(pid))) await sleep(10);
 });
 
 /** A process that ended and that nobody has asked for its exit code is there in name only. */
