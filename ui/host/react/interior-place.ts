@@ -36,9 +36,37 @@ export class InteriorPlace {
     if (!this.isClosed) node.remove();
   }
 
-  addEventListener(...listener: Parameters<HTMLElement['addEventListener']>): void {
-    this.#root.addEventListener(...listener);
+  addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions | boolean): void {
+    listening.add(this.#root);
+    this.#root.addEventListener(type, ENTERING.has(type) ? hearingWhereFrom(this.#root, listener) : listener, options);
   }
+}
+
+/** Roots that React listens on. */
+const listening = new WeakSet<Element>();
+
+const ENTERING: ReadonlySet<string> = new Set(['mouseover', 'pointerover']);
+
+/**
+ * A pointer that comes from what React has drawn elsewhere has left that, and React takes for granted that it hears of it there;
+ * but in most interiors it doesn't listen. Coming from these, it comes from nowhere.
+ */
+function hearingWhereFrom(root: Element, listener: (event: Event) => void): (event: Event) => void {
+  return (event) => {
+    const from = (event as MouseEvent).relatedTarget;
+    if (!(from instanceof Element) || root.contains(from) || isHeard(from)) return listener(event);
+    Object.defineProperty(event, 'relatedTarget', { value: null, configurable: true });
+    try {
+      listener(event);
+    } finally {
+      Reflect.deleteProperty(event, 'relatedTarget');
+    }
+  };
+}
+
+function isHeard(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) if (listening.has(one)) return true;
+  return false;
 }
 
 /** A place that React takes for one where it listens already, as it would by some 280 listeners on each. */

@@ -19,7 +19,16 @@ const Chrome: ComponentDefinition = {
   Interior: function ChromeInterior() {
     const [open, setOpen] = useState(false);
     return (
-      <button type="button" onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        onClick={() => setOpen(!open)}
+        onMouseEnter={({ currentTarget }) => {
+          currentTarget.title = 'under the pointer';
+        }}
+        onMouseLeave={({ currentTarget }) => {
+          currentTarget.title = '';
+        }}
+      >
         {open ? 'open' : 'closed'}
       </button>
     );
@@ -159,6 +168,18 @@ describe('interiors', () => {
     page.root(17).querySelector('button')?.click();
     await Promise.resolve();
     expect(page.root(17).textContent).toBe('open');
+  });
+
+  test('a pointer is heard to come in from an interior where React does not listen', async () => {
+    await show(16, 'Text', { text: 'x' });
+    await show(17, 'Chrome');
+    const [text, button] = [page.root(16).querySelector('span'), page.root(17).querySelector('button')];
+    const over = new MouseEvent('mouseover', { bubbles: true, relatedTarget: text });
+    button?.dispatchEvent(over);
+    expect(button?.title).toBe('under the pointer');
+    expect(over.relatedTarget).toBe(text);
+    button?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: text }));
+    expect(button?.title).toBe('');
   });
 
   test('a change draws one node anew and no other', async () => {
