@@ -46,6 +46,8 @@ export class InteriorPlace {
 const listening = new WeakSet<Element>();
 
 const ENTERING: ReadonlySet<string> = new Set(['mouseover', 'pointerover']);
+/** Where the pointer comes from, by the standard's name and by the older one that React asks for next. */
+const ORIGIN = ['relatedTarget', 'fromElement'] as const;
 
 /**
  * A pointer that comes from what React has drawn elsewhere has left that, and React takes for granted that it hears of it there;
@@ -55,11 +57,11 @@ function hearingWhereFrom(root: Element, listener: (event: Event) => void): (eve
   return (event) => {
     const from = (event as MouseEvent).relatedTarget;
     if (!(from instanceof Element) || root.contains(from) || isHeard(from)) return listener(event);
-    Object.defineProperty(event, 'relatedTarget', { value: null, configurable: true });
+    for (const name of ORIGIN) Object.defineProperty(event, name, { value: null, configurable: true });
     try {
       listener(event);
     } finally {
-      Reflect.deleteProperty(event, 'relatedTarget');
+      for (const name of ORIGIN) Reflect.deleteProperty(event, name);
     }
   };
 }

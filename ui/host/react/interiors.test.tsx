@@ -174,9 +174,13 @@ describe('interiors', () => {
     await show(16, 'Text', { text: 'x' });
     await show(17, 'Chrome');
     const [text, button] = [page.root(16).querySelector('span'), page.root(17).querySelector('button')];
+    // As browsers have it, and jsdom does not.
+    const from = { configurable: true, get: (): Element | null => text };
+    Object.defineProperty(MouseEvent.prototype, 'fromElement', from);
     const over = new MouseEvent('mouseover', { bubbles: true, relatedTarget: text });
     button?.dispatchEvent(over);
     expect(button?.title).toBe('under the pointer');
+    Reflect.deleteProperty(MouseEvent.prototype, 'fromElement');
     expect(over.relatedTarget).toBe(text);
     button?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: text }));
     expect(button?.title).toBe('');
