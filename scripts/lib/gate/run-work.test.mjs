@@ -68,7 +68,7 @@ test('when it is ended, so is everything that a part has started, and nothing mo
     ['forever', 1],
     ['never', 1],
   ]);
-  expect(isRunning(await pid)).toBe(false);
+  await untilGone(await pid);
 });
 
 test('what a part has started ends with it, also where the part is killed', async () => {
@@ -76,9 +76,13 @@ test('what a part has started ends with it, also where the part is killed', asyn
   const { heard, outcomes } = await run(work('killed', `console.log(${grandchild}.pid); process.kill(process.pid, 'SIGKILL')`));
   expect(outcomes).toEqual([['killed', 0, 1]]);
   const [pid] = /^\d+$/m.exec(heard);
-  // A signal is on its way for a moment; a process that outlives the part would be waited for until the test's time is over.
-  while (isRunning(Number(pid))) await sleep(10);
+  await untilGone(Number(pid));
 });
+
+/** A signal is on its way for a moment; a process that outlives its part is waited for until the test's time is over. */
+async function untilGone(pid) {
+  while (isRunning(pid)) await sleep(10);
+}
 
 /** A process that ended and that nobody has asked for its exit code is there in name only. */
 function isRunning(pid) {
