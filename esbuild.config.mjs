@@ -1,5 +1,6 @@
 /** What goes into the client, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
 import { createRequire } from 'node:module';
+import { bootstrapParts } from './scripts/lib/client/bootstrap-parts.mjs';
 import { inRepo, nodeModules } from './scripts/lib/repo.mjs';
 
 const { version: pyodideVersion } = createRequire(import.meta.url)('pyodide/package.json');
@@ -47,7 +48,7 @@ export const bundles = [
       normalize: 'node_modules/modern-normalize/modern-normalize.css',
       fontAwesome: 'node_modules/font-awesome/css/font-awesome.css',
     },
-    options: { ...shared, loader: fontLoaders },
+    options: { ...shared, loader: fontLoaders, plugins: [bootstrapParts()] },
   },
 ];
 
