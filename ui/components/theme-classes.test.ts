@@ -100,7 +100,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe.each([
   ['anvil-', 'of today'],

@@ -61,7 +61,7 @@ export function bootstrapPart(name, bootstrap = readFileSync(BOOTSTRAP, 'utf8'))
       const text = `${taken.flatMap((selector) => both(selector, part)).join(', ')} { ${declarations.join('; ')} }`;
       const media = this.atrule ? generate(this.atrule.prelude) : '';
       if (found.at(-1)?.media !== media) found.push({ media, rules: [] });
-      found.at(-1).rules.push(text);
+      found.at(-1)?.rules.push(text);
     },
   });
   if (found.length === 0) throw new Error(`bootstrap3-part:${name}: Bootstrap has no such rules`);
@@ -74,7 +74,7 @@ const isTaken = (declaration, { declarations = /^(?!-|filter$)/ }) =>
 /** The selector with the prefix and without; what is around its subject in one list, as browsers like it. */
 function both(selector, { within, renamed = {} }) {
   const [around, subject] = [selector.slice(0, selector.lastIndexOf(' ') + 1), selector.split(' ').at(-1)];
-  const first = /^\.([\w-]+)/.exec(subject)[1];
+  const first = /^\.([\w-]+)/.exec(subject)?.[1] ?? '';
   const outside = around ? `${listed(around.trim(), renamed)} > ` : (within[first] ?? within[''] ?? '');
   const named = (prefix) =>
     subject.replace(/\.([\w-]+)/, (_, name) => `.${prefix}${renamed[name] ?? name}`).replaceAll(/(?<=.)\.(\w+)$/g, states);
