@@ -92,50 +92,56 @@ describe.each([
 ])('with %s', (_mode, folderOf) => {
   const app = visits(folderOf(), { ready: 'Accessible' });
 
-  test('every box, choice, link and button has a name', async () => {
-    const page = await app.open();
-    const main = page.locator('#appGoesHere');
-    for (const [role, names] of Object.entries(NAMES) as [keyof typeof NAMES, readonly string[]][]) {
-      for (const name of names) await main.getByRole(role, { name, exact: true }).waitFor();
-    }
-    expect(await serious(page)).toEqual([]);
-  });
+  test(
+    'every box, choice, link and button has a name',
+    app.staying(async (page) => {
+      const main = page.locator('#appGoesHere');
+      for (const [role, names] of Object.entries(NAMES) as [keyof typeof NAMES, readonly string[]][]) {
+        for (const name of names) await main.getByRole(role, { name, exact: true }).waitFor();
+      }
+      expect(await serious(page)).toEqual([]);
+    }),
+  );
 
-  test('so have they in dialogs', async () => {
-    const page = await app.open();
-    await button(page, 'Details').click();
-    for (const name of ['Mail', 'Notes']) await dialog(page).getByRole('textbox', { name, exact: true }).waitFor();
-    await dialog(page).getByRole('combobox', { name: 'Plan', exact: true }).waitFor();
-    expect(await serious(page)).toEqual([]);
-    await button(page, 'Cancel').click();
-    await button(page, 'Rename').click();
-    await dialog(page).getByRole('textbox', { name: 'New name', exact: true }).waitFor();
-    expect(await serious(page)).toEqual([]);
-    await button(page, 'OK').click();
-    await button(page, 'Ask').click();
-    await dialog(page).waitFor();
-    expect(await serious(page)).toEqual([]);
-    await button(page, 'Yes').click();
-    await dialog(page).waitFor({ state: 'detached' });
-    await button(page, 'Notify').click();
-    await page.getByText('It is saved.').waitFor();
-    await button(page, 'Fail').click();
-    await page.locator('#error-indicator').waitFor();
-    app.takeErrors();
-    expect(await serious(page)).toEqual([]);
-  });
+  test(
+    'so have they in dialogs',
+    app.staying(async (page) => {
+      await button(page, 'Details').click();
+      for (const name of ['Mail', 'Notes']) await dialog(page).getByRole('textbox', { name, exact: true }).waitFor();
+      await dialog(page).getByRole('combobox', { name: 'Plan', exact: true }).waitFor();
+      expect(await serious(page)).toEqual([]);
+      await button(page, 'Cancel').click();
+      await button(page, 'Rename').click();
+      await dialog(page).getByRole('textbox', { name: 'New name', exact: true }).waitFor();
+      expect(await serious(page)).toEqual([]);
+      await button(page, 'OK').click();
+      await button(page, 'Ask').click();
+      await dialog(page).waitFor();
+      expect(await serious(page)).toEqual([]);
+      await button(page, 'Yes').click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await button(page, 'Notify').click();
+      await page.getByText('It is saved.').waitFor();
+      await button(page, 'Fail').click();
+      await page.locator('#error-indicator').waitFor();
+      app.takeErrors();
+      expect(await serious(page)).toEqual([]);
+    }),
+  );
 
-  test('whatever the Tab key leads to shows that it has the focus', async () => {
-    const page = await app.open();
-    const onPage = await stopsWithoutRing(page);
-    expect(onPage.without).toEqual([]);
-    expect(onPage.stops).toBeGreaterThan(15);
-    await button(page, 'Details').click();
-    await dialog(page).getByRole('combobox').waitFor();
-    const inDialog = await stopsWithoutRing(page);
-    expect(inDialog.without).toEqual([]);
-    expect(inDialog.stops).toBeGreaterThan(5);
-  });
+  test(
+    'whatever the Tab key leads to shows that it has the focus',
+    app.staying(async (page) => {
+      const onPage = await stopsWithoutRing(page);
+      expect(onPage.without).toEqual([]);
+      expect(onPage.stops).toBeGreaterThan(15);
+      await button(page, 'Details').click();
+      await dialog(page).getByRole('combobox').waitFor();
+      const inDialog = await stopsWithoutRing(page);
+      expect(inDialog.without).toEqual([]);
+      expect(inDialog.stops).toBeGreaterThan(5);
+    }),
+  );
 });
 
 describe.each<[string, string, readonly string[]]>([

@@ -13,37 +13,43 @@ async function box(page: Page, name: string) {
   return found;
 }
 
-test('the cells of a GridPanel stand side by side, as wide as their twelfths say, and where their columns are', async () => {
-  const page = await app.open();
-  const { width } = await page.locator('.anvil-grid-panel').evaluate((panel) => panel.getBoundingClientRect());
-  const [one, two, three] = [await box(page, 'one'), await box(page, 'two'), await box(page, 'three')];
-  expect(two.y).toBe(one.y);
-  expect(Math.abs(two.x - one.x - width / 2)).toBeLessThan(20);
-  expect(three.y).toBeGreaterThanOrEqual(one.y + one.height);
-  expect(Math.abs(three.x - one.x - width / 4)).toBeLessThan(20);
-  expect(Math.abs(three.width - width / 4)).toBeLessThan(35);
-});
+test(
+  'the cells of a GridPanel stand side by side, as wide as their twelfths say, and where their columns are',
+  app.staying(async (page) => {
+    const { width } = await page.locator('.anvil-grid-panel').evaluate((panel) => panel.getBoundingClientRect());
+    const [one, two, three] = [await box(page, 'one'), await box(page, 'two'), await box(page, 'three')];
+    expect(two.y).toBe(one.y);
+    expect(Math.abs(two.x - one.x - width / 2)).toBeLessThan(20);
+    expect(three.y).toBeGreaterThanOrEqual(one.y + one.height);
+    expect(Math.abs(three.x - one.x - width / 4)).toBeLessThan(20);
+    expect(Math.abs(three.width - width / 4)).toBeLessThan(35);
+  }),
+);
 
-test('a component that brings its own element stands among its siblings, with its children where it put them', async () => {
-  const page = await app.open();
-  const link = role(page, 'places').locator('a[href="#there"]');
-  await link.locator('.anvil-role-inside').waitFor();
-  await link.click();
-  await until(page.locator('.anvil-label-text').first(), 'pressed');
+test(
+  'a component that brings its own element stands among its siblings, with its children where it put them',
+  app.staying(async (page) => {
+    const link = role(page, 'places').locator('a[href="#there"]');
+    await link.locator('.anvil-role-inside').waitFor();
+    await link.click();
+    await until(page.locator('.anvil-label-text').first(), 'pressed');
 
-  await press(page, 'Change');
-  await role(page, 'places').locator('nav > a > .anvil-role-inside').waitFor();
-  expect((await box(page, 'next')).x).toBeGreaterThan((await box(page, 'inside')).x);
+    await press(page, 'Change');
+    await role(page, 'places').locator('nav > a > .anvil-role-inside').waitFor();
+    expect((await box(page, 'next')).x).toBeGreaterThan((await box(page, 'inside')).x);
 
-  await press(page, 'Take out');
-  await page.locator('li > .anvil-role-inside').waitFor();
-  expect(await role(page, 'places').locator('nav > a').textContent()).toBe('');
-});
+    await press(page, 'Take out');
+    await page.locator('li > .anvil-role-inside').waitFor();
+    expect(await role(page, 'places').locator('nav > a').textContent()).toBe('');
+  }),
+);
 
-test('a component is scrolled to', async () => {
-  const page = await app.open();
-  expect((await box(page, 'below')).y).toBeGreaterThan(1500);
-  await press(page, 'Look below');
-  await page.waitForFunction(() => window.scrollY > 1000);
-  expect((await box(page, 'below')).y).toBeLessThan(800);
-});
+test(
+  'a component is scrolled to',
+  app.staying(async (page) => {
+    expect((await box(page, 'below')).y).toBeGreaterThan(1500);
+    await press(page, 'Look below');
+    await page.waitForFunction(() => window.scrollY > 1000);
+    expect((await box(page, 'below')).y).toBeLessThan(800);
+  }),
+);

@@ -17,38 +17,39 @@ const press = (page: Page, name: string) => button(page, name).click();
 const said = (page: Page) => page.locator('.anvil-role-said');
 const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') };
 
-test('a handler copies, opens a window, picks a file, fills the screen and saves a file', async () => {
-  const page = await app.open();
-  await press(page, 'copy');
-  await until(said(page), 'copied');
-  await page.locator('#paste').press('Control+V');
-  expect(await page.locator('#paste').inputValue()).toBe('copied by python');
+test(
+  'a handler copies, opens a window, picks a file, fills the screen and saves a file',
+  app.staying(async (page) => {
+    await press(page, 'copy');
+    await until(said(page), 'copied');
+    await page.locator('#paste').press('Control+V');
+    expect(await page.locator('#paste').inputValue()).toBe('copied by python');
 
-  const opened = page.context().waitForEvent('page');
-  await press(page, 'open');
-  expect(new URL((await opened).url()).search).toBe('?opened=1');
-  await (await opened).close();
+    const opened = page.context().waitForEvent('page');
+    await press(page, 'open');
+    expect(new URL((await opened).url()).search).toBe('?opened=1');
+    await (await opened).close();
 
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, 'pick');
-  await (await chooser).setFiles(NOTE);
-  await until(said(page), 'chosen note.txt');
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'pick');
+    await (await chooser).setFiles(NOTE);
+    await until(said(page), 'chosen note.txt');
 
-  const download = page.waitForEvent('download');
-  await press(page, 'save');
-  expect((await download).suggestedFilename()).toBe('note.txt');
+    const download = page.waitForEvent('download');
+    await press(page, 'save');
+    expect((await download).suggestedFilename()).toBe('note.txt');
 
-  await press(page, 'fill');
-  await until(said(page), 'full');
-});
+    await press(page, 'fill');
+    await until(said(page), 'full');
+  }),
+);
 
 describe('when the handler has been at work until the grace is over', () => {
   /**
    * Lets a button's handler begin late, and waits for what it does by the browser's own events: Playwright's looks at the
    * page count as gestures of the user's.
    */
-  const late = async <T>(name: string, happens: (page: Page) => Promise<T>): Promise<readonly [Page, T]> => {
-    const page = await app.open();
+  const late = async <T>(page: Page, name: string, happens: (page: Page) => Promise<T>): Promise<T> => {
     await page.getByText('late', { exact: true }).click();
     const messages: string[] = [];
     page.on('console', (one) => messages.push(one.text()));
@@ -56,7 +57,7 @@ describe('when the handler has been at work until the grace is over', () => {
     await press(page, name);
     const what = await happened;
     expect(messages).toContain('grace is over');
-    return [page, what];
+    return what;
   };
   const heard = (text: string) => (page: Page) => page.waitForEvent('console', (one) => one.text() === text);
   /** The user is asked, and agrees. */
@@ -70,63 +71,83 @@ describe('when the handler has been at work until the grace is over', () => {
     await prompt.waitFor({ state: 'detached' });
   };
 
-  test('text is copied after another click', async () => {
-    const [page] = await late('copy', heard('asked'));
-    await agree(page, 'copy to the clipboard');
-    await until(said(page), 'copied');
-    await page.locator('#paste').press('Control+V');
-    expect(await page.locator('#paste').inputValue()).toBe('copied by python');
-  });
+  test(
+    'text is copied after another click',
+    app.staying(async (page) => {
+      await late(page, 'copy', heard('asked'));
+      await agree(page, 'copy to the clipboard');
+      await until(said(page), 'copied');
+      await page.locator('#paste').press('Control+V');
+      expect(await page.locator('#paste').inputValue()).toBe('copied by python');
+    }),
+  );
 
-  test('a window opens after another click', async () => {
-    const [page] = await late('open', heard('asked'));
+  test(
+    'a window opens after another click',
+    app.staying(async (page) => {
+      await late(page, 'open', heard('asked'));
+      const opened = page.context().waitForEvent('page');
+      await agree(page, 'open a window');
+      expect(new URL((await opened).url()).search).toBe('?opened=1');
+      await (await opened).close();
+      await until(said(page), 'opened');
+    }),
+  );
+
+  test(
+    'a file is chosen after another click',
+    app.staying(async (page) => {
+      await late(page, 'pick', heard('asked'));
+      const chooser = page.waitForEvent('filechooser');
+      await agree(page, 'let you choose a file');
+      await (await chooser).setFiles(NOTE);
+      await until(said(page), 'chosen note.txt');
+    }),
+  );
+
+  test(
+    'the screen is filled after another click',
+    app.staying(async (page) => {
+      await late(page, 'fill', heard('asked'));
+      await agree(page, 'fill the screen');
+      await until(said(page), 'full');
+    }),
+  );
+
+  test(
+    'a file is saved',
+    app.staying(async (page) => {
+      const download = await late(page, 'save', (page) => page.waitForEvent('download'));
+      expect(download.suggestedFilename()).toBe('note.txt');
+    }),
+  );
+
+  test(
+    'a user who does not want it is not bothered again',
+    app.staying(async (page) => {
+      await late(page, 'open', heard('asked'));
+      await page.getByRole('dialog', { name: 'Continue?' }).getByRole('button', { name: 'Cancel' }).click();
+      await until(said(page), 'refused');
+    }),
+  );
+});
+
+test(
+  'what leads somewhere by itself does so at the click, however long the handler then waits',
+  app.staying(async (page) => {
     const opened = page.context().waitForEvent('page');
-    await agree(page, 'open a window');
-    expect(new URL((await opened).url()).search).toBe('?opened=1');
+    await page.getByText('leads', { exact: true }).click();
+    expect(new URL((await opened).url()).search).toBe('?led=1');
     await (await opened).close();
-    await until(said(page), 'opened');
-  });
+    await until(said(page), 'told');
 
-  test('a file is chosen after another click', async () => {
-    const [page] = await late('pick', heard('asked'));
+    const download = page.waitForEvent('download');
+    await page.getByText('file', { exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('note.txt');
+
     const chooser = page.waitForEvent('filechooser');
-    await agree(page, 'let you choose a file');
+    await page.getByText('choose').click();
     await (await chooser).setFiles(NOTE);
     await until(said(page), 'chosen note.txt');
-  });
-
-  test('the screen is filled after another click', async () => {
-    const [page] = await late('fill', heard('asked'));
-    await agree(page, 'fill the screen');
-    await until(said(page), 'full');
-  });
-
-  test('a file is saved', async () => {
-    const [, download] = await late('save', (page) => page.waitForEvent('download'));
-    expect(download.suggestedFilename()).toBe('note.txt');
-  });
-
-  test('a user who does not want it is not bothered again', async () => {
-    const [page] = await late('open', heard('asked'));
-    await page.getByRole('dialog', { name: 'Continue?' }).getByRole('button', { name: 'Cancel' }).click();
-    await until(said(page), 'refused');
-  });
-});
-
-test('what leads somewhere by itself does so at the click, however long the handler then waits', async () => {
-  const page = await app.open();
-  const opened = page.context().waitForEvent('page');
-  await page.getByText('leads', { exact: true }).click();
-  expect(new URL((await opened).url()).search).toBe('?led=1');
-  await (await opened).close();
-  await until(said(page), 'told');
-
-  const download = page.waitForEvent('download');
-  await page.getByText('file', { exact: true }).click();
-  expect((await download).suggestedFilename()).toBe('note.txt');
-
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByText('choose').click();
-  await (await chooser).setFiles(NOTE);
-  await until(said(page), 'chosen note.txt');
-});
+  }),
+);

@@ -4,30 +4,36 @@ import { repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'html'), { ready: 'Forms as HTML' });
 
-test('a native button in the html calls the form', async () => {
-  const page = await app.open();
-  await page.locator('#plain').click();
-  await until(page.locator('.anvil-role-counted'), 'click 1');
-  await page.locator('#plain').click();
-  await until(page.locator('.anvil-role-counted'), 'click 2');
-});
+test(
+  'a native button in the html calls the form',
+  app.staying(async (page) => {
+    await page.locator('#plain').click();
+    await until(page.locator('.anvil-role-counted'), 'click 1');
+    await page.locator('#plain').click();
+    await until(page.locator('.anvil-role-counted'), 'click 2');
+  }),
+);
 
-test('a custom component made of one element is that element', async () => {
-  const page = await app.open();
-  const badge = page.locator('footer b.badge');
-  await badge.click();
-  await until(badge, 'Badge!');
-  expect(await badge.getAttribute('class')).toBe('badge pressed');
-});
+test(
+  'a custom component made of one element is that element',
+  app.staying(async (page) => {
+    const badge = page.locator('footer b.badge');
+    await badge.click();
+    await until(badge, 'Badge!');
+    expect(await badge.getAttribute('class')).toBe('badge pressed');
+  }),
+);
 
-test('html that is changed under the cursor keeps the box, its text and the cursor', async () => {
-  const page = await app.open();
-  const box = page.getByPlaceholder('Type here');
-  await box.click();
-  await page.keyboard.type('kept');
-  await page.keyboard.press('Enter');
-  await until(page.locator('#rewritten em'), 'New: ');
-  await page.keyboard.type(' on');
-  await until(box, 'kept on');
-  expect(await page.locator('#rewritten').getAttribute('style')).toBe('color: green;');
-});
+test(
+  'html that is changed under the cursor keeps the box, its text and the cursor',
+  app.staying(async (page) => {
+    const box = page.getByPlaceholder('Type here');
+    await box.click();
+    await page.keyboard.type('kept');
+    await page.keyboard.press('Enter');
+    await until(page.locator('#rewritten em'), 'New: ');
+    await page.keyboard.type(' on');
+    await until(box, 'kept on');
+    expect(await page.locator('#rewritten').getAttribute('style')).toBe('color: green;');
+  }),
+);

@@ -57,16 +57,21 @@ const run = (page: Page, module: string, name: string): Promise<unknown> =>
     [module, name],
   );
 
-describe.each([['stack switching'], ['pulling']])('with %s', (way) => {
-  test.each(modules)('%s', async (module, names) => {
-    const page = await app.open(way === 'pulling' ? (context) => pulls(context) : undefined);
-    const failures: Record<string, unknown> = {};
-    for (const name of names) {
-      const failure = await run(page, module, name);
-      if (failure !== '') failures[name] = failure;
-    }
-    expect(failures).toEqual({});
-    // What tests let fail on purpose is logged; what nobody meant to fail would be more.
-    expect(app.takeErrors().map(topic)).toEqual(LOGGED[module] ?? []);
-  });
+describe.each([
+  ['stack switching', undefined],
+  ['pulling', pulls],
+] as const)('with %s', (_way, prepare) => {
+  test.each(modules)(
+    '%s',
+    app.staying(async (page, module, names) => {
+      const failures: Record<string, unknown> = {};
+      for (const name of names) {
+        const failure = await run(page, module, name);
+        if (failure !== '') failures[name] = failure;
+      }
+      expect(failures).toEqual({});
+      // What tests let fail on purpose is logged; what nobody meant to fail would be more.
+      expect(app.takeErrors().map(topic)).toEqual(LOGGED[module] ?? []);
+    }, prepare),
+  );
 });

@@ -34,70 +34,79 @@ const toQuestion = async (page: Page): Promise<void> => {
 
 const ways: readonly (readonly [name: string, prepare: ((context: BrowserContext) => Promise<unknown>) | undefined])[] = [
   ['stack switching', undefined],
-  ['pulling', (context) => pulls(context)],
+  ['pulling', pulls],
 ];
 
 describe.each(ways)('with %s', (_way, prepare) => {
-  const open = () => app.open(prepare);
+  test(
+    'a component whose nodes a page script wrapped moves to another panel and back, and its listener stays',
+    app.staying(async (page) => {
+      await page.locator('.anvil-role-left .wrapped > .press').click();
+      await until(labelText(page, 'log'), 'click');
+      await note(page).fill('still here');
+      for (const panel of ['right', 'left']) {
+        await button(page, 'Move').click();
+        await page.locator(`.anvil-role-${panel} .wrapped > .press`).waitFor();
+        expect(await page.locator(`.anvil-role-${panel} .wrapped > .anvil-role-note`).inputValue()).toBe('still here');
+        await press(page).click();
+      }
+      await until(labelText(page, 'log'), 'click click click');
+    }, prepare),
+  );
 
-  test('a component whose nodes a page script wrapped moves to another panel and back, and its listener stays', async () => {
-    const page = await open();
-    await page.locator('.anvil-role-left .wrapped > .press').click();
-    await until(labelText(page, 'log'), 'click');
-    await note(page).fill('still here');
-    for (const panel of ['right', 'left']) {
+  test(
+    'while a handler waits for the server, clicks are handled, page listeners call and components move',
+    app.staying(async (page) => {
+      await button(page, 'Work').click();
+      await until(labelText(page, 'log'), 'asking');
       await button(page, 'Move').click();
-      await page.locator(`.anvil-role-${panel} .wrapped > .press`).waitFor();
-      expect(await page.locator(`.anvil-role-${panel} .wrapped > .anvil-role-note`).inputValue()).toBe('still here');
-      await press(page).click();
-    }
-    await until(labelText(page, 'log'), 'click click click');
-  });
+      for (const count of ['1', '2']) {
+        await button(page, 'Count').click();
+        await until(labelText(page, 'counted'), count);
+      }
+      await page.locator('.anvil-role-right .press').click();
+      await until(labelText(page, 'log'), 'asking click');
+      await until(labelText(page, 'log'), 'asking click 42');
+      await button(page, 'Give answer').click();
+    }, prepare),
+  );
 
-  test('while a handler waits for the server, clicks are handled, page listeners call and components move', async () => {
-    const page = await open();
-    await button(page, 'Work').click();
-    await until(labelText(page, 'log'), 'asking');
-    await button(page, 'Move').click();
-    for (const count of ['1', '2']) {
+  test(
+    'a click waits for the server, then for a dialog that its own form closes with an answer',
+    app.staying(async (page) => {
+      await toQuestion(page);
+      await page.getByPlaceholder('answer').fill('yes');
+      await button(page, 'Give answer').click();
+      await until(labelText(page, 'log'), 'asking 42 answer:yes');
+      expect(await dialogs(page).count()).toBe(0);
+    }, prepare),
+  );
+
+  test(
+    'a dialog stays usable after a second one was opened over it and closed',
+    app.staying(async (page) => {
+      await toQuestion(page);
+      await button(page, 'Ask aside').click();
+      await button(page, 'OK').click();
+      await until(labelText(page, 'log'), 'asking 42 aside:True');
+      await page.getByPlaceholder('answer').fill('late');
+      await button(page, 'Give answer').click();
+      await until(labelText(page, 'log'), 'asking 42 aside:True answer:late');
+    }, prepare),
+  );
+
+  test(
+    'an endless loop shows how far it is, is stopped from the page, and the app goes on',
+    app.staying(async (page) => {
+      await button(page, 'Compute').click();
+      await framesThatDiffer(labelText(page, 'progress'), 20);
+      await page.evaluate('hearth.stop()');
+      await page.getByText('An error occurred').waitFor();
+      expect(app.takeErrors()).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
       await button(page, 'Count').click();
-      await until(labelText(page, 'counted'), count);
-    }
-    await page.locator('.anvil-role-right .press').click();
-    await until(labelText(page, 'log'), 'asking click');
-    await until(labelText(page, 'log'), 'asking click 42');
-  });
-
-  test('a click waits for the server, then for a dialog that its own form closes with an answer', async () => {
-    const page = await open();
-    await toQuestion(page);
-    await page.getByPlaceholder('answer').fill('yes');
-    await button(page, 'Give answer').click();
-    await until(labelText(page, 'log'), 'asking 42 answer:yes');
-    expect(await dialogs(page).count()).toBe(0);
-  });
-
-  test('a dialog stays usable after a second one was opened over it and closed', async () => {
-    const page = await open();
-    await toQuestion(page);
-    await button(page, 'Ask aside').click();
-    await button(page, 'OK').click();
-    await until(labelText(page, 'log'), 'asking 42 aside:True');
-    await page.getByPlaceholder('answer').fill('late');
-    await button(page, 'Give answer').click();
-    await until(labelText(page, 'log'), 'asking 42 aside:True answer:late');
-  });
-
-  test('an endless loop shows how far it is, is stopped from the page, and the app goes on', async () => {
-    const page = await open();
-    await button(page, 'Compute').click();
-    await framesThatDiffer(labelText(page, 'progress'), 20);
-    await page.evaluate('hearth.stop()');
-    await page.getByText('An error occurred').waitFor();
-    expect(app.takeErrors()).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
-    await button(page, 'Count').click();
-    await until(labelText(page, 'counted'), '1');
-  });
+      await until(labelText(page, 'counted'), '1');
+    }, prepare),
+  );
 });
 
 /** Closes the dialog below, whose handler must first wait for the server, while the one above is open. */
@@ -108,20 +117,24 @@ const closeBelow = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Aside' }).waitFor();
 };
 
-test('with stack switching, waits end in any order: the dialog below closes first', async () => {
-  const page = await app.open();
-  await closeBelow(page);
-  await until(labelText(page, 'log'), 'asking 42 answer: 42');
-  expect(await dialogs(page).count()).toBe(1);
-  await button(page, 'OK').click();
-  await until(labelText(page, 'log'), 'asking 42 answer: 42 aside:True');
-});
+test(
+  'with stack switching, waits end in any order: the dialog below closes first',
+  app.staying(async (page) => {
+    await closeBelow(page);
+    await until(labelText(page, 'log'), 'asking 42 answer: 42');
+    expect(await dialogs(page).count()).toBe(1);
+    await button(page, 'OK').click();
+    await until(labelText(page, 'log'), 'asking 42 answer: 42 aside:True');
+  }),
+);
 
-test('with pulling, waits end last in, first out: the dialog below closes when the one above has', async () => {
-  const page = await app.open(pulls);
-  await closeBelow(page);
-  await app.server().said(/thought about an answer/);
-  expect(await dialogs(page).count()).toBe(2);
-  await button(page, 'OK').click();
-  await until(labelText(page, 'log'), 'asking 42 aside:True answer: 42');
-});
+test(
+  'with pulling, waits end last in, first out: the dialog below closes when the one above has',
+  app.staying(async (page) => {
+    await closeBelow(page);
+    await app.server().said(/thought about an answer/);
+    expect(await dialogs(page).count()).toBe(2);
+    await button(page, 'OK').click();
+    await until(labelText(page, 'log'), 'asking 42 aside:True answer: 42');
+  }, pulls),
+);

@@ -16,73 +16,80 @@ const player = (page: Page) =>
 /** What page scripts of themes do to nodes that are not theirs. */
 const script = (page: Page, source: string) => page.evaluate(source);
 
-test('a component that moves to another panel keeps focus, selection, scroll position and a playing iframe', async () => {
-  const page = await app.open();
-  await page.locator('.scroller').hover();
-  await page.mouse.wheel(0, 300);
-  await page.waitForFunction(() => document.querySelector('.scroller')?.scrollTop === 300);
-  await line(page).click();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  const before = (await player(page)) as { loaded: number; played: number };
+test(
+  'a component that moves to another panel keeps focus, selection, scroll position and a playing iframe',
+  app.staying(async (page) => {
+    await page.locator('.scroller').hover();
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => document.querySelector('.scroller')?.scrollTop === 300);
+    await line(page).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    const before = (await player(page)) as { loaded: number; played: number };
 
-  await page.keyboard.press('Enter');
-  await isIn(page, 'right');
-  await page.keyboard.type('X');
-  expect(await line(page).inputValue()).toBe('sXome words');
-  expect(await scrolled(page)).toBe(300);
-  const after = (await player(page)) as { loaded: number; played: number };
-  expect(after.loaded).toBe(before.loaded);
-  expect(after.played).toBeGreaterThan(before.played);
+    await page.keyboard.press('Enter');
+    await isIn(page, 'right');
+    await page.keyboard.type('X');
+    expect(await line(page).inputValue()).toBe('sXome words');
+    expect(await scrolled(page)).toBe(300);
+    const after = (await player(page)) as { loaded: number; played: number };
+    expect(after.loaded).toBe(before.loaded);
+    expect(after.played).toBeGreaterThan(before.played);
 
-  await page.keyboard.press('Enter');
-  await isIn(page, 'left');
-  await page.keyboard.type('Y');
-  expect(await line(page).inputValue()).toBe('sXYome words');
-  expect(await scrolled(page)).toBe(300);
-});
+    await page.keyboard.press('Enter');
+    await isIn(page, 'left');
+    await page.keyboard.type('Y');
+    expect(await line(page).inputValue()).toBe('sXYome words');
+    expect(await scrolled(page)).toBe(300);
+  }),
+);
 
-test('a component that gets new panels around it keeps all that, too', async () => {
-  const page = await app.open();
-  await page.getByLabel('With new panels around it').check();
-  await page.locator('.scroller').hover();
-  await page.mouse.wheel(0, 300);
-  await page.waitForFunction(() => document.querySelector('.scroller')?.scrollTop === 300);
-  await line(page).click();
-  await page.keyboard.press('Home');
-  const before = (await player(page)) as { loaded: number; played: number };
+test(
+  'a component that gets new panels around it keeps all that, too',
+  app.staying(async (page) => {
+    await page.getByLabel('With new panels around it').check();
+    await page.locator('.scroller').hover();
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => document.querySelector('.scroller')?.scrollTop === 300);
+    await line(page).click();
+    await page.keyboard.press('Home');
+    const before = (await player(page)) as { loaded: number; played: number };
 
-  await page.keyboard.press('Enter');
-  await page.locator('.anvil-role-left .anvil-column-panel .scroller').waitFor();
-  await page.keyboard.type('X');
-  expect(await line(page).inputValue()).toBe('Xsome words');
-  expect(await scrolled(page)).toBe(300);
-  expect(((await player(page)) as { loaded: number }).loaded).toBe(before.loaded);
-});
+    await page.keyboard.press('Enter');
+    await page.locator('.anvil-role-left .anvil-column-panel .scroller').waitFor();
+    await page.keyboard.type('X');
+    expect(await line(page).inputValue()).toBe('Xsome words');
+    expect(await scrolled(page)).toBe(300);
+    expect(((await player(page)) as { loaded: number }).loaded).toBe(before.loaded);
+  }),
+);
 
-test("a form that is removed and added again still has its page script's editor, as do forms opened again", async () => {
-  const page = await app.open();
-  await editor(page).click();
-  await page.keyboard.type('a letter');
-  await button(page, 'Toggle').click();
-  await editor(page).waitFor({ state: 'detached' });
-  await button(page, 'Toggle').click();
-  await until(editor(page), 'a letter');
-  await editor(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' home');
+test(
+  "a form that is removed and added again still has its page script's editor, as do forms opened again",
+  app.staying(async (page) => {
+    await editor(page).click();
+    await page.keyboard.type('a letter');
+    await button(page, 'Toggle').click();
+    await editor(page).waitFor({ state: 'detached' });
+    await button(page, 'Toggle').click();
+    await until(editor(page), 'a letter');
+    await editor(page).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' home');
 
-  await button(page, 'Leave').click();
-  await button(page, 'Back').click();
-  await until(editor(page), 'a letter home');
-  expect(await editor(page).count()).toBe(1);
-});
+    await button(page, 'Leave').click();
+    await button(page, 'Back').click();
+    await until(editor(page), 'a letter home');
+    expect(await editor(page).count()).toBe(1);
+  }),
+);
 
 test.each([
   ['wraps', "$('.anvil-role-name').closest('.anvil-component').wrap('<div class=foreign>')"],
   ['moves', "$('.anvil-role-name').appendTo(document.body)"],
   ['moves the panel of', "$('.anvil-role-left').appendTo('#anvil-header')"],
 ])("a page script that %s a component's node leaves it working", async (_what, source) => {
+  // What a script has taken out of its form stays on the page.
   const page = await app.open();
   await script(page, source);
   await button(page, 'Rename').click();
@@ -98,14 +105,16 @@ test.each([
   ['a component', "$('.anvil-role-name').remove()"],
   ['a panel', "$('.anvil-role-left').remove()"],
   ['everything inside a panel', "$('.anvil-role-left').empty()"],
-])('a page script that removes %s takes nothing else down', async (_what, source) => {
-  const page = await app.open();
-  await script(page, source);
-  await button(page, 'Rename').click();
-  await button(page, 'Move').click();
-  await isIn(page, 'right');
-  await button(page, 'Leave').click();
-  await button(page, 'Back').click();
-  await button(page, 'Toggle').click();
-  await editor(page).waitFor({ state: 'detached' });
-});
+])(
+  'a page script that removes %s takes nothing else down',
+  app.staying(async (page, _what, source) => {
+    await script(page, source);
+    await button(page, 'Rename').click();
+    await button(page, 'Move').click();
+    await isIn(page, 'right');
+    await button(page, 'Leave').click();
+    await button(page, 'Back').click();
+    await button(page, 'Toggle').click();
+    await editor(page).waitFor({ state: 'detached' });
+  }),
+);

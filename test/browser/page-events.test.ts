@@ -32,52 +32,62 @@ test(
   }),
 );
 
-test('a click on a link that Python routes stays; with Ctrl it opens a tab', async () => {
-  const page = await app.open();
-  const address = page.url();
-  await page.locator('#routed').click();
-  await until(page.locator(SAID), 'routed to /routed');
-  expect(page.url()).toBe(address);
-  const opened = page.context().waitForEvent('page');
-  await page.locator('#routed').click({ modifiers: ['Control'] });
-  expect(new URL((await opened).url()).pathname).toBe('/routed');
-  expect(page.url()).toBe(address);
-});
+test(
+  'a click on a link that Python routes stays; with Ctrl it opens a tab',
+  app.staying(async (page) => {
+    const address = page.url();
+    await page.locator('#routed').click();
+    await until(page.locator(SAID), 'routed to /routed');
+    expect(page.url()).toBe(address);
+    const opened = page.context().waitForEvent('page');
+    await page.locator('#routed').click({ modifiers: ['Control'] });
+    expect(new URL((await opened).url()).pathname).toBe('/routed');
+    expect(page.url()).toBe(address);
+  }),
+);
 
-test('a click that Python turns out to leave alone is followed, once, and heard by nobody twice', async () => {
-  const page = await app.open();
-  await page.locator('#native').evaluate((link) => {
-    link.addEventListener('click', (event) =>
-      link.setAttribute('data-heard', `${link.dataset['heard'] ?? ''}${event.defaultPrevented}`),
-    );
-  });
-  await page.locator('#native').click();
-  await page.waitForURL('**/#native');
-  expect(await page.locator('#native').getAttribute('data-heard')).toBe('false');
-});
+test(
+  'a click that Python turns out to leave alone is followed, once, and heard by nobody twice',
+  app.staying(async (page) => {
+    await page.locator('#native').evaluate((link) => {
+      link.addEventListener('click', (event) =>
+        link.setAttribute('data-heard', `${link.dataset['heard'] ?? ''}${event.defaultPrevented}`),
+      );
+    });
+    await page.locator('#native').click();
+    await page.waitForURL('**/#native');
+    expect(await page.locator('#native').getAttribute('data-heard')).toBe('false');
+  }),
+);
 
-test('a link is followed as soon as its handler goes on to wait for something else', async () => {
-  const page = await app.open();
-  await page.locator('#slow').click();
-  await page.waitForURL('**/#slow');
-});
+test(
+  'a link is followed as soon as its handler goes on to wait for something else',
+  app.staying(async (page) => {
+    await page.locator('#slow').click();
+    await page.waitForURL('**/#slow');
+  }),
+);
 
-test('a link is followed as soon as its handler waits for a promise, and not for an answer that is none', async () => {
-  const page = await app.open();
-  await page.locator('#asks').click();
-  await until(page.locator(SAID), 'asked');
-  expect(new URL(page.url()).hash).toBe('');
-  await page.locator('#promised').click();
-  await page.waitForURL('**/#promised');
-});
+test(
+  'a link is followed as soon as its handler waits for a promise, and not for an answer that is none',
+  app.staying(async (page) => {
+    await page.locator('#asks').click();
+    await until(page.locator(SAID), 'asked');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.locator('#promised').click();
+    await page.waitForURL('**/#promised');
+  }),
+);
 
-test('a page script that prevents the same click is respected', async () => {
-  const page = await app.open();
-  await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault()));
-  await page.locator('#native').click();
-  await until(page.locator(SAID), 'decided');
-  expect(new URL(page.url()).hash).toBe('');
-});
+test(
+  'a page script that prevents the same click is respected',
+  app.staying(async (page) => {
+    await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await page.locator('#native').click();
+    await until(page.locator(SAID), 'decided');
+    expect(new URL(page.url()).hash).toBe('');
+  }),
+);
 
 test(
   'a form that Python keeps is not sent',
@@ -171,30 +181,32 @@ test(
   }),
 );
 
-test('a script that takes the promise of a Python result for the result is told of, on the page and in the terminal', async () => {
-  const page = await app.open();
-  const told =
-    /JavaScript needs the result of the Python function Main\.formatted \(\S+Main\/__init__\.py:\d+\) at once, to call replace\(\) of it.*Await the Promise/;
-  const warned = page.waitForEvent('console', (message) => message.type() !== 'error' && told.test(message.text()));
-  await page.evaluate(() => {
-    const { formatted } = window as unknown as { formatted(text: string): string };
-    try {
-      formatted('caught').replace('<b>', '');
-    } catch {
-      // As libraries do that have something else to show.
-    }
-  });
-  await warned;
-  await app.server().said(told);
+test(
+  'a script that takes the promise of a Python result for the result is told of, on the page and in the terminal',
+  app.staying(async (page) => {
+    const told =
+      /JavaScript needs the result of the Python function Main\.formatted \(\S+Main\/__init__\.py:\d+\) at once, to call replace\(\) of it.*Await the Promise/;
+    const warned = page.waitForEvent('console', (message) => message.type() !== 'error' && told.test(message.text()));
+    await page.evaluate(() => {
+      const { formatted } = window as unknown as { formatted(text: string): string };
+      try {
+        formatted('caught').replace('<b>', '');
+      } catch {
+        // As libraries do that have something else to show.
+      }
+    });
+    await warned;
+    await app.server().said(told);
 
-  await page.evaluate(() => {
-    const { formatted } = window as unknown as { formatted(text: string): string };
-    setTimeout(() => formatted('uncaught').trim());
-  });
-  await page.locator('#error-indicator').getByText('at once, to call trim() of it').waitFor({ state: 'attached' });
-  await app.server().said(/TypeError: JavaScript needs .* at once, to call trim\(\) of it/);
-  expect(app.takeErrors()).toEqual([expect.stringContaining('at once, to call trim() of it')]);
-});
+    await page.evaluate(() => {
+      const { formatted } = window as unknown as { formatted(text: string): string };
+      setTimeout(() => formatted('uncaught').trim());
+    });
+    await page.locator('#error-indicator').getByText('at once, to call trim() of it').waitFor({ state: 'attached' });
+    await app.server().said(/TypeError: JavaScript needs .* at once, to call trim\(\) of it/);
+    expect(app.takeErrors()).toEqual([expect.stringContaining('at once, to call trim() of it')]);
+  }),
+);
 
 test(
   'what is dropped can be read when Python gets to it',

@@ -22,43 +22,49 @@ const indicated = async (page: Page): Promise<string> => {
   return page.locator('#error-indicator .output').innerText();
 };
 
-test('a page script calls the form and gets its answer, or why there is none', async () => {
-  const page = await app.open();
-  await page.locator('#sum').click();
-  await until(answer(page), '5');
-  await page.locator('#nothing').click();
-  await until(answer(page), "Attempted to call non-existent method from Javascript: <Main object> has no attribute 'nothing'.");
-  expect(await indicated(page)).toContain("has no attribute 'nothing'");
-  app.takeErrors();
-});
+test(
+  'a page script calls the form and gets its answer, or why there is none',
+  app.staying(async (page) => {
+    await page.locator('#sum').click();
+    await until(answer(page), '5');
+    await page.locator('#nothing').click();
+    await until(answer(page), "Attempted to call non-existent method from Javascript: <Main object> has no attribute 'nothing'.");
+    expect(await indicated(page)).toContain("has no attribute 'nothing'");
+    app.takeErrors();
+  }),
+);
 
-test("an exception of the form's is told once, as Python's, though the script that called ignores it", async () => {
-  const page = await app.open();
-  await page.locator('#divide').click();
-  expect(await indicated(page)).toMatch(/^ZeroDivisionError: division by zero\nat client_code\/Main\/__init__.py, line 14/);
-  await page.locator('#sum').click();
-  await until(answer(page), '5');
-  expect(await indicated(page)).toContain('ZeroDivisionError');
-  app.takeErrors();
-});
+test(
+  "an exception of the form's is told once, as Python's, though the script that called ignores it",
+  app.staying(async (page) => {
+    await page.locator('#divide').click();
+    expect(await indicated(page)).toMatch(/^ZeroDivisionError: division by zero\nat client_code\/Main\/__init__.py, line 16/);
+    await page.locator('#sum').click();
+    await until(answer(page), '5');
+    expect(await indicated(page)).toContain('ZeroDivisionError');
+    app.takeErrors();
+  }),
+);
 
-test('errors of page scripts are shown and logged with their place, and the ignored ones are not shown', async () => {
-  const page = await app.open();
-  const indicator = page.locator('#error-indicator');
-  await page.locator('#loop').click();
-  await page.locator('#sum').click();
-  await until(answer(page), '5');
-  expect(await indicator.isVisible()).toBe(false);
+test(
+  'errors of page scripts are shown and logged with their place, and the ignored ones are not shown',
+  app.staying(async (page) => {
+    const indicator = page.locator('#error-indicator');
+    await page.locator('#loop').click();
+    await page.locator('#sum').click();
+    await until(answer(page), '5');
+    expect(await indicator.isVisible()).toBe(false);
 
-  await page.locator('#throw').click();
-  expect(await indicated(page)).toContain('TypeError: thrown by the page');
-  await indicator.getByRole('button', { name: 'Dismiss' }).click();
-  await page.locator('#reject').click();
-  expect(await indicated(page)).toContain('RangeError: nobody took it');
-  await app.server().said(/TypeError: thrown by the page/);
-  await app.server().said(/ResizeObserver loop/);
-  expect(app.takeErrors()).not.toEqual([]);
-});
+    await page.locator('#throw').click();
+    expect(await indicated(page)).toContain('TypeError: thrown by the page');
+    await indicator.getByRole('button', { name: 'Dismiss' }).click();
+    await page.locator('#reject').click();
+    expect(await indicated(page)).toContain('RangeError: nobody took it');
+    await app.server().said(/TypeError: thrown by the page/);
+    await app.server().said(/ResizeObserver loop/);
+    expect(app.takeErrors()).not.toEqual([]);
+  }),
+);
 
 test('a handler of the app gets errors of page scripts in place of the indicator', async () => {
   const page = await app.open();

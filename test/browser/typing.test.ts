@@ -7,24 +7,28 @@ const TEXT = 'the quick brown fox jumps over the lazy dog';
 /** Twenty characters a second. */
 const PACE = { delay: 50 };
 
-test.each(['busy', 'sleepy'])('a %s change handler that rewrites the text loses no character', async (name) => {
-  const page = await app.open();
-  const box = page.getByPlaceholder(name);
-  await box.click();
-  await page.keyboard.type(TEXT, PACE);
-  await until(box, TEXT.toUpperCase());
-});
+test.each(['busy', 'sleepy'])(
+  'a %s change handler that rewrites the text loses no character',
+  app.staying(async (page, name) => {
+    const box = page.getByPlaceholder(name);
+    await box.click();
+    await page.keyboard.type(TEXT, PACE);
+    await until(box, TEXT.toUpperCase());
+  }),
+);
 
-test('what is inserted in the middle stays in the middle', async () => {
-  const page = await app.open();
-  const box = page.getByPlaceholder('busy');
-  await box.click();
-  await page.keyboard.type('begin end', PACE);
-  await until(box, 'BEGIN END');
-  for (let left = 0; left < 'end'.length; left++) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('to the ', PACE);
-  await until(box, 'BEGIN TO THE END');
-});
+test(
+  'what is inserted in the middle stays in the middle',
+  app.staying(async (page) => {
+    const box = page.getByPlaceholder('busy');
+    await box.click();
+    await page.keyboard.type('begin end', PACE);
+    await until(box, 'BEGIN END');
+    for (let left = 0; left < 'end'.length; left++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('to the ', PACE);
+    await until(box, 'BEGIN TO THE END');
+  }),
+);
 
 test('a handler that is still called for what it rewrote comes to an end on a slow page', async () => {
   const page = await app.open();
@@ -36,17 +40,19 @@ test('a handler that is still called for what it rewrote comes to an end on a sl
   await until(box, 'BEGIN END');
 });
 
-test('a box that a slow pressed_enter clears keeps what was typed meanwhile', async () => {
-  const page = await app.open();
-  const box = page.getByPlaceholder('sent');
-  await box.click();
-  await page.keyboard.type('hello');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('w');
-  await until(labelText(page, 'messages'), 'hello');
-  await until(box, 'w');
-  await page.keyboard.type('orld');
-  await page.keyboard.press('Enter');
-  await until(labelText(page, 'messages'), 'hello world');
-  expect(await box.inputValue()).toBe('');
-});
+test(
+  'a box that a slow pressed_enter clears keeps what was typed meanwhile',
+  app.staying(async (page) => {
+    const box = page.getByPlaceholder('sent');
+    await box.click();
+    await page.keyboard.type('hello');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('w');
+    await until(labelText(page, 'messages'), 'hello');
+    await until(box, 'w');
+    await page.keyboard.type('orld');
+    await page.keyboard.press('Enter');
+    await until(labelText(page, 'messages'), 'hello world');
+    expect(await box.inputValue()).toBe('');
+  }),
+);

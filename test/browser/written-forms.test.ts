@@ -4,15 +4,19 @@ import { button, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'written-forms'), { ready: 'Written forms' });
 
-test('a form whose template is imported by a bare name shows its components in their slots', async () => {
-  const page = await app.open();
-  expect((await page.locator('header').innerText()).trim()).toBe('Written forms');
-  expect(await page.locator('main').getByPlaceholder('Who is there?').count()).toBe(1);
-});
+test(
+  'a form whose template is imported by a bare name shows its components in their slots',
+  app.staying(async (page) => {
+    expect((await page.locator('header').innerText()).trim()).toBe('Written forms');
+    expect(await page.locator('main').getByPlaceholder('Who is there?').count()).toBe(1);
+  }),
+);
 
-test('its button, wired in Python, calls the server and shows the answer', async () => {
-  const page = await app.open();
-  await page.getByPlaceholder('Who is there?').fill('Ann');
-  await button(page, 'Greet').click();
-  await until(page.locator('.modal-body'), 'Good evening, Ann!');
-});
+test(
+  'its button, wired in Python, calls the server and shows the answer',
+  app.staying(async (page) => {
+    await page.getByPlaceholder('Who is there?').fill('Ann');
+    await button(page, 'Greet').click();
+    await until(page.locator('.modal-body'), 'Good evening, Ann!');
+  }),
+);

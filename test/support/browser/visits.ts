@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
 import { launchChromium } from '../../../testing/browser/chromium.ts';
+import { Residents } from './residents.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
 const SLOWEST_TEST = 180_000;
@@ -22,6 +23,9 @@ export interface VisitOptions {
 /** Changes what the browser of one visitor gets. */
 export type Prepare = (context: BrowserContext) => Promise<unknown>;
 
+/** What a test does with the page of a visitor who stays. */
+export type Stay<Args extends readonly unknown[] = readonly []> = (page: Page, ...args: Args) => Promise<void>;
+
 /** Visits of one served app by people who have nothing to do with each other. */
 export interface Visits {
   readonly server: () => AppServer;
@@ -30,10 +34,11 @@ export interface Visits {
   /** Opens the app as a new visitor and waits until it is ready. */
   open(prepare?: Prepare): Promise<Page>;
   /**
-   * A test's body, for tests that leave nothing behind but what is on their form: one visitor stays for all of them, and the
-   * app opens its form anew for each, which it offers as `startOver` on its window. After a failure another visitor comes.
+   * A test's body, for tests that leave nothing behind but what is on their form: one visitor stays for all of them (for each
+   * way to be prepared one), and the app opens its form anew for each, which it offers as `startOver` on its window. After a
+   * failure another visitor comes. The body gets the arguments of `test.each`, too.
    */
-  staying(body: (page: Page) => Promise<void>): () => Promise<void>;
+  staying<Args extends readonly unknown[]>(body: Stay<Args>, prepare?: Prepare): (...args: Args) => Promise<void>;
   /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
   takeErrors(): string[];
 }
@@ -59,7 +64,6 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
   let browser: Browser;
   let usual: BrowserContext | null = null;
   let contexts: BrowserContext[] = [];
-  let resident: Page | null = null;
   let errors: string[] = [];
 
   const release = browsing();
@@ -76,7 +80,7 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     expect(left).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([usual?.close(), resident?.context().close()]);
+    await Promise.all([usual?.close(), residents.close()]);
     await Promise.all([release(), server?.stop()]);
   });
 
@@ -110,6 +114,13 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     return newPage(context);
   };
   const untilReady = (page: Page): Promise<void> => page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
+  const residents = new Residents(async (prepare) => {
+    const context = await newContext();
+    await prepare?.(context);
+    const page = await newPage(context);
+    await page.goto(server.address);
+    return page;
+  }, untilReady);
 
   return {
     server: () => server,
@@ -125,21 +136,10 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
       await untilReady(page);
       return page;
     },
-    staying: (body) => async () => {
-      try {
-        if (resident) await startOver(resident);
-        else {
-          resident = await newPage(await newContext());
-          await resident.goto(server.address);
-        }
-        await untilReady(resident);
-        await body(resident);
-      } catch (error) {
-        await resident?.context().close();
-        resident = null;
-        throw error;
-      }
-    },
+    staying:
+      (body, prepare) =>
+      (...args) =>
+        residents.stay(prepare, (page) => body(page, ...args)),
   };
 }
 
@@ -147,13 +147,4 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
 async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.clearCookies();
-}
-
-/** Has the app open its form anew, and waits until the former one is gone, and what it had opened. */
-async function startOver(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.querySelector('#appGoesHere')?.firstElementChild?.setAttribute('data-former', '');
-    return (window as unknown as { startOver(): unknown }).startOver();
-  });
-  await page.waitForFunction(() => !document.querySelector('[data-former], [role=dialog]'));
 }

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { Prepare } from './visits.ts';
+
+/** Visitors who stay for several tests: one for each way to be prepared. */
+export class Residents {
+  readonly #pages = new Map<Prepare | undefined, Page>();
+  readonly #arrive: (prepare: Prepare | undefined) => Promise<Page>;
+  readonly #untilReady: (page: Page) => Promise<void>;
+
+  /** `arrive` has a new visitor open the app in a browser context of their own. */
+  constructor(arrive: (prepare: Prepare | undefined) => Promise<Page>, untilReady: (page: Page) => Promise<void>) {
+    [this.#arrive, this.#untilReady] = [arrive, untilReady];
+  }
+
+  /** Does a test's work on the page, its form newly opened. Whom a test has failed with goes. */
+  async stay(prepare: Prepare | undefined, work: (page: Page) => Promise<void>): Promise<void> {
+    try {
+      const here = this.#pages.get(prepare);
+      if (here) await startOver(here);
+      const page = here ?? (await this.#arrive(prepare));
+      this.#pages.set(prepare, page);
+      await this.#untilReady(page);
+      await work(page);
+    } catch (error) {
+      await this.#pages.get(prepare)?.context().close();
+      this.#pages.delete(prepare);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pages.values()].map((page) => page.context().close()));
+  }
+}
+
+/** Has the app open its form anew where it was opened first, and waits until the former one is gone, and what it had opened. */
+async function startOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    document.querySelector<HTMLElement>('#error-indicator.visible .dismiss')?.click();
+    if (location.hash !== '' || location.search !== '') history.replaceState(null, '', location.pathname);
+    scrollTo(0, 0);
+    // Not the form's own element: a layout stays where the next form has the same.
+    for (const former of document.querySelectorAll('.anvil-component')) former.setAttribute('data-former', '');
+    return (window as unknown as { startOver(): unknown }).startOver();
+  });
+  await page.waitForFunction(() => !document.querySelector('[data-former], [role=dialog]'));
+}
