@@ -1,32 +1,12 @@
 /** Apps by key and by ear: names that screen readers say, and where the focus is to be seen. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { button, repoFile, visits } from '../support/browser/index.ts';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Keys reach what scrolls without our doing: browsers make it a stop of its own. */
-const OPTIONS = { rules: { 'scrollable-region-focusable': { enabled: false } } };
-
-interface AxeWindow {
-  readonly axe: { run(options: typeof OPTIONS): Promise<AxeResults> };
-}
+import { button, repoFile, serious, visits } from '../support/browser/index.ts';
 
 const FIXTURE = repoFile('test', 'fixtures', 'accessible');
-
-/** What axe finds serious on a page that stands still, rule by rule with the elements. */
-async function serious(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await page.addScriptTag({ path: AXE });
-  const { violations } = await page.evaluate((options) => (window as unknown as AxeWindow).axe.run(options), OPTIONS);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join('; ')}`));
-}
 
 /** What people hear of the start form, and which part of it they hear it of. */
 const NAMES = {

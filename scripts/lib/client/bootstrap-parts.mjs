@@ -14,7 +14,7 @@ const BOOTSTRAP = join(nodeModules, 'bootstrap3/dist/css/bootstrap.css');
  * @property {RegExp} selectors of Bootstrap that are taken
  * @property {Readonly<Record<string, string>>} within where a class is ours, by the class: put in front of its selector
  * @property {Readonly<Record<string, string>>} [renamed] classes that our elements have under another name
- * @property {RegExp} [declarations] that are taken; absent: all but those with a vendor's prefix
+ * @property {RegExp} declarations that are taken
  */
 
 /** @type {Readonly<Record<string, Part>>} by the name that style sheets import, as `bootstrap3-part:NAME` */
@@ -33,6 +33,7 @@ export const PARTS = {
       'modal-lg': ':is(.anvil-alert-modal, .alert-modal) > ',
     },
     renamed: { modal: 'alert-modal' },
+    declarations: /^(?!-|filter$|background)/,
   },
 };
 
@@ -68,7 +69,7 @@ export function bootstrapPart(name, bootstrap = readFileSync(BOOTSTRAP, 'utf8'))
   return found.map(({ media, rules }) => (media ? `@media ${media} {\n${rules.join('\n')}\n}` : rules.join('\n'))).join('\n');
 }
 
-const isTaken = (declaration, { declarations = /^(?!-|filter$)/ }) =>
+const isTaken = (declaration, { declarations }) =>
   declarations.test(declaration.property) && !generate(declaration.value).includes('-webkit-');
 
 /** The selector with the prefix and without; what is around its subject in one list, as browsers like it. */

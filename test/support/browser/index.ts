@@ -1,5 +1,6 @@
 /** The door of `test/support/browser`: real apps on a real server, looked at in Chromium. */
 export { type AppServer, type RunResult, repoFile, run, serveApp } from '../../../testing/browser/app-server.ts';
+export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { type Held, held } from './held.ts';
 export { type Kept, kept } from './kept.ts';

@@ -1,0 +1,54 @@
+"""Python as text: what makes a specimen."""
+
+import inspect
+import json
+import re
+import textwrap
+
+WIDTH = 60
+
+
+def variable(name):
+    """`column_panel` for `ColumnPanel`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+def literal(value):
+    """A value as people write it: texts in double quotes, one item of a long list to a line."""
+    if isinstance(value, str) and "\n" in value.strip() and '"""' not in value and "\\" not in value:
+        return f'"""{value}"""'
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, (list, tuple)):
+        line = f"[{', '.join(map(literal, value))}]"
+        return line if len(line) <= WIDTH else f"[\n{lines(map(literal, value))}]"
+    return repr(value)
+
+
+def call(function, keywords, *positional):
+    """A call on one line, or with a line for each argument."""
+    parts = [*map(literal, positional), *(f"{name}={literal(value)}" for name, value in keywords.items())]
+    line = f"{function}({', '.join(parts)})"
+    if len(line) <= WIDTH and "\n" not in line:
+        return line
+    return f"{function}(\n{lines(parts)})"
+
+
+def lines(parts):
+    """Each part on a line of its own, further in. What stands between triple quotes stays where it is."""
+    return "".join(
+        f"    {part if '"""' in part else textwrap.indent(part, '    ').lstrip()},\n" for part in parts
+    )
+
+
+def body(function, name):
+    """What a function of one argument does, with the argument called `name`."""
+    lines = inspect.getsource(function).split("\n", 1)[1]
+    argument = next(iter(inspect.signature(function).parameters))
+    return "\n" + re.sub(rf"\b{argument}\b", name, textwrap.dedent(lines)).rstrip()
+
+
+def keywords(values):
+    """What came with an event, without what every event has."""
+    told = {name: value for name, value in values.items() if name not in ("sender", "event_name", "keys")}
+    return ", ".join(f"{name}={value!r}" for name, value in told.items())

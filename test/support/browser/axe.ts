@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Keys reach what scrolls without our doing: browsers make it a stop of its own. */
+const OPTIONS = { rules: { 'scrollable-region-focusable': { enabled: false } } };
+
+interface AxeWindow {
+  readonly axe: { run(options: typeof OPTIONS): Promise<AxeResults> };
+}
+
+/** What axe finds serious on a page that stands still, rule by rule with the elements. */
+export async function serious(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  const { violations } = await page.evaluate((options) => (window as unknown as AxeWindow).axe.run(options), OPTIONS);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join('; ')}`));
+}
