@@ -7,7 +7,7 @@ import { Button } from './catalogue/button.ts';
 import { Canvas, SimpleCanvas } from './catalogue/canvas.ts';
 import { CheckBox, RadioButton } from './catalogue/choice.ts';
 import { ColumnPanel, Link } from './catalogue/column-panel.ts';
-import { DataGrid, DataRowPanel, Paginator } from './catalogue/data-grid.ts';
+import { DataGrid, DataRowPanel, PageControls, Paginator } from './catalogue/data-grid.ts';
 import { DatePicker } from './catalogue/date-picker.ts';
 import { DropDown } from './catalogue/drop-down.ts';
 import { GoogleMap } from './catalogue/google-map.ts';
@@ -77,4 +77,4 @@ export const COMPONENT_SPECS: readonly ComponentSpec[] = [
 ];
 
 /** Node types that no component stands for. */
-export const OVERLAY_SPECS: readonly ComponentSpec[] = [Alert, Notification];
+export const OVERLAY_SPECS: readonly ComponentSpec[] = [Alert, Notification, PageControls];

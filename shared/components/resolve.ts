@@ -59,7 +59,7 @@ function inheritedExtras(spec: ComponentSpec, base: ResolvedComponent | undefine
   return { ...base?.spec.nodeProperties, ...spec.nodeProperties };
 }
 
-/** Alert and Notification inherit nothing and have no common events. */
+/** Node types that no component stands for inherit nothing and have no common events. */
 function isOverlay(spec: ComponentSpec): boolean {
   return spec.base === null;
 }

@@ -41,6 +41,7 @@ export type WireType =
   | 'spacing|null'
   | 'media'
   | 'weights'
+  | 'columns'
   | 'json';
 
 /** A property of the node, as the page knows it. */

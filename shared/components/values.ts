@@ -13,4 +13,9 @@ export type MediaValue = null | string | readonly [tag: 'media', binary: number,
 /** Column id to weight (api §5.6). */
 export type Weights = Readonly<Record<string, number>>;
 
+/** A column of a grid: its width as a CSS length, and its share of what is left; null where it says nothing. */
+export type GridColumn = { readonly id: string; readonly width: string | null; readonly expand: number | null };
+
+export type GridColumns = readonly GridColumn[];
+
 export type { Json };

@@ -19,7 +19,7 @@ const WIRE_TYPES: Readonly<Record<PropertyType, WireType>> = {
   dict: 'json',
   object: 'json',
   form: 'json',
-  dataGridColumns: 'json',
+  dataGridColumns: 'columns',
   classes: 'json',
   style: 'json',
 };
@@ -37,6 +37,7 @@ export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
   'spacing|null': 'Spacing | null',
   media: 'MediaValue',
   weights: 'Weights',
+  columns: 'GridColumns',
   json: 'Json',
 };
 
@@ -55,6 +56,7 @@ function encodeDefault(type: PropertyType, value: Json): Json {
     case 'string':
       return value === null ? '' : String(value);
     case 'strings':
+    case 'columns':
       return value ?? [];
     case 'boolean':
       return Boolean(value);

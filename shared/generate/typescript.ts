@@ -23,7 +23,7 @@ export function propsSource(nodes: readonly ResolvedComponent[]): string {
   const byType = nodes.map(({ spec }) => `  readonly ${JSON.stringify(spec.name)}: ${propsTypeName(spec.name)};\n`).join('');
   return [
     HEAD,
-    `import type { Json, MediaValue, Sides, Spacing, Weights } from '../values.ts';\n`,
+    `import type { GridColumns, Json, MediaValue, Sides, Spacing, Weights } from '../values.ts';\n`,
     ...types,
     `/** Node type to the properties of such a node. */\nexport type PropsByType = {\n${byType}};\n`,
   ].join('\n');

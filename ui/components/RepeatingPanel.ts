@@ -13,7 +13,7 @@ export const RepeatingPanel = define<RepeatingPanelProps>({
     containerLook(
       props,
       prefix,
-      ['anvil-designer-component-namespace', `${prefix}repeating-panel`],
+      ['anvil-designer-component-namespace', `${prefix}repeating-panel`, ...(props.paginating ? [`${prefix}paginating`] : [])],
       sides('margin', props.margin),
     ),
   arrangement(node) {

@@ -4,6 +4,8 @@ import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
+import { DataGrid } from './DataGrid.ts';
+import { DataRowPanel } from './DataRowPanel.ts';
 import { DropDown } from './DropDown.tsx';
 import type { ComponentDefinition } from './definition.ts';
 import { FileLoader } from './FileLoader.tsx';
@@ -16,6 +18,7 @@ import { InvalidComponent } from './InvalidComponent.tsx';
 import { Label } from './Label.tsx';
 import { LinearPanel } from './LinearPanel.ts';
 import { Link } from './Link.tsx';
+import { PageControls } from './PageControls.tsx';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
@@ -32,6 +35,8 @@ const definitions: readonly ComponentDefinition[] = [
   Button,
   CheckBox,
   ColumnPanel,
+  DataGrid,
+  DataRowPanel,
   DropDown,
   FileLoader,
   FlowPanel,
@@ -44,6 +49,7 @@ const definitions: readonly ComponentDefinition[] = [
   LinearPanel,
   Link,
   Notification,
+  PageControls,
   Plain,
   RadioButton,
   RepeatingPanel,

@@ -27,14 +27,14 @@ test('a component that is not begun says that it is not available, and is no fau
 test('what is in it is shown below its note, in order, and follows changes', async () => {
   const stage = new Stage();
   const label = (text: string) => ({ type: 'Label', props: { text } });
-  const row = { type: 'DataRowPanel', children: [[label('one'), { column: 'A' }]] } as const;
-  const grid = await stage.show({ type: 'DataGrid', children: [[row], [label('two')]] });
-  const shown = () => [...stage.root(grid).querySelectorAll('p, .anvil-label-text')].map((part) => part.textContent);
-  expect(shown()).toEqual([note('DataGrid'), note('DataRowPanel'), 'one', 'two']);
-  const [first = 0] = stage.children(grid);
-  await stage.remove(grid, first);
-  await stage.insert(grid, 1, label('three'));
-  expect(shown()).toEqual([note('DataGrid'), 'two', 'three']);
+  const inner = { type: 'RichText', children: [[label('one')]] } as const;
+  const map = await stage.show({ type: 'GoogleMap', children: [[inner], [label('two')]] });
+  const shown = () => [...stage.root(map).querySelectorAll('p, .anvil-label-text')].map((part) => part.textContent);
+  expect(shown()).toEqual([note('GoogleMap'), note('RichText'), 'one', 'two']);
+  const [first = 0] = stage.children(map);
+  await stage.remove(map, first);
+  await stage.insert(map, 1, label('three'));
+  expect(shown()).toEqual([note('GoogleMap'), 'two', 'three']);
   expect(stage.playback.faults).toEqual([]);
 });
 

@@ -33,6 +33,7 @@ const FLOORS = [
   [`${BROWSER}anvil/_model/`],
   [`${BROWSER}anvil/_dom/`],
   [`${BROWSER}anvil/_components/`],
+  [`${BROWSER}anvil/_lists/`],
   [`${BROWSER}anvil/_forms/`, `${BROWSER}anvil/_overlays/`],
   [`${BROWSER}anvil/_js_components/`],
   [`${BROWSER}anvil/_app/`],

@@ -13,7 +13,6 @@ export const Paginator: ComponentSpec = {
   abstract: true,
   nodeless: true,
   doc: 'A container that shows its rows page by page.',
-  unavailable: true,
   methods: {
     jump_to_first_page: { signature: '() -> None', doc: 'Go to page 0.' },
     jump_to_last_page: { signature: '() -> None', doc: 'Go on until there is no next page.' },
@@ -21,7 +20,7 @@ export const Paginator: ComponentSpec = {
     previous_page: { signature: '() -> None', doc: 'Go back, if there was a page before.' },
     get_page: { signature: '() -> int', doc: 'Number of the page, from 0.' },
     get_first_index_on_page: { signature: '() -> int', doc: 'Index of the first row shown.' },
-    set_page: { signature: '(page: int) -> None', doc: 'Go to a page.' },
+    set_page: { signature: '(page: int) -> None', doc: 'Go to a page, or to the last where there are fewer.' },
     repaginate: { signature: '() -> None', doc: 'Fill the page anew.' },
   },
 };
@@ -31,7 +30,6 @@ export const DataGrid: ComponentSpec = {
   base: 'Paginator',
   container: true,
   doc: 'A table with a header and pages.',
-  unavailable: true,
   properties: {
     ...layout,
     ...margin,
@@ -44,9 +42,12 @@ export const DataGrid: ComponentSpec = {
       doc: 'A list of dicts: id, title, data_key, width, expand.',
     },
     auto_header: { type: 'boolean', default: true, wire: 'none', doc: 'Have a first row with the titles.' },
-    show_page_controls: { type: 'boolean', default: true, doc: 'Show the buttons below.' },
+    show_page_controls: { type: 'boolean', default: true, wire: 'none', doc: 'Show the buttons below.' },
     rows_per_page: { type: 'number', default: 20, allowNone: true, wire: 'none', doc: 'None, zero or less: all on one page.' },
     wrap_on: { type: 'enum', default: 'never', options: WRAP_POINTS, doc: 'On which screens cells go below each other.' },
+  },
+  nodeProperties: {
+    grid: { type: 'number|null', default: null, doc: 'Number of the grid, from 0, by which its style rules select.' },
   },
   layoutProperties: {
     pinned: { type: 'boolean', default: false, doc: 'On every page.' },
@@ -66,7 +67,6 @@ export const DataRowPanel: ComponentSpec = {
   base: 'ClassicContainer',
   container: true,
   doc: 'One row of a grid: a cell for each column.',
-  unavailable: true,
   properties: {
     ...align('left'),
     ...font,
@@ -83,8 +83,29 @@ export const DataRowPanel: ComponentSpec = {
     },
     auto_display_data: { type: 'boolean', default: true, wire: 'none', doc: 'Fill cells without content from `item`.' },
   },
+  nodeProperties: {
+    columns: { type: 'strings', default: [], doc: 'Ids of the columns of its grid, in order.' },
+    grid: { type: 'number|null', default: null, doc: 'Number of its grid; null outside any.' },
+    header: { type: 'boolean', default: false, doc: 'It is the row of titles that a grid makes.' },
+  },
   layoutProperties: { column: { type: 'string', default: '', doc: 'Id of the column; empty for the full width.' } },
   methods: {
     add_component: { signature: '(component: Component, column: str | None = None) -> None', doc: 'Add a child.' },
   },
+};
+
+/** The buttons below a grid and where they have led to: a child of the grid's node, in the place `controls`. */
+export const PageControls: ComponentSpec = {
+  name: 'PageControls',
+  base: null,
+  doc: 'Buttons that turn the pages of a grid.',
+  nodeProperties: {
+    visible: { type: 'boolean', default: true },
+    has_previous: { type: 'boolean', default: false, doc: 'There is a page before.' },
+    has_next: { type: 'boolean', default: false, doc: 'There is more.' },
+    page: { type: 'number', default: 0, doc: 'Number of the page, from 0.' },
+    first_row: { type: 'number', default: 0, doc: 'Index of its first row.' },
+    rows: { type: 'number', default: 0, doc: 'How many rows it shows.' },
+  },
+  events: { turn: { policy: 'all', args: { method: 'str: which of the methods of Paginator' }, doc: 'A button was pressed.' } },
 };

@@ -31,6 +31,9 @@ export const RepeatingPanel: ComponentSpec = {
       doc: 'What a row is: a form name, a class or a callable.',
     },
   },
+  nodeProperties: {
+    paginating: { type: 'boolean', default: false, doc: 'Rows are being made; what there is of them is not seen.' },
+  },
   methods: {
     get_components: { signature: '() -> list[Component]', doc: 'The rows in order.' },
     raise_event_on_children: { signature: '(event_name: str, **event_args: Any) -> None', doc: 'Raise an event on each row.' },

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from the component specs: do not edit.
 
-import type { Json, MediaValue, Sides, Spacing, Weights } from '../values.ts';
+import type { GridColumns, Json, MediaValue, Sides, Spacing, Weights } from '../values.ts';
 
 /** Stands where a component could not be made, and says why. */
 export type InvalidComponentProps = {
@@ -549,6 +549,8 @@ export type RepeatingPanelProps = {
   readonly width: string;
   readonly margin: Sides | null;
   readonly tooltip: string;
+  /** Rows are being made; what there is of them is not seen. */
+  readonly paginating: boolean;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };
@@ -565,9 +567,10 @@ export type DataGridProps = {
   readonly visible: boolean;
   readonly role: readonly string[];
   readonly tooltip: string;
-  readonly columns: Json;
-  readonly show_page_controls: boolean;
+  readonly columns: GridColumns;
   readonly wrap_on: string;
+  /** Number of the grid, from 0, by which its style rules select. */
+  readonly grid: number | null;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };
@@ -590,6 +593,12 @@ export type DataRowPanelProps = {
   readonly visible: boolean;
   readonly role: readonly string[];
   readonly tooltip: string;
+  /** Ids of the columns of its grid, in order. */
+  readonly columns: readonly string[];
+  /** Number of its grid; null outside any. */
+  readonly grid: number | null;
+  /** It is the row of titles that a grid makes. */
+  readonly header: boolean;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };
@@ -769,6 +778,23 @@ export type NotificationProps = {
   readonly events: readonly string[];
 };
 
+/** Buttons that turn the pages of a grid. */
+export type PageControlsProps = {
+  readonly visible: boolean;
+  /** There is a page before. */
+  readonly has_previous: boolean;
+  /** There is more. */
+  readonly has_next: boolean;
+  /** Number of the page, from 0. */
+  readonly page: number;
+  /** Index of its first row. */
+  readonly first_row: number;
+  /** How many rows it shows. */
+  readonly rows: number;
+  /** Events that Python wants now: handlers or writebacks need them. */
+  readonly events: readonly string[];
+};
+
 /** Node type to the properties of such a node. */
 export type PropsByType = {
   readonly InvalidComponent: InvalidComponentProps;
@@ -808,4 +834,5 @@ export type PropsByType = {
   readonly 'GoogleMap.InfoWindow': GoogleMapInfoWindowProps;
   readonly Alert: AlertProps;
   readonly Notification: NotificationProps;
+  readonly PageControls: PageControlsProps;
 };

@@ -449,6 +449,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     width: 'default',
     margin: null,
     tooltip: '',
+    paginating: false,
     events: [],
   },
   DataGrid: {
@@ -462,9 +463,9 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     visible: true,
     role: [],
     tooltip: '',
-    columns: null,
-    show_page_controls: true,
+    columns: [],
     wrap_on: 'never',
+    grid: null,
     events: [],
   },
   DataRowPanel: {
@@ -484,6 +485,9 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     visible: true,
     role: [],
     tooltip: '',
+    columns: [],
+    grid: null,
+    header: false,
     events: [],
   },
   GoogleMap: {
@@ -609,6 +613,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
   },
   Alert: { title: null, text: null, has_content: false, large: false, dismissible: true, role: [], open: true, events: [] },
   Notification: { title: '', message: '', style: 'info', timeout: 2, open: true, events: [] },
+  PageControls: { visible: true, has_previous: false, has_next: false, page: 0, first_row: 0, rows: 0, events: [] },
 };
 
 /** The form of each node property, for the check on arrival. */
@@ -1066,6 +1071,7 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     width: 'string',
     margin: 'sides|null',
     tooltip: 'string',
+    paginating: 'boolean',
     events: 'strings',
   },
   DataGrid: {
@@ -1079,9 +1085,9 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     visible: 'boolean',
     role: 'strings',
     tooltip: 'string',
-    columns: 'json',
-    show_page_controls: 'boolean',
+    columns: 'columns',
     wrap_on: 'string',
+    grid: 'number|null',
     events: 'strings',
   },
   DataRowPanel: {
@@ -1101,6 +1107,9 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     visible: 'boolean',
     role: 'strings',
     tooltip: 'string',
+    columns: 'strings',
+    grid: 'number|null',
+    header: 'boolean',
     events: 'strings',
   },
   GoogleMap: {
@@ -1235,6 +1244,15 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     events: 'strings',
   },
   Notification: { title: 'string', message: 'string', style: 'string', timeout: 'number', open: 'boolean', events: 'strings' },
+  PageControls: {
+    visible: 'boolean',
+    has_previous: 'boolean',
+    has_next: 'boolean',
+    page: 'number',
+    first_row: 'number',
+    rows: 'number',
+    events: 'strings',
+  },
 };
 
 /** How items of each event queue up while Python is busy. */
@@ -1743,6 +1761,7 @@ export const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, Que
   },
   Alert: { shown: 'all', dismiss: 'all', hidden: 'all' },
   Notification: { hidden: 'all' },
+  PageControls: { turn: 'all' },
 };
 
 /** Properties that the page reports as the screen has them. */
@@ -1784,4 +1803,5 @@ export const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = 
   'GoogleMap.InfoWindow': [],
   Alert: [],
   Notification: [],
+  PageControls: [],
 };

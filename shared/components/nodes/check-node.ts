@@ -22,6 +22,7 @@ const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
   media: (value) =>
     value === null || typeof value === 'string' ? value : Array.isArray(value) ? carried(value) : refuse('a URL or media', value),
   weights: recordOf(number),
+  columns: listOf(object({ id: string, width: nullable(string), expand: nullable(number) })),
   json: anything,
 };
 

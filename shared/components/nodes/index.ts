@@ -2,5 +2,5 @@
 
 export type * from '../generated/props.ts';
 export * from '../generated/tables.ts';
-export type { MediaValue, Sides, Spacing, Weights } from '../values.ts';
+export type { GridColumn, GridColumns, MediaValue, Sides, Spacing, Weights } from '../values.ts';
 export { nodeProblem } from './check-node.ts';

@@ -57,6 +57,9 @@ from ._forms.layouts import WithLayout
 from ._forms.opening import get_open_form, open_form
 from ._forms.repeating_panel import RepeatingPanel
 from ._history.url_hash import get_url_hash, set_url_hash
+from ._lists.data_grid import DataGrid
+from ._lists.data_row_panel import DataRowPanel
+from ._lists.paginator import Paginator
 from ._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._model.classic import ClassicComponent, ClassicContainer
 from ._model.component import Component, ComponentTag

@@ -6,22 +6,26 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from .._components.label import InvalidComponent
-from .._model import events, lifecycle, tree
+from .._lists.pagination import STALE, UNLIMITED, Paginated, Shown, pager_of, repaginate_from
+from .._lists.rows import Rows
+from .._model import events, tree
 from .._model.classic import ClassicComponent
 from .._model.component import Component
-from .._model.container import check_component, check_free
 from .._model.handler_errors import described
 from .._model.properties import stored
+from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting.threads import FlowRLock
 from . import instantiate
 from .naming import MissingDependency, form_name, load_class
 
 _LOCK = "_lock"
+_ROWS = "_rows"
+_LIMITED = "_limited"
 _APP = "$_default_dep_app_id"
 
 
-class RepeatingPanel(ClassicComponent):
+class RepeatingPanel(ClassicComponent, Paginated):
     """Shows `items`, each by a new instance of `item_template`, made as `template(item=item)`."""
 
     __slots__ = ()
@@ -64,29 +68,49 @@ class RepeatingPanel(ClassicComponent):
         return None
 
     def _anvil_child_removed(self, child: Component) -> None:
-        """Instances keep nothing else in the panel."""
+        rows = self._anvil_rows
+        if rows is not None and rows.removed(child) and pager_of(self) is not None:
+            repaginate_from(self)
+
+    def _anvil_page_added(self) -> None:
+        super()._anvil_page_added()
+        if self._anvil_core.values.get(_LIMITED) and pager_of(self) is None:
+            # It has been taken out of a grid that had room for some.
+            self._anvil_paginate(None, UNLIMITED)
+
+    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
+        values = self._anvil_core.values
+        values[_LIMITED] = quota != UNLIMITED
+        rows = self._anvil_rows
+        if rows is None:
+            return Shown(0, None, True) if start_after is None else STALE
+        node = self._anvil_core.node
+        if node:
+            buffer.set_property(node, "paginating", True)
+        try:
+            return rows.paginate(start_after, quota)
+        finally:
+            if node:
+                buffer.set_property(node, "paginating", False)
+
+    @property
+    def _anvil_rows(self) -> Rows | None:
+        """What is shown since the last assignment; None when there is nothing to show."""
+        return self._anvil_core.values.get(_ROWS)
 
     def _rebuild(self) -> None:
         with self._lock():
+            values = self._anvil_core.values
+            values[_ROWS] = None
             for child in self.get_components():
                 child.remove_from_parent()
             items = stored(self, "items")
             template = stored(self, "item_template")
-            if not template or items is None:
-                return
-            make = self._constructor(template)
-            if make is None:
-                return
-            made: list[Component] = []
-            try:
-                for item in items:
-                    instance = make(item)
-                    check_free(check_component(instance, "add_component"))
-                    tree.link(self, instance, None, None, mounted=False)  # type: ignore[arg-type]
-                    made.append(instance)
-            finally:
-                for instance in made:
-                    lifecycle.notify_mounted(instance, True)
+            if template and items is not None:
+                make = self._constructor(template)
+                if make is not None:
+                    values[_ROWS] = Rows(self, items, make)
+            repaginate_from(self)
 
     def _constructor(self, template: Any) -> Callable[[Any], Component] | None:
         if callable(template):

@@ -53,6 +53,7 @@ class FormTemplate(PortableForm):
     _anvil_custom_names: ClassVar[frozenset[str]]
     _anvil_decorated: ClassVar[dict[str, dict[str, list[str]]]] = {}
     _anvil_properties: ClassVar[dict[str, Any]]
+    _anvil_refresh_own: Callable[[], None]
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -125,6 +126,7 @@ class FormTemplate(PortableForm):
     def refresh_data_bindings(self) -> None:
         """Evaluate every data binding of this form, after raising `refreshing_data_bindings`."""
         events.run(self, "refreshing_data_bindings", {})  # type: ignore[arg-type]
+        self._anvil_refresh_own()
         state: FormState = self._anvil_core.form
         own = self._anvil_core.layout_form if self._anvil_definition.layout else self
         for level, made in zip(self._anvil_levels[: state.at + 1], state.made, strict=False):

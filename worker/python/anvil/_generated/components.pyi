@@ -1187,7 +1187,7 @@ class Paginator(ClassicContainer):
         """Index of the first row shown."""
 
     def set_page(self, page: int) -> None:
-        """Go to a page."""
+        """Go to a page, or to the last where there are fewer."""
 
     def repaginate(self) -> None:
         """Fill the page anew."""

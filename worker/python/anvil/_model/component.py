@@ -188,6 +188,13 @@ class Component(ComponentBase):
         wanted = page_half.wanted_events(self)
         return {"events": wanted} if wanted else {}
 
+    def _anvil_inner_nodes(self) -> Iterable[list[Any]]:
+        """Nodes of its own behind those of its children, each described, with its layout: to the app they are nothing."""
+        return ()
+
+    def _anvil_refresh_own(self) -> None:
+        """The form that the component is (or is the container of) refreshes its data bindings. May block."""
+
     def _anvil_events_changed(self, name: str) -> None:
         """The first handler of an event came, or the last one went."""
         page_half.handlers_changed(self, name)

@@ -95,6 +95,10 @@ class Container(Component):
         for child in self.get_components():
             child.raise_event(event_name, **event_args)
 
+    def _anvil_portable_children(self) -> list[Component]:
+        """The children that travel with the container."""
+        return self.get_components()
+
     def _anvil_link(
         self, component: Component, layout: dict[str, Any] | None, index: object, **options: Any
     ) -> None:

@@ -116,6 +116,11 @@ class Core:
             buffer.dropped.append(self.node)
 
 
+def new_number() -> int:
+    """The number of a node that is no component."""
+    return next(_nodes)
+
+
 def new_node(component: Component) -> int:
     """Give a component its node number and make it findable for events."""
     node = next(_nodes)

@@ -78,12 +78,12 @@ def properties_of(component: Any) -> dict[str, Any]:
 
 def children_of(container: Any) -> list[list[Any]]:
     """The children, each with its layout properties."""
-    return [[child, dict(child._anvil_core.layout or {})] for child in container.get_components()]
+    return [[child, dict(child._anvil_core.layout or {})] for child in container._anvil_portable_children()]
 
 
 def fill(container: Any, children: list[list[Any]]) -> None:
     """Give a container children that have come, in place of those that it has."""
-    for child in container.get_components():
+    for child in container._anvil_portable_children():
         child.remove_from_parent()
     for child, layout in children:
         container.add_component(child, **layout)

@@ -163,6 +163,7 @@ def describe(component: Component) -> list[Any]:
         if child._anvil_crosses:
             shown = child._anvil_shown_as()
             children.append([shown._anvil_core.node or describe(shown), child._anvil_core.wire_layout])
+    children.extend(component._anvil_inner_nodes())
     return [node, component._anvil_node_type, component._anvil_wire_props(), children]
 
 

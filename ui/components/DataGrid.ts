@@ -1,0 +1,51 @@
+import { ColumnRules, GridPlaces } from './data-grid/index.ts';
+import { define } from './define.ts';
+import type { NodeContext } from './definition.ts';
+import { containerLook } from './shared/container-look.ts';
+import type { DataGridProps } from './shared/props.ts';
+import { sides } from './shared/style.ts';
+
+const places = new WeakMap<NodeContext, GridPlaces>();
+
+/** A table with pages. Which rows are on the page is Python's business (api §5.8). */
+export const DataGrid = define<DataGridProps>({
+  type: 'DataGrid',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    containerLook(
+      props,
+      prefix,
+      ['anvil-container', 'anvil-data-grid', 'anvil-paginator', `${prefix}wrap-${props.wrap_on}`],
+      sides('margin', props.margin),
+    ),
+  lineOf: () => null,
+  arrangement: placesOf,
+  behave(node) {
+    const props = () => node.props() as DataGridProps;
+    const { grid } = props();
+    const rules = grid === null ? null : new ColumnRules(node.root.ownerDocument, node.prefix, grid);
+    rules?.write(props().columns);
+    node.onDestroy(() => rules?.remove());
+    return {
+      update(previous) {
+        if (props().columns !== (previous as DataGridProps).columns) rules?.write(props().columns);
+      },
+      methods: {
+        /** Let the rows keep the height that they have now, while others come in their place. */
+        holdHeight: (on) => {
+          const { rows } = placesOf(node);
+          rows.style.minHeight = on ? `${rows.clientHeight}px` : '';
+        },
+      },
+    };
+  },
+});
+
+/** Arrangement and behaviour of one node share its elements. */
+function placesOf(node: NodeContext): GridPlaces {
+  const known = places.get(node);
+  if (known) return known;
+  const made = new GridPlaces(node);
+  places.set(node, made);
+  return made;
+}

@@ -1,0 +1,92 @@
+/** The cells of one row: one for each column of its grid, and behind them those that content alone asks for (api §5.9). */
+import { placeChildren } from '../../host/toolkit.ts';
+import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
+import { markFilled } from '../shared/holders.ts';
+import type { DataRowPanelProps } from '../shared/props.ts';
+
+/** How the row places one child: in which column (null: across the row), and whether it is the automatic value there. */
+interface CellLayout {
+  readonly column: string | null;
+  readonly auto: boolean;
+}
+
+/** The cell across the row has no column. */
+const ACROSS = '';
+
+export class RowCells implements Arrangement {
+  readonly #node: NodeContext;
+  readonly #cells = new Map<string, HTMLElement>();
+  /** What the cells were last made for. */
+  #columns: readonly string[] | null = null;
+  #grid: number | null = null;
+
+  constructor(node: NodeContext) {
+    this.#node = node;
+  }
+
+  readonly arrange: Arrangement['arrange'] = (children, change, place) => {
+    const props = this.#node.props() as DataRowPanelProps;
+    const unchanged = props.columns === this.#columns && props.grid === this.#grid;
+    if (change.kind === 'child-props' || (change.kind === 'props' && unchanged)) return;
+    const byColumn = Map.groupBy(
+      children.filter((child) => !child.placeless),
+      columnOf,
+    );
+    const known = new Set(props.columns);
+    const extra = [...byColumn.keys()].filter((column) => !known.has(column));
+    const ids = [...known, ...extra];
+    const cells = new Map(ids.map((id) => [id, this.#cell(id)]));
+    placeChildren(this.#node.root, [...cells.values()], place);
+    for (const [id, cell] of cells) this.#fill(cell, byColumn.get(id) ?? [], place);
+    for (const [id, cell] of this.#cells) if (!cells.has(id)) this.#drop(id, cell);
+    this.#mark(props, known);
+    markFilled(
+      this.#node,
+      children.filter((child) => !layoutOf(child).auto),
+    );
+  };
+
+  #cell(id: string): HTMLElement {
+    const cell = this.#cells.get(id) ?? this.#node.root.ownerDocument.createElement('div');
+    if (!this.#cells.has(id)) {
+      cell.className = `${this.#node.prefix}data-row-col`;
+      cell.dataset['gridColId'] = id;
+      this.#cells.set(id, cell);
+      this.#columns = null;
+    }
+    return cell;
+  }
+
+  #fill(cell: HTMLElement, children: readonly PlacedChild[], place: Parameters<Arrangement['arrange']>[2]): void {
+    placeChildren(
+      cell,
+      children.map((child) => child.root),
+      place,
+    );
+    for (const child of children) if (layoutOf(child).auto) child.root.classList.add(`${this.#node.prefix}auto-row-value`);
+  }
+
+  #drop(id: string, cell: HTMLElement): void {
+    cell.remove();
+    this.#cells.delete(id);
+  }
+
+  /** What tells the cells of a grid's columns from others, for style rules. */
+  #mark({ columns, grid }: DataRowPanelProps, known: ReadonlySet<string>): void {
+    if (columns === this.#columns && grid === this.#grid) return;
+    for (const [id, cell] of this.#cells) {
+      cell.dataset['gridId'] = grid === null ? '' : String(grid);
+      cell.classList.toggle(`${this.#node.prefix}extra-column`, !known.has(id));
+    }
+    this.#columns = columns;
+    this.#grid = grid;
+  }
+}
+
+function layoutOf(child: PlacedChild): CellLayout {
+  return (child.layout as unknown as CellLayout | null) ?? { column: null, auto: false };
+}
+
+function columnOf(child: PlacedChild): string {
+  return layoutOf(child).column ?? ACROSS;
+}

@@ -1,0 +1,63 @@
+"""The columns of a grid, as an app describes them (api §5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .._model.wire import text
+from .._values.lengths import css_length, is_number
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its id, the key of its value in an item, its title, its width as a CSS length, its share of what is left."""
+
+    id: str
+    key: Any
+    title: Any
+    width: str
+    expand: float | None
+
+    def wire(self) -> dict[str, Any]:
+        """What its style rule is made of."""
+        return {"id": self.id, "width": self.width or None, "expand": self.expand}
+
+
+def read_columns(value: Any) -> list[Column]:
+    """The columns that a value of `columns` lists; None lists none. TypeError for what is no list of dicts."""
+    if value is None:
+        return []
+    if isinstance(value, (str, Mapping)) or not hasattr(value, "__iter__"):
+        raise TypeError(f"'columns' must be a list of dicts, not {type(value).__name__}")
+    return [_read(one) for one in value]
+
+
+def _read(one: Any) -> Column:
+    if not isinstance(one, Mapping):
+        raise TypeError(f"'columns' must be a list of dicts, and one of them is {type(one).__name__}")
+    key = one.get("data_key")
+    name = one.get("id")
+    if name is None:
+        name = key
+    if name is None:
+        raise TypeError("each of 'columns' must have an 'id'")
+    return Column(
+        id=text(name),
+        key=key or name,
+        title=one.get("title"),
+        width=css_length(one.get("width")),
+        expand=_share(one.get("expand")),
+    )
+
+
+def _share(expand: Any) -> float | None:
+    """True counts as one share; a number is that many."""
+    if expand is True:
+        return 1
+    try:
+        share = float(expand or 0)
+    except TypeError, ValueError:
+        return None
+    return (int(share) if share.is_integer() else share) if is_number(share) and share > 0 else None

@@ -1,0 +1,239 @@
+"""DataRowPanel: one row of a grid (api §5.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .._model import events, lifecycle
+from .._model.classic import ClassicContainer
+from .._model.component import Component
+from .._model.properties import stored
+from .._model.wire import text
+from .._runtime import buffer
+from .columns import Column
+from .pagination import (
+    INVALID,
+    UNLIMITED,
+    Pager,
+    Paginated,
+    Shown,
+    pager_of,
+    paginate_children,
+    paginated,
+    repaginate_from,
+)
+from .row_values import RowValues
+
+if TYPE_CHECKING:
+    from .data_grid import DataGrid
+
+UPDATING = "x-data-row-panel-update-columns"
+
+_VALUES = "_values"
+_COLUMNS = "_columns"
+_GRID = "_grid"
+_HEADER = "_is_header"
+#: Is it not on the page that its grid shows?
+_OUT = "_out"
+#: Has a grid decided how much of it is shown?
+_LIMITED = "_limited"
+#: Has it been filled for the place that it is about to get?
+_READY = "_ready"
+
+#: Where a row stopped that had room for itself alone.
+_ONLY_ITSELF = "only itself"
+
+
+class DataRowPanel(ClassicContainer, Paginated):
+    """Cells by the columns of the grid that it is in. Layout property of a child: `column`, or none for the full width."""
+
+    __slots__ = ()
+
+    def add_component(self, component: Component, column: Any = None, **layout: Any) -> None:  # type: ignore[override]
+        """Add a child to a column, in place of its automatic value; without a column, across the row."""
+        counted = self._own_rows()
+        if column is not None:
+            layout["column"] = column
+        values = self._values_shown()
+        taken = _column_of(layout)
+        if taken is not None:
+            values.remove(taken, self._anvil_core.node)
+        super().add_component(component, **layout)
+        if isinstance(component, Paginated) or counted != self._own_rows():
+            self._size_changed()
+
+    def _anvil_set_item(self, item: Any) -> None:
+        self._anvil_core.values["item"] = item
+        self._anvil_refresh_own()
+
+    def _anvil_set_auto_display_data(self, value: Any) -> None:
+        counted = self._own_rows()
+        self._anvil_core.values["auto_display_data"] = value
+        self._anvil_refresh_own()
+        if counted != self._own_rows():
+            self._size_changed()
+
+    def _anvil_set_align(self, value: Any) -> None:
+        self._anvil_core.values["align"] = value
+        self._values_shown().align(text(value), self._anvil_core.node)
+
+    def _anvil_set_visible(self, value: Any) -> None:
+        self._anvil_core.values["visible"] = value
+        self._tell_visibility()
+
+    def _anvil_wire_visible(self) -> bool:
+        return bool(stored(self, "visible")) and not self._anvil_core.values.get(_OUT, False)
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        values = self._anvil_core.values
+        props = super()._anvil_wire_props()
+        if not self._anvil_wire_visible():
+            props["visible"] = False
+        if values.get(_HEADER):
+            props["header"] = True
+        return props | {"columns": values.get(_COLUMNS, []), "grid": values.get(_GRID)}
+
+    def _anvil_inner_nodes(self) -> list[Any]:
+        return self._values_shown().descriptions()
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
+        return {"column": _column_of(layout), "auto": False}
+
+    def _anvil_child_removed(self, child: Component) -> None:
+        if isinstance(child, Paginated) or not stored(self, "auto_display_data"):
+            self._size_changed()
+
+    def _anvil_page_added(self) -> None:
+        super()._anvil_page_added()
+        if not self._anvil_core.values.pop(_READY, False):
+            self._anvil_refresh_own()
+        if self._anvil_core.values.get(_LIMITED) and pager_of(self) is None:
+            self._anvil_paginate(None, UNLIMITED)
+
+    def _anvil_become_header(self) -> None:
+        """Be the row of titles that a grid makes."""
+        self._anvil_core.values[_HEADER] = True
+
+    # Values
+
+    def _anvil_fill_for(self, grid: DataGrid | None) -> None:
+        """The row is about to be shown in a grid: what it shows there crosses with it, unless the app wants to hear of it."""
+        if (
+            self._anvil_core.node
+            or not self._anvil_core.handlers
+            or UPDATING not in self._anvil_core.handlers
+        ):
+            self._refresh(grid)
+            self._anvil_core.values[_READY] = True
+
+    def _anvil_refresh_own(self) -> None:
+        """Show the item's values, as they are now, in the cells that have nothing else. May block."""
+        if self._anvil_core.added:
+            self._refresh(grid_of(self))
+
+    def _refresh(self, grid: DataGrid | None) -> None:
+        events.run(self, UPDATING, {"data_grid": grid})
+        core = self._anvil_core
+        columns: Sequence[Column] = grid._anvil_columns() if grid is not None else ()
+        texts = self._texts(columns)
+        for name, key, value in (
+            ("columns", _COLUMNS, [column.id for column in columns]),
+            ("grid", _GRID, None if grid is None else grid._anvil_number()),
+        ):
+            if core.values.get(key) != value:
+                core.values[key] = value
+                self._tell(name, value)
+        at = len(core.children or ()) - core.placeless
+        self._values_shown().show(texts, core.node, at)
+
+    def _texts(self, columns: Sequence[Column]) -> dict[str, str]:
+        """What the automatic values say, by column."""
+        item = stored(self, "item")
+        if item is None or not stored(self, "auto_display_data"):
+            return {}
+        children = self._anvil_core.children or ()
+        taken = {_column_of(child._anvil_core.layout or {}) for child in children}
+        header = self._anvil_core.values.get(_HEADER)
+        texts: dict[str, str] = {}
+        for column in columns:
+            if column.id in taken:
+                continue
+            try:
+                texts[column.id] = text(item[column.id if header else column.key])
+            except Exception:
+                # An item need not have a value for every column.
+                continue
+        return texts
+
+    def _values_shown(self) -> RowValues:
+        values = self._anvil_core.values
+        if _VALUES not in values:
+            values[_VALUES] = made = RowValues()
+            made.align(text(stored(self, "align")), 0)
+        return values[_VALUES]
+
+    # Pages
+
+    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
+        self._anvil_core.values[_LIMITED] = quota != UNLIMITED
+        if not stored(self, "visible"):
+            self._set_out(False)
+            return Shown(0, None, True)
+        # One that had room for itself alone has been counted.
+        own = 0 if start_after == _ONLY_ITSELF else self._own_rows()
+        if quota < own or (quota <= 0 and start_after == _ONLY_ITSELF):
+            self._set_out(True)
+            return Shown(0, start_after, False)
+        self._set_out(False)
+        parts = paginated(self._anvil_core.children or ())
+        if not parts:
+            return Shown(own, None, True)
+        inner = None if start_after == _ONLY_ITSELF else start_after
+        shown = paginate_children((), parts, inner, quota - own)
+        if shown.done == INVALID:
+            return shown
+        stopped_at = _ONLY_ITSELF if shown.stopped_at is None and not shown.done else shown.stopped_at
+        return Shown(own + shown.rows, stopped_at, shown.done)
+
+    def _own_rows(self) -> int:
+        """How many rows it takes besides those in it."""
+        children = self._anvil_core.children or ()
+        alone = stored(self, "auto_display_data") or any(
+            not isinstance(child, DataRowPanel) for child in children
+        )
+        return 1 if alone else 0
+
+    def _size_changed(self) -> None:
+        if self._anvil_core.parent is not None and pager_of(self) is not None:
+            repaginate_from(self)
+
+    def _set_out(self, out: bool) -> None:
+        if self._anvil_core.values.get(_OUT, False) != out:
+            self._anvil_core.values[_OUT] = out
+            self._tell_visibility()
+
+    def _tell_visibility(self) -> None:
+        visible = self._anvil_wire_visible()
+        self._tell("visible", visible)
+        lifecycle.notify_visibility(self, visible)
+
+    def _tell(self, name: str, value: Any) -> None:
+        if self._anvil_core.node:
+            buffer.set_property(self._anvil_core.node, name, value)
+
+
+def _column_of(layout: dict[str, Any]) -> str | None:
+    """The id of the column that a child's layout properties name; None for the full width."""
+    column = layout.get("column")
+    return None if column is None or column == "" else text(column)
+
+
+def grid_of(component: Component) -> DataGrid | None:
+    """The nearest grid around a component."""
+    at: Any = component
+    while at is not None:
+        at = at._anvil_core.parent
+        if isinstance(at, Pager):
+            return at  # type: ignore[return-value]
+    return None

@@ -1,0 +1,42 @@
+"""The buttons below a grid: a node of the page that is no component to the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .._model.component import Component
+from .._runtime import buffer
+
+if TYPE_CHECKING:
+    from .paginator import Paginator
+
+#: What a press of a button may call; as methods of the grid, so that one of an app's own class runs.
+_METHODS = frozenset(("jump_to_first_page", "previous_page", "next_page", "jump_to_last_page"))
+
+
+class PageControls(Component):
+    """Turns the pages of one grid."""
+
+    _anvil_node_type = "PageControls"
+
+    def __init__(self, grid: Paginator) -> None:
+        super().__init__()
+        self._grid = grid
+        self._props: dict[str, Any] = {}
+
+    def show(self, props: dict[str, Any]) -> None:
+        """Say where the grid is and where it may go (`PageControls` in the specs)."""
+        node = self._anvil_core.node
+        for name, value in props.items():
+            if self._props.get(name) != value:
+                self._props[name] = value
+                if node:
+                    buffer.set_property(node, name, value)
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        return {**self._props, "events": ["turn"]}
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        method = arguments.get("method")
+        if name == "turn" and method in _METHODS and self._grid._anvil_core.added:
+            getattr(self._grid, method)()

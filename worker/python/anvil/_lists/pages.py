@@ -1,0 +1,139 @@
+"""The pages of one grid, as far as they have been turned, and the moves between them (api §5.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from .pagination import INVALID, Shown
+
+#: How often a page is filled anew because its rows changed meanwhile. Rows that change whenever they are shown would never end.
+_MOST_ROUNDS = 100
+
+#: Fills a page with what comes after a point.
+Fill = Callable[[Any], Shown]
+
+
+@dataclass(slots=True)
+class Page:
+    """One page: where it begins, where it stopped, how many rows it showed, its number and the index of its first row."""
+
+    started_after: Any = None
+    stopped_at: Any = None
+    done: bool = True
+    rows: int = 0
+    number: int = 0
+    first_index: int = 0
+
+
+class Pages:
+    """A stack of pages, the last of which is shown. A move that comes while another is on its way is ignored; a change of the
+    rows is caught up with when that has ended.
+    """
+
+    __slots__ = ("_again", "_fill", "moving", "seen")
+
+    def __init__(self, fill: Fill) -> None:
+        self._fill = fill
+        self.seen = [Page()]
+        self.moving = False
+        #: What has changed while a move was on its way asks for this.
+        self._again: Callable[[], None] | None = None
+
+    @property
+    def shown(self) -> Page:
+        """The page that is shown."""
+        return self.seen[-1]
+
+    def move(self, change: Callable[[], None]) -> bool:
+        """Make one move of those below. False when another one is on its way, and nothing came of this."""
+        if self.moving:
+            return False
+        self.moving, self._again = True, None
+        try:
+            change()
+            self._catch_up()
+        finally:
+            self.moving = False
+        return True
+
+    def changed(self, change: Callable[[], None]) -> bool:
+        """As `move`, for rows that have changed: nothing is ignored. False when that is done later."""
+        if not self.moving:
+            return self.move(change)
+        if self._again != self.first:
+            self._again = change
+        return False
+
+    def first(self) -> None:
+        """Begin again with the first page."""
+        self.seen = [Page()]
+        self.refill()
+
+    def next(self) -> None:
+        """Go on, if there is more."""
+        before = self.shown
+        if before.done:
+            return
+        page = Page(before.stopped_at, None, False, 0, before.number + 1, before.first_index + before.rows)
+        if self._try(page):
+            self.seen.append(page)
+        else:
+            self.refill()
+
+    def previous(self) -> None:
+        """Go back, if there was a page before."""
+        if len(self.seen) > 1:
+            self.seen.pop()
+            self.refill()
+
+    def last(self) -> None:
+        """Go on until there is no more."""
+        self._go_on(None)
+
+    def turn_to(self, number: int) -> None:
+        """Go to a page, or to the last where there are fewer."""
+        if number < len(self.seen):
+            del self.seen[number + 1 :]
+            self.refill()
+        else:
+            self._go_on(number)
+
+    def refill(self) -> None:
+        """Fill the page that is shown anew. One that cannot be found again, or has nothing left, is stepped back from."""
+        for _ in range(_MOST_ROUNDS):
+            if self._try(self.shown):
+                return
+            if len(self.seen) > 1:
+                self.seen.pop()
+        _never_ends()
+
+    def _go_on(self, number: int | None) -> None:
+        while not self.shown.done and (number is None or self.shown.number < number):
+            before = self.shown.number
+            self.next()
+            if self.shown.number <= before:
+                return
+
+    def _try(self, page: Page) -> bool:
+        shown = self._fill(page.started_after)
+        if shown.done == INVALID or (page.number > 0 and shown.stopped_at == page.started_after):
+            return False
+        page.stopped_at, page.done, page.rows = shown.stopped_at, shown.done, shown.rows
+        return True
+
+    def _catch_up(self) -> None:
+        for _ in range(_MOST_ROUNDS):
+            if self._again is None:
+                return
+            change, self._again = self._again, None
+            change()
+        _never_ends()
+
+
+def _never_ends() -> None:
+    raise RuntimeError(
+        f"The rows of a DataGrid have changed {_MOST_ROUNDS} times while its page was filled with them. "
+        "Something changes them whenever they are made or shown."
+    )

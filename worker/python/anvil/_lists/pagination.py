@@ -1,0 +1,125 @@
+"""How rows are counted onto pages (api §5.10).
+
+A grid fills a page by asking its children, one after another, to show what they have from a point on, within the rows that
+are left. Each says how many it showed, where it stopped, and whether that was all.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .._model.component import Component
+
+#: In place of `done`: the point to begin at belongs to rows that are no more.
+INVALID: Literal["INVALID"] = "INVALID"
+UNLIMITED = math.inf
+
+FOOTER = "footer"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What came of a pass.
+
+    `rows` counts the rows shown. `stopped_at` is where to go on; only who gave it can read it. `done` is whether nothing
+    is left, or `INVALID`.
+    """
+
+    rows: int
+    stopped_at: Any
+    done: bool | Literal["INVALID"]
+
+
+STALE = Shown(0, None, INVALID)
+
+
+class Paginated(Component):
+    """A component that shows as many rows as it is told to: RepeatingPanel, DataRowPanel, DataGrid."""
+
+    __slots__ = ()
+
+    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
+        """Show what comes after `start_after` (None: all from the start), within `quota` rows. May block."""
+        raise NotImplementedError
+
+    def _anvil_is_paged_by(self, child: Component) -> bool:
+        """Does this container count the rows of that child?"""
+        return isinstance(child, Paginated)
+
+
+class Pager(Paginated):
+    """One that has pages of its own, unless another counts its rows."""
+
+    __slots__ = ()
+
+    def _anvil_fill_again(self) -> None:
+        """Rows have changed: the page that is shown is filled anew, now or when the move on its way has ended. May block."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a container stopped: at its child number `index` among those that are not pinned, and there at `stopped_at`."""
+
+    index: int
+    stopped_at: Any
+    done: bool
+
+
+def paginated(children: Iterable[Component]) -> list[Paginated]:
+    """Those among the children that have rows to count."""
+    return [child for child in children if isinstance(child, Paginated)]
+
+
+def paginate_children(
+    pinned: Sequence[Paginated], others: Sequence[Paginated], start_after: Place | None, quota: float
+) -> Shown:
+    """Let the pinned children show what they have from their start, and the others go on where they stopped."""
+    rows = 0
+    for child in pinned:
+        shown = child._anvil_paginate(None, max(quota - rows, 0))
+        if shown.done == INVALID:
+            return STALE
+        rows += shown.rows
+    stopped_at = start_after
+    begin = 0 if start_after is None else start_after.index + start_after.done
+    for child in others[:begin]:
+        child._anvil_paginate(None, 0)
+    all_done = True
+    for index, child in enumerate(others[begin:], begin):
+        goes_on = start_after is not None and index == start_after.index
+        inner = start_after.stopped_at if start_after is not None and goes_on else None
+        shown = child._anvil_paginate(inner, max(quota - rows, 0))
+        if shown.done == INVALID:
+            return STALE
+        rows += shown.rows
+        if shown.rows > 0:
+            stopped_at = Place(index, shown.stopped_at, shown.done)
+        all_done = all_done and shown.done
+    return Shown(rows, stopped_at, all_done)
+
+
+def pager_of(component: Component) -> Pager | None:
+    """The grid on whose pages the component's rows are counted: the outermost that asks for them; None outside any."""
+    grid, at = None, component
+    while True:
+        above: Any = at._anvil_core.parent
+        if not isinstance(above, Paginated) or not above._anvil_is_paged_by(at):
+            return grid
+        if isinstance(above, Pager):
+            grid = above
+        at = above
+
+
+def repaginate_from(component: Paginated) -> None:
+    """The component has more rows than before, or fewer: its grid's page is filled anew; without a grid all is shown."""
+    grid = pager_of(component)
+    if grid is None and isinstance(component, Pager):
+        grid = component
+    if grid is not None:
+        grid._anvil_fill_again()
+    else:
+        component._anvil_paginate(None, UNLIMITED)

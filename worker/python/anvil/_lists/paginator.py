@@ -1,0 +1,154 @@
+"""`anvil.Paginator`: a container that shows the rows in it page by page (api §5.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .._model import page_half, tree
+from .._model.classic import ClassicContainer
+from .page_controls import PageControls
+from .pages import Page, Pages
+from .pagination import UNLIMITED, Pager, Shown, pager_of
+
+_PAGES = "_pages"
+_CONTROLS = "_controls"
+#: Set once another grid has shown as much of it as it had room for.
+_PART_OF_ANOTHER = "_part_of_another"
+_NEGATIVE = "Cannot use a negative index to set the page"
+
+
+class Paginator(ClassicContainer, Pager):
+    """Base of DataGrid. Inside another grid it has one page, which that one fills."""
+
+    __slots__ = ()
+
+    def jump_to_first_page(self) -> None:
+        """Go to page 0."""
+        self._turn(self._pages.first)
+
+    def jump_to_last_page(self) -> None:
+        """Go on until there is no next page."""
+        self._turn(self._pages.last)
+
+    def next_page(self) -> None:
+        """Go on, if there is more."""
+        self._turn(self._pages.next, hold=True)
+
+    def previous_page(self) -> None:
+        """Go back, if there was a page before."""
+        self._turn(self._pages.previous, hold=True)
+
+    def get_page(self) -> int:
+        """Number of the page, from 0."""
+        return self._pages.shown.number
+
+    def get_first_index_on_page(self) -> int:
+        """Index of the first row shown, from 0."""
+        return self._pages.shown.first_index
+
+    def set_page(self, page: int) -> None:
+        """Go to a page by its number, or to the last where there are fewer. IndexError for a negative one."""
+        if page < 0:
+            raise IndexError(_NEGATIVE)
+        self._turn(lambda: self._pages.turn_to(page), hold=True)
+
+    def repaginate(self) -> None:
+        """Fill the page anew with what there is now."""
+        outer = pager_of(self)
+        if outer is not None:
+            outer._anvil_fill_again()
+        else:
+            self._turn(self._pages.refill, hold=True)
+
+    @property
+    def _pages(self) -> Pages:
+        values = self._anvil_core.values
+        if _PAGES not in values:
+            values[_PAGES] = Pages(lambda start_after: self._anvil_fill(start_after, self._anvil_quota()))
+        return values[_PAGES]
+
+    @property
+    def _controls(self) -> PageControls:
+        values = self._anvil_core.values
+        if _CONTROLS not in values:
+            values[_CONTROLS] = PageControls(self)
+            self._show_controls()
+        return values[_CONTROLS]
+
+    def _turn(self, move: Callable[[], None], hold: bool = False) -> None:
+        """Make a move, unless another one is on its way or the pages are another grid's. Those who watch see no jump while
+        `hold` keeps the height.
+        """
+        if self._pages.moving or pager_of(self) is not None:
+            return
+        if hold:
+            page_half.invoke(self, "holdHeight", True)
+        try:
+            self._pages.move(move)
+        finally:
+            if hold:
+                page_half.invoke(self, "holdHeight", False)
+            self._show_controls()
+
+    def _anvil_fill_again(self) -> None:
+        self._rows_changed(self._pages.refill)
+
+    def _anvil_fill_from_start(self) -> None:
+        """There are other rows: begin again with the first page."""
+        self._rows_changed(self._pages.first)
+
+    def _rows_changed(self, move: Callable[[], None]) -> None:
+        outer = pager_of(self)
+        if outer is not None:
+            outer._anvil_fill_again()
+            return
+        try:
+            self._pages.changed(move)
+        finally:
+            self._show_controls()
+
+    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
+        """As a part of another grid: one page, as large as that one says."""
+        shown = self._anvil_fill(start_after, quota)
+        self._pages.seen = [Page(start_after, shown.stopped_at, True, shown.rows)]
+        self._anvil_core.values[_PART_OF_ANOTHER] = True
+        self._show_controls()
+        return shown
+
+    def _anvil_page_added(self) -> None:
+        super()._anvil_page_added()
+        if pager_of(self) is None and self._anvil_core.values.pop(_PART_OF_ANOTHER, False):
+            self._anvil_fill_from_start()
+
+    def _anvil_fill(self, start_after: Any, quota: float) -> Shown:
+        """Show what comes after a point."""
+        raise NotImplementedError
+
+    def _anvil_quota(self) -> float:
+        """How many rows a page has."""
+        return UNLIMITED
+
+    def _anvil_inner_nodes(self) -> list[Any]:
+        controls = self._controls
+        return [[controls._anvil_core.node or tree.describe(controls), {"place": "controls"}]]
+
+    def _show_controls(self) -> None:
+        controls = self._anvil_core.values.get(_CONTROLS)
+        if controls is None:
+            return
+        page = self._pages.shown
+        controls.show(
+            {
+                "visible": self._anvil_shows_controls(),
+                "has_previous": len(self._pages.seen) > 1,
+                "has_next": not page.done,
+                "page": page.number,
+                "first_row": page.first_index,
+                "rows": page.rows,
+            }
+        )
+
+    def _anvil_shows_controls(self) -> bool:
+        """Are there buttons to turn pages with?"""
+        return True

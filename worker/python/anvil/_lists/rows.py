@@ -1,0 +1,146 @@
+"""The instances of one assignment to a RepeatingPanel: made as pages need them, kept until the next assignment (api §5.7)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .._model import lifecycle, tree
+from .._model.component import Component
+from .._model.container import check_component, check_free
+from .data_row_panel import DataRowPanel, grid_of
+from .pagination import INVALID, STALE, Paginated, Shown
+
+
+class _Items:
+    """What has been taken from an iterable so far, and the next of it when somebody asks."""
+
+    __slots__ = ("_iterator", "_taken")
+
+    def __init__(self, items: Any) -> None:
+        self._iterator: Iterator[Any] | None = iter(items)
+        self._taken: list[Any] = []
+
+    def has(self, index: int) -> bool:
+        """Is there an item of this number? May take it. What iterating raises is raised."""
+        while self._iterator is not None and index >= len(self._taken):
+            try:
+                self._taken.append(next(self._iterator))
+            except StopIteration:
+                self._iterator = None
+        return index < len(self._taken)
+
+    def __getitem__(self, index: int) -> Any:
+        return self._taken[index]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where a panel stopped: at the item `index` of these rows, and in its instance at `stopped_at`."""
+
+    rows: Rows
+    index: int
+    stopped_at: Any
+    done: bool
+
+
+class Rows:
+    """Items and what shows them. Rows of an earlier assignment are stale: a pass over them ends without effect."""
+
+    def __init__(self, panel: Any, items: Any, make: Callable[[Any], Component]) -> None:
+        self._panel = panel
+        self._items = _Items(items)
+        self._make = make
+        #: By the number of the item; None for one that the app has taken out.
+        self._instances: dict[int, Component | None] = {}
+        #: Numbers of the items whose instances are children of the panel, in order.
+        self._shown: list[int] = []
+
+    def removed(self, instance: Component) -> bool:
+        """An instance is no child of the panel any more. True when that was not done here: it does not come back."""
+        for index in self._shown:
+            if self._instances.get(index) is instance:
+                self._shown.remove(index)
+                self._instances[index] = None
+                return True
+        return False
+
+    def paginate(self, start_after: _Stop | None, quota: float) -> Shown:
+        """Show the instances that come after a point, as many as there is room for; take out the others."""
+        if start_after is not None and start_after.rows is not self:
+            return STALE
+        index = 0 if start_after is None else start_after.index + start_after.done
+        inner = None if start_after is None or start_after.done else start_after.stopped_at
+        stopped_at = start_after
+        rows, all_done = 0, True
+        entering: list[Component] = []
+        self._take_out(lambda at: at < index)
+        try:
+            while rows < quota and self._items.has(index):
+                instance = self._instance(index)
+                if not self._is_current():
+                    return STALE
+                if instance is not None:
+                    shown = _paginate(instance, inner, quota - rows)
+                    if shown.done == INVALID or not self._is_current():
+                        return STALE
+                    if self._put(index, instance):
+                        entering.append(instance)
+                    rows += shown.rows
+                    stopped_at = _Stop(self, index, shown.stopped_at, bool(shown.done))
+                    if not shown.done:
+                        all_done = False
+                        index += 1
+                        break
+                index += 1
+                inner = None
+            all_done = all_done and not self._items.has(index)
+        finally:
+            if self._is_current():
+                self._take_out(lambda at: at >= index)
+            for instance in entering:
+                lifecycle.notify_mounted(instance, True)
+        return Shown(rows, stopped_at, all_done)
+
+    def _is_current(self) -> bool:
+        return self._panel._anvil_rows is self
+
+    def _instance(self, index: int) -> Component | None:
+        """The instance for an item, made when it is asked for first. May block."""
+        if index not in self._instances:
+            instance = self._make(self._items[index])
+            check_free(check_component(instance, "add_component"))
+            self._instances[index] = instance
+        instance = self._instances[index]
+        if instance is not None and instance._anvil_core.parent not in (None, self._panel):
+            # The app has put it somewhere else while it was on no page.
+            self._instances[index] = instance = None
+        return instance
+
+    def _put(self, index: int, instance: Component) -> bool:
+        """Make an instance a child, unless it is one. Its handlers hear of it later."""
+        if instance._anvil_core.parent is not None:
+            return False
+        at = bisect_left(self._shown, index)
+        if isinstance(instance, DataRowPanel) and self._panel._anvil_core.added:
+            instance._anvil_fill_for(grid_of(self._panel))
+        self._shown.insert(at, index)
+        tree.link(self._panel, instance, None, at, mounted=False)
+        return True
+
+    def _take_out(self, which: Callable[[int], bool]) -> None:
+        leaving = [self._instances[index] for index in self._shown if which(index)]
+        if leaving:
+            self._shown = [index for index in self._shown if not which(index)]
+        for instance in leaving:
+            if instance is not None:
+                instance.remove_from_parent()
+
+
+def _paginate(instance: Component, start_after: Any, quota: float) -> Shown:
+    """What an instance shows. One that is not paged shows all it has, and counts as no row."""
+    if isinstance(instance, Paginated):
+        return instance._anvil_paginate(start_after, quota)
+    return Shown(0, None, True)
