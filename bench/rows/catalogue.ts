@@ -1,6 +1,6 @@
+import type { SideName } from '../beside-react/index.ts';
 import type { Measure } from '../common/index.ts';
 import type { Plan } from './plan.ts';
-import type { SideName } from './sides.ts';
 
 /** What is measured, in the order and with the words of the report. */
 

@@ -1,9 +1,9 @@
 /** The door of `rows/`: an app of many rows beside the same page in plain React. */
+import { type SideName, startBesideReact } from '../beside-react/index.ts';
 import type { Benchmark } from '../common/index.ts';
-import { startRows } from './measure.ts';
 import { toMarkdown } from './page.ts';
 import { FULL, type Plan, QUICK } from './plan.ts';
-import type { SideName } from './sides.ts';
+import { steps } from './visit/index.ts';
 
 export type { RowsReport } from './page.ts';
 
@@ -12,6 +12,6 @@ export const rows: Benchmark<Plan, SideName> = {
   files: { page: 'RESULTS.md', figures: 'results.json' },
   full: FULL,
   quick: QUICK,
-  start: startRows,
+  start: (plan) => startBesideReact(import.meta.dirname, steps(plan)),
   toMarkdown,
 };

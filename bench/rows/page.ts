@@ -1,7 +1,7 @@
+import type { SideName } from '../beside-react/index.ts';
 import { comparisonTable, head, loadOf, type Report, spread, table, valuesOf } from '../common/index.ts';
 import { SECTIONS, type Section, SIDES, SPLIT_STATIONS, SPLIT_WORK } from './catalogue.ts';
 import type { Plan } from './plan.ts';
-import type { SideName } from './sides.ts';
 
 export type RowsReport = Report<Plan, SideName>;
 

@@ -1,6 +1,5 @@
 import { longestPageTask } from '../../../test/support/browser/page-tasks.ts';
-import { press, size } from './actions.ts';
-import type { Step } from './visit.ts';
+import { press, type Step, size } from '../../beside-react/index.ts';
 
 /** A loop that computes for some seconds, writes to a label as it goes and never pauses: what the page is like meanwhile. */
 export function busyLoop(seconds: number): Step {

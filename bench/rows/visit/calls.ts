@@ -1,5 +1,4 @@
-import { press, size, textOf } from './actions.ts';
-import type { Step } from './visit.ts';
+import { press, type Step, size, textOf } from '../../beside-react/index.ts';
 
 /** Calls to a server function one after the other, timed by the Python that calls. Plain React has nobody to call. */
 export function serverCalls(calls: number): Step {

@@ -1,5 +1,4 @@
-import { count, press, pressByInput } from './actions.ts';
-import type { Step } from './visit.ts';
+import { count, press, pressByInput, type Step } from '../../beside-react/index.ts';
 
 /** One click after the other on a button whose handler changes a label; dispatched by the page. */
 export const clicks = (times: number): Step => clicking('click', times, press);

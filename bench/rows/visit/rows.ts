@@ -1,23 +1,29 @@
-import type { Goal } from '../probe/goals.ts';
-import { count, press, size, textOf } from './actions.ts';
-import type { Step, Visit } from './visit.ts';
+import { count, type Goal, press, type Step, size, textOf, type Visit } from '../../beside-react/index.ts';
+
+const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
 
 /** Build rows from nothing. The first build of a visit is told apart, for nothing is warm yet. */
 export function buildRows(rows: number, first: boolean): Step {
   return async (visit) => {
     await size(visit.page, 'row-count', rows);
-    await timed(visit, first ? 'build.first' : 'build.again', 'build-button', { kind: 'rows', count: rows });
+    await timed(visit, first ? 'build.first' : 'build.again', 'build-button', rowsAre(rows));
   };
 }
 
 /** Change the text of every tenth row, for the `update`th time in this visit. */
 export function updateRows(rows: number, update: number): Step {
   const index = Math.floor((rows - 1) / 10) * 10;
-  return (visit) => timed(visit, 'update', 'update-button', { kind: 'row', index, text: `Row ${index}, update ${update}` });
+  return (visit) =>
+    timed(visit, 'update', 'update-button', {
+      kind: 'shows',
+      role: 'rows',
+      at: `ul > :nth-child(${index + 1}) .anvil-label`,
+      text: `Row ${index}, update ${update}`,
+    });
 }
 
 export const clearRows: Step = async ({ page }) => {
-  await press(page, 'clear-button', { kind: 'rows', count: 0 });
+  await press(page, 'clear-button', rowsAre(0));
   await count(page);
 };
 

@@ -1,5 +1,4 @@
-import { count, within } from './actions.ts';
-import type { Step } from './visit.ts';
+import { count, type Step, within } from '../../beside-react/index.ts';
 
 /** From the start of the navigation to the first text of the app, with an empty profile. */
 export const startCold: Step = async (visit) => {

@@ -1,29 +1,24 @@
+import type { Same, Step } from '../../beside-react/index.ts';
 import type { Plan } from '../plan.ts';
 import { busyLoop } from './busy-loop.ts';
 import { serverCalls } from './calls.ts';
 import { clicks, clicksByInput } from './clicks.ts';
 import { buildRows, clearRows, updateRows } from './rows.ts';
 import { reload, startCold } from './start.ts';
-import type { Step } from './visit.ts';
 
 /** Clicks of one step, few enough that the other side has its turn soon. */
 const CLICKS = 20;
 
-/** All steps of a visit up to the first rows. They are short, since the two sides take turns after each. */
-export function stepsToFirstRows(plan: Plan): readonly Step[] {
-  return [
-    startCold,
-    ...times(plan.reloads, (number) => reload(number === plan.reloads)),
-    ...times(Math.ceil(plan.clicks / CLICKS), () => clicks(Math.min(CLICKS, plan.clicks))),
-    ...times(Math.ceil(plan.clicks / CLICKS), () => clicksByInput(Math.min(CLICKS, plan.clicks))),
-    buildRows(plan.rows, true),
-  ];
-}
-
-/** All steps after those. */
-export function stepsAfterFirstRows({ rows, builds, updates, seconds, calls }: Plan): readonly Step[] {
+/** All steps of a visit. They are short, since the two sides take turns after each. */
+export function steps({ reloads, rows, builds, updates, clicks: all, seconds, calls }: Plan): readonly (Step | Same)[] {
   const change = (build: number): readonly Step[] => times(updates, (update) => updateRows(rows, (build - 1) * updates + update));
   return [
+    startCold,
+    ...times(reloads, (number) => reload(number === reloads)),
+    ...times(Math.ceil(all / CLICKS), () => clicks(Math.min(CLICKS, all))),
+    ...times(Math.ceil(all / CLICKS), () => clicksByInput(Math.min(CLICKS, all))),
+    buildRows(rows, true),
+    { same: 'rows' },
     ...change(1),
     clearRows,
     ...times(builds - 1, (again) => [buildRows(rows, false), ...change(again + 1), clearRows]).flat(),

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumProgram } from '../../../testing/browser/chromium.ts';
-import type { Side } from '../sides.ts';
+import { chromiumProgram } from '../../testing/browser/chromium.ts';
 import { Samples } from './samples.ts';
+import type { Side } from './sides.ts';
 
 /** One side being measured, in a browser of its own that began with an empty profile. */
 export interface Visit {

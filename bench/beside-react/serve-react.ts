@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
-import { BuildOutput, RUNTIME_PATH } from '../../../server/page/index.ts';
-import { bundle } from '../../common/index.ts';
+import { BuildOutput, RUNTIME_PATH } from '../../server/page/index.ts';
+import { bundle } from '../common/index.ts';
 
 /** The style sheets that the server gives a page of the newest version, so that layout and painting cost the same. */
 const STYLES = ['normalize', 'styles', 'fontAwesome'] as const;
 
-/** Serve the page in plain React on a free port, with the runtime's style sheets from `buildDirectory`. */
-export async function servePlainReact(
+/** Serve the page in plain React that `entry` begins, on a free port, with the runtime's style sheets from `buildDirectory`. */
+export async function serveReact(
+  entry: string,
   buildDirectory: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const { entries } = new BuildOutput(buildDirectory).manifest();
   const links = STYLES.map((name) => `<link rel="stylesheet" href="${RUNTIME_PATH}${entries[name]}" />`).join('\n    ');
   const html = (await readFile(join(import.meta.dirname, 'index.html'), 'utf8')).replace('{{style-links}}', links);
-  const script = await bundle(join(import.meta.dirname, 'main.tsx'), 'esm');
+  const script = await bundle(entry, 'esm');
 
   const http = fastify({ forceCloseConnections: true });
   http.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(html));

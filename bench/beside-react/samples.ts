@@ -1,4 +1,4 @@
-import { type Figures, median, percentile } from '../../common/index.ts';
+import { type Figures, median, percentile } from '../common/index.ts';
 
 /** What one visit measured, until it is reduced to one figure for each measure. */
 export class Samples {

@@ -4,10 +4,10 @@ export type Goal =
   | { readonly kind: 'text'; readonly role: string; readonly text: string }
   /** A label that was empty shows something. */
   | { readonly kind: 'filled'; readonly role: string }
-  /** So many rows are there, the last one whole. */
-  | { readonly kind: 'rows'; readonly count: number }
-  /** The label of one row shows this text. */
-  | { readonly kind: 'row'; readonly index: number; readonly text: string };
+  /** The element `list` has so many children, the last one whole: something in it matches `whole`. */
+  | { readonly kind: 'children'; readonly role: string; readonly list: string; readonly count: number; readonly whole: string }
+  /** The first element that matches `at` when the watch is armed, or from then on where there is none, shows this text. */
+  | { readonly kind: 'shows'; readonly role: string; readonly at: string; readonly text: string };
 
 /** The root of the component with a role, which both pages mark with the same class. */
 export function rootOf(document: Document, role: string): HTMLElement {
@@ -26,16 +26,17 @@ export function follow(document: Document, goal: Goal): { readonly root: HTMLEle
     const root = rootOf(document, goal.role);
     return { root, reached: () => root.textContent !== '' };
   }
-  const root = rootOf(document, 'rows');
-  const list = root.querySelector('ul') as HTMLElement;
-  if (goal.kind === 'rows') {
+  const root = rootOf(document, goal.role);
+  if (goal.kind === 'children') {
+    const list = root.querySelector(goal.list);
+    if (!list) throw new Error(`the page shows no ${goal.list} below the role ${goal.role}`);
     return {
       root,
       reached: () =>
-        list.childElementCount === goal.count && (goal.count === 0 || !!list.lastElementChild?.querySelector('input')),
+        list.childElementCount === goal.count && (goal.count === 0 || !!list.lastElementChild?.querySelector(goal.whole)),
     };
   }
-  const label = list.children[goal.index]?.querySelector('.anvil-label');
-  if (!label) throw new Error(`the page shows no row ${goal.index}`);
-  return { root, reached: () => label.textContent === goal.text };
+  const find = (): Element | null => root.querySelector(goal.at);
+  const known = find();
+  return { root, reached: () => (known?.isConnected ? known : find())?.textContent === goal.text };
 }

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
-import { servePlainReact } from './plain-react/serve.ts';
+import { serveReact } from './serve-react.ts';
 
 export type SideName = 'hearth' | 'react';
 
@@ -12,11 +13,15 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Serve both. Hearth's is the server that users start; it builds the client when it has to. */
-export async function serveSides(): Promise<Readonly<Record<SideName, Side>>> {
-  const hearth = await serveApp(repoFile('bench', 'rows', 'app'));
+/**
+ * Serve both. Hearth's is the server that users start; it builds the client when it has to.
+ *
+ * @param folder of the benchmark: the app is in `app`, the page in plain React begins at `plain-react/main.tsx`
+ */
+export async function serveSides(folder: string): Promise<Readonly<Record<SideName, Side>>> {
+  const hearth = await serveApp(join(folder, 'app'));
   try {
-    const react = await servePlainReact(repoFile('dist', 'client'));
+    const react = await serveReact(join(folder, 'plain-react', 'main.tsx'), repoFile('dist', 'client'));
     return {
       hearth: { name: 'hearth', address: hearth.address, python: true, stop: hearth.stop },
       react: { name: 'react', address: react.address, python: false, stop: react.stop },

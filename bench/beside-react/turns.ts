@@ -1,26 +1,33 @@
 import { join } from 'node:path';
 import { bundle, type Running } from '../common/index.ts';
-import type { Plan } from './plan.ts';
 import { type SideName, serveSides } from './sides.ts';
-import { openVisit, type Step, stepsAfterFirstRows, stepsToFirstRows, type Visit } from './visit/index.ts';
+import { openVisit, type Step, type Visit } from './visit.ts';
+
+/** What both pages show below the component with this role has to be the same by then. */
+export interface Same {
+  readonly same: string;
+}
 
 /** Both sides of one round, side by side. */
 type Pair = Readonly<Record<SideName, Visit>>;
 
 /**
  * Within a round both sides take turns step by step, so that what else the machine does meets both. A round throws an Error when a
- * page failed, or the two pages do not show the same rows.
+ * page failed, or the two do not show the same.
+ *
+ * @param folder of the benchmark, as in `serveSides`
  */
-export async function startRows(plan: Plan): Promise<Running<SideName>> {
+export async function startBesideReact(folder: string, steps: readonly (Step | Same)[]): Promise<Running<SideName>> {
   const probe = await bundle(join(import.meta.dirname, 'probe', 'main.ts'), 'iife');
-  const sides = await serveSides();
+  const sides = await serveSides(folder);
   return {
     async round() {
       const pair: Pair = { hearth: await openVisit(sides.hearth, probe), react: await openVisit(sides.react, probe) };
       try {
-        await takeTurns(pair, stepsToFirstRows(plan));
-        await checkSameRows(pair);
-        await takeTurns(pair, stepsAfterFirstRows(plan));
+        for (const step of steps) {
+          if ('same' in step) await checkSame(pair, step.same);
+          else for (const visit of [pair.hearth, pair.react]) await step(visit);
+        }
       } finally {
         await Promise.all([pair.hearth.close(), pair.react.close()]);
       }
@@ -31,21 +38,15 @@ export async function startRows(plan: Plan): Promise<Running<SideName>> {
   };
 }
 
-async function takeTurns({ hearth, react }: Pair, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    await step(hearth);
-    await step(react);
-  }
-}
-
-async function checkSameRows({ hearth, react }: Pair): Promise<void> {
-  const outline = ({ page }: Visit): Promise<string> => page.evaluate(() => window.bench.outline('rows'));
-  const [ours, theirs] = [(await outline(hearth)).split('\n'), (await outline(react)).split('\n')];
+async function checkSame({ hearth, react }: Pair, role: string): Promise<void> {
+  const outline = async ({ page }: Visit): Promise<string[]> =>
+    (await page.evaluate((of) => window.bench.outline(of), role)).split('\n');
+  const [ours, theirs] = [await outline(hearth), await outline(react)];
   const line = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex(
     (_, index) => ours[index] !== theirs[index],
   );
   if (line < 0) return;
   throw new Error(
-    `the two pages show different rows; line ${line}:\n  Hearth       ${ours[line]}\n  plain React  ${theirs[line]}`,
+    `the two pages differ below the role ${role}; line ${line}:\n  Hearth       ${ours[line]}\n  plain React  ${theirs[line]}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Goal } from '../probe/goals.ts';
-import type {} from '../probe/main.ts';
-import type { Lap } from '../probe/stopwatch.ts';
+import type { Goal } from './probe/goals.ts';
+import type {} from './probe/main.ts';
+import type { Lap } from './probe/stopwatch.ts';
 
 /** Milliseconds after which what was clicked for will not come any more. */
 const PATIENCE = 60_000;
