@@ -9,7 +9,7 @@ const FOLDER = 'ui/components';
 /** Parts of a definition that make elements by hand. */
 const BY_HAND = ['createRoot', 'arrangement'];
 /** Rooms of skeletons, and of html that authors write. */
-const ROOMS = ['columns/', 'data-grid/', 'template/', 'html-component/', 'testing/'];
+const ROOMS = ['columns/', 'data-grid/', 'template/', 'html-component/', 'rich-text/places.ts', 'testing/'];
 const MAKERS = ['createElement', 'createElementNS', 'cloneNode', 'insertAdjacentHTML', 'innerHTML', 'Option'];
 
 /** Names in `source` by which elements are made outside of the parts that may. */

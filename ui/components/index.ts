@@ -22,6 +22,7 @@ import { PageControls } from './PageControls.tsx';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
+import { RichText } from './RichText.tsx';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
@@ -53,6 +54,7 @@ const definitions: readonly ComponentDefinition[] = [
   Plain,
   RadioButton,
   RepeatingPanel,
+  RichText,
   Spacer,
   TextArea,
   TextBox,

@@ -8,7 +8,6 @@ export const RichText: ComponentSpec = {
   base: 'ClassicContainer',
   container: true,
   doc: 'Formatted text with slots for values and components.',
-  unavailable: true,
   defaultBindingProperty: 'data',
   properties: {
     ...align('left'),

@@ -45,6 +45,18 @@ export const SUBJECTS: readonly Subject[] = [
     children: (next) => [[[next, 'Label', { text: 'inside' }, []], AT]],
   },
   { type: 'Image', values: { source: [null, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='], alt_text: TEXTS } },
+  {
+    type: 'RichText',
+    values: {
+      content: ['', 'one *two* {a}', '# {a}\n\n- three\n- {b}', '| a | b |\n|---|---|\n| {b} | <b>4</b> |'],
+      format: ['markdown', 'plain_text', 'restricted_html'],
+      enable_slots: [true, true, false],
+      align: ['left', 'center'],
+      visible: [true, false],
+      foreground: ['', 'red', 'red !important'],
+    },
+    children: (next) => [[[next, 'Label', { text: 'inside' }, []], { slot: 'a', at: null }]],
+  },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
   { type: 'Plot', values: { visible: [true, false], interactive: [true, false] } },
 ];

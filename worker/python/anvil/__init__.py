@@ -39,6 +39,7 @@ from ._components import (
     LinearPanel,
     Link,
     RadioButton,
+    RichText,
     Spacer,
     TextArea,
     TextBox,

@@ -11,6 +11,7 @@ from .image import Image
 from .label import Button, InvalidComponent, Label, Spacer
 from .panels import FlowPanel, LinearPanel
 from .radio_button import RadioButton
+from .rich_text import RichText
 from .text_box import TextArea, TextBox
 from .text_box_with_label import TextBoxWithLabel
 from .timer import Timer
@@ -32,6 +33,7 @@ __all__ = [
     "LinearPanel",
     "Link",
     "RadioButton",
+    "RichText",
     "Spacer",
     "TextArea",
     "TextBox",

@@ -759,7 +759,6 @@ COMPONENTS: dict[str, Any] = {
             "data": {"type": "object", "allow_none": True, "setter_at_construction": True, "wire": "none"},
         },
         "layout_properties": {"slot": {"type": "string", "default": ""}, "width": {"type": "number"}},
-        "missing_methods": ("add_component", "clear"),
     },
     "Plot": {
         "base": "ClassicComponent",

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { loadFormats, useFormats } from './rich-text/loading.ts';
+import { placesOf } from './rich-text/places.ts';
+import { plainText } from './rich-text/plain-text.tsx';
+import { PlacesContext } from './rich-text/slot.tsx';
+import { containerLook } from './shared/container-look.ts';
+import type { RichTextProps } from './shared/props.ts';
+import { fontSize, textAlign } from './shared/style.ts';
+
+/** Formatted text with slots for values and components (api §4.18). */
+export const RichText = define<RichTextProps>({
+  type: 'RichText',
+  createRoot(document, { format, content }) {
+    // Now rather than with the first drawing: a form may be put together long before it is shown.
+    if (needsFormats(format, content)) void loadFormats().catch(() => undefined);
+    return document.createElement('div');
+  },
+  look: (props, prefix) =>
+    containerLook(props, prefix, ['anvil-rich-text', 'anvil-inlinable', 'anvil-container'], {
+      whiteSpace: props.format === 'plain_text' ? 'pre-wrap' : 'unset',
+      ...textAlign(props.align),
+      ...fontSize(props),
+      ...(props.font && { fontFamily: props.font }),
+    }),
+  Interior: RichTextInterior,
+  arrangement: placesOf,
+  lineOf: (layout) => String(layout?.['slot'] || ''),
+});
+
+function needsFormats(format: string, content: string): boolean {
+  return format !== 'plain_text' && content !== '';
+}
+
+function RichTextInterior({ props: { content, format, enable_slots }, node }: InteriorProps<RichTextProps>) {
+  const places = placesOf(node);
+  const formats = useFormats(needsFormats(format, content));
+  const drawn = useMemo(() => {
+    if (!needsFormats(format, content)) return plainText(content, enable_slots);
+    // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
+    return formats?.draw(content, format, enable_slots);
+  }, [content, format, enable_slots, formats]);
+  useLayoutEffect(() => {
+    places.drawn(drawn !== undefined);
+  });
+  return <PlacesContext value={places}>{drawn}</PlacesContext>;
+}

@@ -1,0 +1,27 @@
+/** Markdown and HTML as React elements. Large: loaded with the first text that needs it (`loading.ts`). */
+import type { Root } from 'hast';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeReact from 'rehype-react';
+import { unified } from 'unified';
+import { markdownTree } from './markdown.ts';
+import { restrictedTree } from './restricted-html.ts';
+import { Slot } from './slot.tsx';
+import { openSlots, SLOT } from './slot-elements.ts';
+
+const toReact = unified().use(rehypeReact, {
+  Fragment,
+  jsx,
+  jsxs,
+  components: { [SLOT]: Slot },
+  // By their place: what is keyed, React would move, and take focus and frames from what is in it.
+  passKeys: false,
+  ignoreInvalidStyle: true,
+});
+
+/** What `content` shows in `format`, which isn't `plain_text`. */
+export function draw(content: string, format: string, hasSlots: boolean): ReactNode {
+  const tree: Root = format === 'restricted_html' ? restrictedTree(content) : markdownTree(content);
+  if (hasSlots) openSlots(tree);
+  return toReact.stringify(tree);
+}

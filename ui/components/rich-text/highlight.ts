@@ -1,0 +1,53 @@
+import type { Element, Parents } from 'hast';
+import { parsed, sanitised } from './parsed.ts';
+import { HIGHLIGHTED } from './schemas.ts';
+
+/** What a page may bring along: highlight.js, whose way to be called has changed once. */
+interface Highlighter {
+  getLanguage(name: string): unknown;
+  highlight(code: string, options: { readonly language: string; readonly ignoreIllegals: true }): { readonly value: string };
+  highlight(language: string, code: string, ignoreIllegals: true): { readonly value: string };
+  readonly versionString?: string;
+}
+
+const LANGUAGE = 'language-';
+/** The first version that takes the code first. */
+const CODE_FIRST = { major: 10, minor: 7 };
+
+/** Colour the blocks of code that name their language, where the page has a highlighter that knows it. */
+export function highlight(tree: Parents): void {
+  const { hljs } = globalThis as { readonly hljs?: Highlighter };
+  if (typeof hljs?.highlight === 'function') highlightIn(tree, hljs);
+}
+
+function highlightIn(parent: Parents, highlighter: Highlighter): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (parent.type === 'element' && parent.tagName === 'pre' && child.tagName === 'code') colour(child, highlighter);
+    else highlightIn(child, highlighter);
+  }
+}
+
+function colour(code: Element, highlighter: Highlighter): void {
+  const classes = code.properties['className'];
+  const language = Array.isArray(classes) ? String(classes[0]).slice(LANGUAGE.length) : '';
+  const [text] = code.children;
+  if (!language || text?.type !== 'text') return;
+  try {
+    if (!highlighter.getLanguage(language)) return;
+    const { value } = isCodeFirst(highlighter)
+      ? highlighter.highlight(text.value, { language, ignoreIllegals: true })
+      : highlighter.highlight(language, text.value, true);
+    const { children } = sanitised(parsed(value), () => HIGHLIGHTED);
+    code.children = children as Element['children'];
+    code.properties['className'] = [`${LANGUAGE}${language}`, 'hljs'];
+  } catch (error) {
+    // The page's own script: without it, code is as readable as without colours.
+    console.warn('The highlighter of this page failed; code is shown without colours.', error);
+  }
+}
+
+function isCodeFirst({ versionString }: Highlighter): boolean {
+  const [major = 0, minor = 0] = (versionString ?? '11').split('.').map(Number);
+  return major > CODE_FIRST.major || (major === CODE_FIRST.major && minor >= CODE_FIRST.minor);
+}

@@ -1,0 +1,27 @@
+import type { Definition, Image, Link, Parents, Root, RootContent } from 'mdast';
+import { mayLink, mayShow, withPlainScheme } from './addresses.ts';
+
+/** Links and pictures with an address that is not allowed stay as they were written, and so does what refers to them. */
+export function refuseAddresses(tree: Root, content: string): void {
+  refuseIn(tree, content);
+}
+
+function refuseIn(parent: Parents, content: string): void {
+  const children = parent.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'link' || child.type === 'image' || child.type === 'definition') {
+      const isAllowed = child.type === 'image' ? mayShow : mayLink;
+      if (!isAllowed(child.url)) {
+        children[index] = asWritten(child, content);
+        continue;
+      }
+      child.url = withPlainScheme(child.url);
+    }
+    if ('children' in child) refuseIn(child, content);
+  }
+}
+
+function asWritten({ type, position, url }: Link | Image | Definition, content: string): RootContent {
+  const value = position ? content.slice(position.start.offset, position.end.offset) : url;
+  return type === 'definition' ? { type: 'paragraph', children: [{ type: 'text', value }] } : { type: 'text', value };
+}

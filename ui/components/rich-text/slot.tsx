@@ -1,0 +1,33 @@
+import { createContext, useCallback, useContext } from 'react';
+import type { Places } from './places.ts';
+
+/** The node's own, for the slots in its text. */
+export const PlacesContext = createContext<Places | null>(null);
+
+export interface SlotProps {
+  readonly name: string;
+  readonly at: string;
+}
+
+/** An element that children go into: React draws it, the host fills it. */
+export function Slot({ name, at }: SlotProps) {
+  const places = useContext(PlacesContext);
+  const ref = useCallback(
+    (element: HTMLElement) => {
+      places?.open(element, name, at);
+      return () => places?.close(element);
+    },
+    [places, name, at],
+  );
+  return (
+    // A slot of another name is another element, so that what is in it is given up in time.
+    <span key={at} ref={ref} className="anvil-always-inline-container" style={INLINE} x-anvil-slot={name}>
+      <code className="anvil-slot-name" style={HIDDEN}>
+        {name}
+      </code>
+    </span>
+  );
+}
+
+const INLINE = { display: 'inline-block' } as const;
+const HIDDEN = { display: 'none' } as const;

@@ -1,0 +1,13 @@
+/** Spaces, lines, fonts and colours; nothing that places an element elsewhere or loads something. */
+const KEPT = /^(?:margin|padding|border(?!-image)|font)(?:-|$)|^(?:background-)?color$/;
+
+/** The declarations of an element that restricted HTML may have, as the browser has understood them. */
+export function keptStyle(style: CSSStyleDeclaration): string {
+  const kept: string[] = [];
+  for (const name of style) {
+    const value = KEPT.test(name) ? style.getPropertyValue(name) : '';
+    const priority = style.getPropertyPriority(name);
+    if (value) kept.push(`${name}: ${value}${priority && ` !${priority}`}`);
+  }
+  return kept.join('; ');
+}
