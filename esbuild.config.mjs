@@ -64,6 +64,9 @@ export const legacyScripts = {
 /** What the Python archive holds: the packages in these folders, side by side. */
 export const pythonFolders = ['worker/python', 'shared/python'];
 
+/** Themes of plots: apps know them at this address below the client's folder, by names without a hash (api §4.19). */
+export const plotTemplates = { from: 'ui/components/plot/templates', folder: 'js/lib/templates/' };
+
 /** The interpreter, copied as it is. The folder's name carries the version in place of a hash. */
 export const pyodide = {
   folder: `pyodide-${pyodideVersion}/`,

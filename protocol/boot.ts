@@ -17,6 +17,8 @@ export interface PageFacts {
   readonly appOrigin: string;
   readonly environmentOrigin: string;
   readonly cdnOrigin: string;
+  /** Where the client's own files are; ends with a slash. */
+  readonly runtimeUrl: string;
   readonly sessionToken: string;
   /** The page asks for calls over HTTP alone (`window.anvilForceRpcHttp`). */
   readonly forceHttp: boolean;

@@ -69,6 +69,7 @@ function bootConfig(page: Partial<PageFacts>): BootConfig {
       forceHttp: false,
       serverVersion: '<unknown>',
       cdnOrigin: ORIGIN,
+      runtimeUrl: `${ORIGIN}/`,
       sessionToken: 'token',
       href: `${ORIGIN}/`,
       baseHref: `${ORIGIN}/`,

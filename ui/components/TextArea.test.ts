@@ -26,16 +26,10 @@ const LAYOUT: PropertyDescriptorMap & ThisType<HTMLTextAreaElement> = {
 
 beforeEach(() => {
   Object.defineProperties(HTMLTextAreaElement.prototype, LAYOUT);
-  globalThis.ResizeObserver = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
 });
 
 afterEach(() => {
   for (const name of Object.keys(LAYOUT)) Reflect.deleteProperty(HTMLTextAreaElement.prototype, name);
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
 async function textArea(props = {}) {

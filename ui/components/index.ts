@@ -20,6 +20,7 @@ import { LinearPanel } from './LinearPanel.ts';
 import { Link } from './Link.tsx';
 import { PageControls } from './PageControls.tsx';
 import { Plain } from './Plain.ts';
+import { Plot } from './Plot.tsx';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
 import { RichText } from './RichText.tsx';
@@ -52,6 +53,7 @@ const definitions: readonly ComponentDefinition[] = [
   Notification,
   PageControls,
   Plain,
+  Plot,
   RadioButton,
   RepeatingPanel,
   RichText,

@@ -6,4 +6,5 @@ export { placeChildren, standIn } from './dom/place.ts';
 export { claimClick, type Events, listen } from './input/events.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
+export { Refusal } from './objects/failure.ts';
 export { leaveAlone } from './react/left-alone.ts';

@@ -18,6 +18,7 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
       // Some servers leave it empty (wire §11.1).
       environmentOrigin: window.anvilEnvironmentOrigin || appOrigin,
       cdnOrigin: window.anvilCDNOrigin ?? origin,
+      runtimeUrl: absolute('.', absolute(assets.python, baseURI)),
       sessionToken: window.anvilSessionToken ?? '',
       forceHttp: Boolean(window.anvilForceRpcHttp),
       serverVersion: window.anvilVersion ?? '',

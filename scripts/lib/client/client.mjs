@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { bundles, legacyScripts, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
+import { bundles, legacyScripts, plotTemplates, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { runBundle } from './bundle.mjs';
@@ -15,6 +15,7 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
  * @property {string} version names this build: a hash over every file name, which carry hashes of their contents
  * @property {Record<string, string>} entries what the server and the page ask for by name → file name
  * @property {string} pyodide the interpreter's folder, with a slash at its end
+ * @property {string} templates the folder of plots' themes, likewise
  * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
  */
 
@@ -47,6 +48,7 @@ export async function buildClient() {
   const before = readManifest();
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
   copyInterpreter();
+  copyTemplates();
   const snapshot = `snapshot-${snapshotHash(archive)}.bin`;
   if (!existsSync(join(clientDir, snapshot))) await makeSnapshot(join(clientDir, python), join(clientDir, snapshot));
   entries.set('snapshot', snapshot);
@@ -55,6 +57,7 @@ export async function buildClient() {
     version: hashOf(names.join('\n') + pyodide.folder),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
     pyodide: pyodide.folder,
+    templates: plotTemplates.folder,
     files: names,
   };
   writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -92,10 +95,25 @@ function copyInterpreter() {
   );
 }
 
+/** Their names never change, so a compressed twin is as old as its template. */
+function copyTemplates() {
+  const folder = join(clientDir, plotTemplates.folder);
+  const names = filesBelow(inRepo(plotTemplates.from), (path) => path.endsWith('.json'));
+  for (const name of names) {
+    const target = join(folder, name);
+    const content = JSON.stringify(JSON.parse(readFileSync(inRepo(plotTemplates.from, name), 'utf8')));
+    if (existsSync(target) && readFileSync(target, 'utf8') === content) continue;
+    rmSync(`${target}.gz`, { force: true });
+    writeWhole(target, content);
+  }
+  compressTwins(folder, names);
+}
+
 /** Remove what neither this build nor the one before names. A rebuild that changed nothing keeps what was kept. */
 function prune(manifest, before) {
   if (before === null || before.version === manifest.version) return;
   const kept = new Set([...manifest.files, ...before.files, basename(manifestPath)]);
-  const isStale = (path) => !kept.has(path) && !path.startsWith(manifest.pyodide) && !path.endsWith('.part');
+  const folders = [manifest.pyodide, manifest.templates];
+  const isStale = (path) => !kept.has(path) && !folders.some((folder) => path.startsWith(folder)) && !path.endsWith('.part');
   for (const path of filesBelow(clientDir, isStale)) rmSync(join(clientDir, path), { force: true });
 }

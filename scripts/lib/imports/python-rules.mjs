@@ -21,8 +21,8 @@ const FLOORS = [
   [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
   [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`],
 
-  // Plain values; then what stands between Python and the worker.
-  [`${BROWSER}anvil/_generated/`, `${BROWSER}anvil/_values/`],
+  // Plain values, figures among them; then what stands between Python and the worker.
+  [`${BROWSER}anvil/_generated/`, `${BROWSER}anvil/_values/`, `${BROWSER}plotly/`],
   [`${BROWSER}anvil/_runtime/`],
   [`${BROWSER}anvil/_modules/`],
   // The page's objects and the server, neither of which knows a component.
@@ -40,7 +40,7 @@ const FLOORS = [
   // What apps import; what the worker enters; what tests are made of.
   [
     `${BROWSER}anvil/`,
-    ...['facebook', 'google', 'plotly', 'segment', 'stripe', 'tables'].map((name) => `${BROWSER}${name}/`),
+    ...['facebook', 'google', 'segment', 'stripe', 'tables'].map((name) => `${BROWSER}${name}/`),
     `${BROWSER}uplink.py`,
   ],
   [`${BROWSER}anvil/_entry/`],

@@ -10,7 +10,6 @@ export const Plot: ComponentSpec = {
   name: 'Plot',
   base: 'ClassicComponent',
   doc: 'A chart, drawn by Plotly.',
-  unavailable: true,
   properties: {
     ...layout,
     ...margin,

@@ -10,6 +10,8 @@ from typing import Any, SupportsIndex
 
 from hearth_wire import SerializationInfo, portable_class
 
+_WRAPPABLE = frozenset((dict, list))
+
 
 def wrapped(value: Any) -> Any:
     """The value, plain dictionaries and lists turned into their wrapped kinds."""
@@ -71,7 +73,9 @@ class WrappedList(list[Any]):
     """A list that wraps what is put into it."""
 
     def __init__(self, lst: Iterable[Any] = ()) -> None:
-        super().__init__(map(wrapped, lst))
+        items = list(lst)
+        # Columns of numbers may be long, and have nothing to wrap.
+        super().__init__(items if _WRAPPABLE.isdisjoint(map(type, items)) else map(wrapped, items))
 
     def append(self, item: Any) -> None:
         """As `list.append`."""

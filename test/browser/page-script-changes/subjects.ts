@@ -8,6 +8,8 @@ export interface Subject {
   readonly type: string;
   readonly values: Values;
   /** Children, made with the nodes that follow its own. */
+  /** What it shows is drawn later than its update, and is left alone: only its root is compared with a fresh one. */
+  readonly drawnLater?: true;
   readonly children?: (next: number) => NodeDto[3];
 }
 
@@ -58,7 +60,16 @@ export const SUBJECTS: readonly Subject[] = [
     children: (next) => [[[next, 'Label', { text: 'inside' }, []], { slot: 'a', at: null }]],
   },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
-  { type: 'Plot', values: { visible: [true, false], interactive: [true, false] } },
+  {
+    type: 'Plot',
+    drawnLater: true,
+    values: {
+      visible: [true, false],
+      interactive: [true, false],
+      data: [[], [{ type: 'bar', y: [1, 2] }], [{ type: 'scatter', y: [2, 1, 3] }]],
+      layout: [{}, { title: 'Sales' }],
+    },
+  },
 ];
 
 /** Some properties with new values, at least one. */

@@ -52,6 +52,15 @@ export default class PageEnvironment extends JsdomEnvironment {
         }
       },
     );
+    // jsdom lays nothing out, so that no size ever changes.
+    this.#give(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
     this.#give('IS_REACT_ACT_ENVIRONMENT', true);
   }
 

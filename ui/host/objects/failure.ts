@@ -10,11 +10,11 @@ export class HostFault extends Error {
 
 /** The Python call was wrong, not what it reached: Python raises an exception of its own, named here. */
 export class Refusal extends Error {
-  readonly raises: 'NameError' | 'TypeError';
+  readonly raises: 'NameError' | 'TypeError' | 'ValueError';
   /** The name that means nothing, of a NameError. */
   readonly missing: string | null;
 
-  constructor(raises: 'NameError' | 'TypeError', message: string, missing: string | null = null) {
+  constructor(raises: Refusal['raises'], message: string, missing: string | null = null) {
     super(message);
     this.name = 'Refusal';
     this.raises = raises;
@@ -37,9 +37,11 @@ export class EarlierFailure extends Error {
   }
 }
 
-/** A failure of our own code while it did `what`. What the browser refuses (a DOMException) is no fault of anybody's code. */
+/** A failure of our own code while it did `what`. What the browser refuses (a DOMException) is no fault of anybody's code, and what we refuse is the app's. */
 export function faultIn(what: string, error: unknown): unknown {
-  return error instanceof HostFault || error instanceof DOMException ? error : new HostFault(`${what} failed`, { cause: error });
+  return error instanceof HostFault || error instanceof Refusal || error instanceof DOMException
+    ? error
+    : new HostFault(`${what} failed`, { cause: error });
 }
 
 /**

@@ -38,6 +38,7 @@ from ._components import (
     Label,
     LinearPanel,
     Link,
+    Plot,
     RadioButton,
     RichText,
     Spacer,

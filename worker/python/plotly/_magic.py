@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from anvil.util import WrappedObject
+from hearth_services.wrapped import WrappedObject
 
-#: The schema's own names with an underscore in them.
-_WHOLE_NAMES = frozenset(
-    {
-        "copy_xstyle",
-        "copy_ystyle",
-        "copy_zstyle",
-        "error_x",
-        "error_y",
-        "error_z",
-        "paper_bgcolor",
-        "plot_bgcolor",
-    }
-)
+from ._names import WHOLE_NAMES
 
 
 def split_name(name: str) -> tuple[str, str]:
     """The first item that a name leads to, and the rest of the way; no rest for a name of the schema."""
-    for whole in _WHOLE_NAMES:
+    for whole in WHOLE_NAMES:
         if name == whole:
             return name, ""
         if name.startswith(whole + "_"):

@@ -7,63 +7,7 @@ from typing import Any
 from hearth_wire import portable_class
 
 from ._magic import MagicObject
-
-#: Kinds of trace; a class of that name, in whatever case, presets `type`.
-TRACE_TYPES = frozenset(
-    {
-        "bar",
-        "barpolar",
-        "box",
-        "candlestick",
-        "carpet",
-        "choropleth",
-        "choroplethmap",
-        "choroplethmapbox",
-        "cone",
-        "contour",
-        "contourcarpet",
-        "densitymap",
-        "densitymapbox",
-        "funnel",
-        "funnelarea",
-        "heatmap",
-        "heatmapgl",
-        "histogram",
-        "histogram2d",
-        "histogram2dcontour",
-        "icicle",
-        "image",
-        "indicator",
-        "isosurface",
-        "mesh3d",
-        "ohlc",
-        "parcats",
-        "parcoords",
-        "pie",
-        "pointcloud",
-        "sankey",
-        "scatter",
-        "scatter3d",
-        "scattercarpet",
-        "scattergeo",
-        "scattergl",
-        "scattermap",
-        "scattermapbox",
-        "scatterpolar",
-        "scatterpolargl",
-        "scattersmith",
-        "scatterternary",
-        "splom",
-        "streamtube",
-        "sunburst",
-        "surface",
-        "table",
-        "treemap",
-        "violin",
-        "volume",
-        "waterfall",
-    }
-)
+from ._names import PARTS, TRACE_TYPES
 
 _classes: dict[str, type[MagicObject]] = {}
 
@@ -87,6 +31,11 @@ def _make(module: str, name: str, trace: str | None) -> type[MagicObject]:
     return type(name, (MagicObject,), {"__init__": __init__, "__module__": module, "__doc__": doc})
 
 
+#: The names of classes, in lower case.
+_CLASS_NAMES = TRACE_TYPES | {name.replace("_", "") for name in PARTS} | {"layout"}
+_FAMILY_NAMES = TRACE_TYPES | PARTS | {"layout"}
+
+
 class Family:
     """The helper classes of one trace or of the layout: `graph_objs.scatter.Marker`."""
 
@@ -98,7 +47,12 @@ class Family:
 
 
 def member(package: str, name: str) -> Any:
-    """What `package.name` stands for: a class when capitalised, else the family of that name."""
-    if name.startswith("_"):
-        raise AttributeError(f"module {package!r} has no attribute {name!r}")
-    return class_named(f"{package}.{name}") if name[0].isupper() else Family(f"{package}.{name}")
+    """What `package.name` stands for: a class when capitalised, else the family of that name.
+
+    AttributeError for a name that the schema does not have.
+    """
+    if name[:1].isupper() and name.lower() in _CLASS_NAMES:
+        return class_named(f"{package}.{name}")
+    if name in _FAMILY_NAMES:
+        return Family(f"{package}.{name}")
+    raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)

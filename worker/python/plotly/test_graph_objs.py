@@ -29,6 +29,20 @@ class Traces(unittest.TestCase):
     def test_private_names_are_plainly_absent(self):
         self.assertFalse(hasattr(go, "__wrapped__"))
 
+    def test_names_that_the_schema_has_not_are_absent(self):
+        for package, name in (
+            (go, "Scater"),
+            (go, "scater"),
+            (go.scatter, "Markers"),
+            (go.layout.xaxis, "nothing"),
+        ):
+            with self.assertRaisesRegex(AttributeError, f" has no attribute '{name}'$"):
+                getattr(package, name)
+        self.assertEqual(go.layout.xaxis.Title(text="x"), {"text": "x"})
+        self.assertEqual(
+            [go.bar.ErrorY().__class__.__name__, go.XAxis().__class__.__name__], ["ErrorY", "XAxis"]
+        )
+
 
 class Underscores(unittest.TestCase):
     def test_underscores_lead_inside_both_ways(self):

@@ -27,6 +27,7 @@ test('an archive that fails to load is told to the server, with the session, and
         sessionToken: 'T=1',
         environmentOrigin: '',
         cdnOrigin: '',
+        runtimeUrl: '',
         serverVersion: '',
         forceHttp: false,
         href: '',

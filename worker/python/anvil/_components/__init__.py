@@ -10,6 +10,7 @@ from .html_template import HtmlPanel, HtmlTemplate
 from .image import Image
 from .label import Button, InvalidComponent, Label, Spacer
 from .panels import FlowPanel, LinearPanel
+from .plot import Plot
 from .radio_button import RadioButton
 from .rich_text import RichText
 from .text_box import TextArea, TextBox
@@ -32,6 +33,7 @@ __all__ = [
     "Label",
     "LinearPanel",
     "Link",
+    "Plot",
     "RadioButton",
     "RichText",
     "Spacer",

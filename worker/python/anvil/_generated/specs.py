@@ -806,7 +806,6 @@ COMPONENTS: dict[str, Any] = {
             "hover": {"policy": "latest", "args": ("points",)},
             "unhover": {"policy": "latest", "args": ("points",)},
         },
-        "missing_methods": ("redraw", "extend_traces", "prepend_traces", "restyle", "relayout", "to_image"),
     },
     "LinearPanel": {
         "base": "ClassicContainer",

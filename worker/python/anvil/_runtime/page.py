@@ -7,6 +7,8 @@ from typing import Any
 app_origin = ""
 environment_origin = ""
 cdn_origin = ""
+#: Where the client's own files are; ends with a slash.
+runtime_url = ""
 session_token = ""
 href = ""
 base_href = ""
@@ -15,10 +17,11 @@ app_info: dict[str, Any] = {}
 
 def load(facts: dict[str, Any]) -> None:
     """Take over the page's facts."""
-    global app_origin, environment_origin, cdn_origin, session_token, href, base_href, app_info
+    global app_origin, environment_origin, cdn_origin, runtime_url, session_token, href, base_href, app_info
     app_origin = facts["appOrigin"]
     environment_origin = facts["environmentOrigin"]
     cdn_origin = facts["cdnOrigin"]
+    runtime_url = facts["runtimeUrl"]
     session_token = facts["sessionToken"]
     href = facts["href"]
     base_href = facts["baseHref"]

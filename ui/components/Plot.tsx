@@ -1,0 +1,59 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import type { Json } from '../../protocol/index.ts';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { delayPrint } from './plot/printing.ts';
+import { useOnPage } from './plot/size.ts';
+import { ChartTurns } from './plot/turns.ts';
+import { useMethods } from './shared/hooks.ts';
+import { rootLook } from './shared/look.ts';
+import type { PlotProps } from './shared/props.ts';
+import { length, sides } from './shared/style.ts';
+
+const chart = () => import('./plot/Chart.tsx');
+const Chart = lazy(chart);
+
+/** A chart, drawn by Plotly, which is loaded when the first of them is on the page (api §4.19). */
+export const Plot = define<PlotProps>({
+  type: 'Plot',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: ['anvil-plot'],
+      style: { height: length(props.height), ...sides('margin', props.margin) },
+      attributes: { role: 'figure', 'aria-label': titleOf(props.layout) || props.tooltip || 'Plot' },
+    }),
+  Interior: PlotInterior,
+});
+
+function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
+  const slot = useRef<ChartTurns | null>(null);
+  slot.current ??= new ChartTurns();
+  const turns = slot.current;
+  useMethods(node, {
+    extend_traces: (data, traces) => turns.change((drawn) => drawn.extend(data ?? null, traces ?? null)),
+    prepend_traces: (data, traces) => turns.change((drawn) => drawn.prepend(data ?? null, traces ?? null)),
+    restyle: (update, traces) => turns.change((drawn) => drawn.restyle(update ?? null, traces ?? null)),
+    relayout: (update) => turns.change((drawn) => drawn.relayout(update ?? null)),
+    to_image: async (options) => (await chart()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
+  });
+  useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.next(async () => undefined)), [node, turns]);
+  const isSeen = useOnPage(node, (size) => {
+    // What cannot be drawn has been told of.
+    turns.next((drawn) => drawn.resize(size)).catch(() => undefined);
+  });
+  const spinner = <div className="plotly-loading-spinner anvil-spinner" />;
+  if (!isSeen) return spinner;
+  return (
+    <Suspense fallback={spinner}>
+      <Chart props={props} node={node} turns={turns} />
+    </Suspense>
+  );
+}
+
+/** The chart's title, as apps write it: a text, or what has one. */
+function titleOf(layout: Json): string {
+  const { title } = (layout ?? {}) as { readonly title?: Json };
+  const text = typeof title === 'object' && title !== null ? (title as { readonly text?: Json }).text : title;
+  return typeof text === 'string' ? text.replace(/<[^>]*>/g, ' ').trim() : '';
+}

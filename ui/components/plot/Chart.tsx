@@ -1,0 +1,83 @@
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import type { Json } from '../../../protocol/index.ts';
+import { leaveAlone, Refusal } from '../../host/toolkit.ts';
+import type { InteriorProps } from '../definition.ts';
+import type { PlotProps } from '../shared/props.ts';
+import { figureFor, type PlotFigure } from './figure.ts';
+import { type ChartElement, drawnChart, imageOf, ReactPlotly } from './plotly.ts';
+import { pointsOf } from './points.ts';
+import { sizeOf } from './size.ts';
+import { templateOf } from './templates.ts';
+import { type ChartTurns, mistaken } from './turns.ts';
+
+interface ChartProps extends InteriorProps<PlotProps> {
+  readonly turns: ChartTurns;
+}
+
+/** A chart that is on the page, drawn again whenever Python sets something of it. */
+export default function Chart({ props, node, turns }: ChartProps) {
+  const figure = useFigure({ props, node }, turns);
+  if (!figure) return <div className="plotly-loading-spinner anvil-spinner" />;
+
+  const settled = (_figure: unknown, element: HTMLElement) => {
+    const chart = element as ChartElement;
+    // Plotly tells of its own changes, too.
+    if (chart.data === figure.data) turns.done(drawnChart(chart));
+  };
+  const failed = (error: Error) => {
+    mistaken(error);
+    turns.failed(error);
+  };
+  const tellOf = (name: string) => (event: unknown) => {
+    if (node.wants(name)) node.raise(name, { points: pointsOf(event) });
+  };
+  return (
+    <ReactPlotly
+      ref={leaveAlone}
+      {...figure}
+      onInitialized={settled}
+      onUpdate={settled}
+      onError={failed}
+      onClick={tellOf('click')}
+      onDoubleClick={() => node.raise('double_click')}
+      onAfterPlot={() => node.raise('afterplot')}
+      onSelected={tellOf('select')}
+      onHover={tellOf('hover')}
+      onUnhover={tellOf('unhover')}
+    />
+  );
+}
+
+/** The figure that the properties describe; the one before while its theme is on its way, null before the first. */
+function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns): PlotFigure | null {
+  const { data, layout, config, interactive } = props;
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const made = useRef<{ readonly of: readonly unknown[]; readonly figure: PlotFigure } | null>(null);
+  const of = [data, layout, config, interactive];
+  const isNew = made.current === null || of.some((part, at) => part !== made.current?.of[at]);
+  useLayoutEffect(() => {
+    if (isNew) turns.begin();
+  });
+  if (isNew) {
+    const template = templateOf(layout, () => node.redraw(look));
+    if (template !== undefined) made.current = { of, figure: figureFor(props, template, sizeOf(node.root)) };
+  }
+  return made.current?.figure ?? null;
+}
+
+/** A picture of the chart as it is drawn; of one that was never on the page, as it would be. */
+export async function toImage(turns: ChartTurns, props: PlotProps, root: Element, options: Json): Promise<string> {
+  try {
+    if (turns.wasDrawn) return await turns.next((chart) => chart.image(options));
+    const template = await new Promise<Json>((resolve) => {
+      const look = (): void => {
+        const found = templateOf(props.layout, look);
+        if (found !== undefined) resolve(found);
+      };
+      look();
+    });
+    return await imageOf(figureFor(props, template, sizeOf(root)), options);
+  } catch (error) {
+    throw new Refusal('ValueError', error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,119 @@
+"""Plot: a chart, drawn by Plotly (api §4.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from plotly.graph_objs import Figure, Layout
+
+from hearth_services.wrapped import WrappedList, WrappedObject
+
+from .._media.kinds import URLMedia
+from .._model import page_half
+from .._model.classic import ClassicComponent
+from .._model.properties import property_of
+from .plot_templates import Templates
+from .plot_values import figure_part
+
+#: Kept beside the properties: what they read as. Their own entries hold what was assigned: by them the constructor sees that
+#: nothing has changed on the way (api §2.2).
+_DATA, _LAYOUT, _CONFIG = "_data", "_layout", "_config"
+#: What the page draws of.
+_DRAWN = ("data", "layout", "config")
+
+
+class Plot(ClassicComponent):
+    """A chart. What is assigned is drawn once it is on the page; what is changed in place shows at `redraw()`."""
+
+    __slots__ = ()
+
+    #: Themes by name. `Plot.templates.default` is that of plots whose layout names none.
+    templates: ClassVar[Templates] = Templates()
+
+    def redraw(self) -> None:
+        """Draw again, after data, layout or config were changed in place."""
+        for name in _DRAWN:
+            property_of(self, name).tell_page(self)
+
+    def extend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
+        """Add points at the end of traces: `extend_traces({"y": [[5]]}, [0])`."""
+        page_half.invoke(self, "extend_traces", figure_part(data), figure_part(traces))
+
+    def prepend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
+        """Add points at the start of traces."""
+        page_half.invoke(self, "prepend_traces", figure_part(data), figure_part(traces))
+
+    def restyle(self, update: Mapping[str, Any], traces: Any = None) -> None:
+        """Change properties of some traces, or of all, in what is drawn: `restyle({"marker.color": "red"}, [0])`."""
+        page_half.invoke(self, "restyle", figure_part(update), figure_part(traces))
+
+    def relayout(self, update: Mapping[str, Any]) -> None:
+        """Change properties of the layout in what is drawn: `relayout({"xaxis.range": [0, 5]})`."""
+        page_half.invoke(self, "relayout", figure_part(update))
+
+    def to_image(self, options: Mapping[str, Any] | None = None) -> URLMedia:
+        """The chart as a picture: `format` (png, jpeg, webp, svg), `width`, `height`, `scale`. Waits for the page."""
+        return URLMedia(page_half.ask(self, "to_image", {"format": "png"} | figure_part(options or {})))
+
+    def _anvil_get_data(self) -> WrappedList:
+        return self._anvil_core.values.setdefault(_DATA, WrappedList())
+
+    def _anvil_set_data(self, value: Any) -> None:
+        traces = [value] if isinstance(value, Mapping) else () if value is None else value
+        if isinstance(traces, str) or not isinstance(traces, Iterable):
+            raise TypeError(f"data must be a trace or an iterable of traces, not '{type(value).__name__}'")
+        self._keep("data", value, WrappedList(traces))
+
+    def _anvil_get_layout(self) -> WrappedObject:
+        values = self._anvil_core.values
+        if _LAYOUT not in values:
+            values[_LAYOUT] = Layout(template={})
+        return values[_LAYOUT]
+
+    def _anvil_set_layout(self, value: Any) -> None:
+        if value is not None and not isinstance(value, Mapping):
+            raise TypeError(f"layout must be a dict, not '{type(value).__name__}'")
+        self._keep("layout", value, value if isinstance(value, WrappedObject) else Layout(value or {}))
+
+    def _anvil_get_config(self) -> Mapping[str, Any]:
+        return self._anvil_core.values.setdefault(_CONFIG, {})
+
+    def _anvil_set_config(self, value: Any) -> None:
+        if value is not None and not isinstance(value, Mapping):
+            raise TypeError(f"config must be a dict or None, not '{type(value).__name__}'")
+        self._keep("config", value, {} if value is None else value)
+
+    def _anvil_get_figure(self) -> Figure:
+        return Figure(data=self._anvil_get_data(), layout=self._anvil_get_layout())
+
+    def _anvil_set_figure(self, value: Any) -> None:
+        if value is not None and not isinstance(value, Mapping):
+            raise TypeError(f"figure must be a Figure or a dict, not '{type(value).__name__}'")
+        self._anvil_core.values["figure"] = value
+        self.data = value.get("data") if value else None
+        self.layout = value.get("layout") if value else None
+
+    def _keep(self, name: str, given: Any, kept: Any) -> None:
+        values = self._anvil_core.values
+        values[name] = given
+        values[f"_{name}"] = kept
+
+    def _anvil_wire_data(self) -> Any:
+        return figure_part(self._anvil_get_data())
+
+    def _anvil_wire_layout(self) -> Any:
+        layout = figure_part(self._anvil_get_layout())
+        template = figure_part(self.templates.drawn(layout.pop("template", None)))
+        return layout if template is None else layout | {"template": template}
+
+    def _anvil_wire_config(self) -> Any:
+        return figure_part(self._anvil_get_config()) or None
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        # Also what was never assigned may have been changed in place, or be drawn by a theme.
+        values = self._anvil_core.values
+        for name in _DRAWN:
+            getattr(self, name)
+            values.setdefault(name, None)
+        return super()._anvil_wire_props()

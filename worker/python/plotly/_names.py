@@ -1,0 +1,39 @@
+"""Names of the schema, in lower case."""
+
+#: Kinds of trace; a class of that name, in whatever case, presets `type`. Some are of older schemas than the one drawn.
+TRACE_TYPES = frozenset(
+    """
+    bar barpolar box candlestick carpet choropleth choroplethmap choroplethmapbox cone contour
+    contourcarpet densitymap densitymapbox funnel funnelarea heatmap heatmapgl histogram histogram2d
+    histogram2dcontour icicle image indicator isosurface mesh3d ohlc parcats parcoords pie pointcloud
+    quiver sankey scatter scatter3d scattercarpet scattergeo scattergl scattermap scattermapbox
+    scatterpolar scatterpolargl scattersmith scatterternary splom streamtube sunburst surface table
+    treemap violin volume waterfall
+    """.split()
+)
+
+#: Parts of traces and of the layout that have properties of their own.
+PARTS = frozenset(
+    """
+    aaxis activeselection activeshape angularaxis annotation annotations aspectratio autorangeoptions
+    axis bar baxis bounds box button buttons camera caps caxis cells center circle cluster coloraxis
+    colorbar colorscale colorscales concentrationscales connector contour contours cumulative
+    currentvalue decreasing delta diagonal dimension dimensions domain error_x error_y error_z eye fill
+    fillgradient fillpattern font frame gauge geo gradient grid grouptitlefont header hoverlabel image
+    images imaginaryaxis increasing insidetextfont label labelfont lataxis layer layers
+    leaf legend legendgrouptitle lighting lightposition line link lonaxis map mapbox margin marker
+    meanline minor modebar newselection newshape node number outsidetextfont pad pathbar pattern polar
+    project projection radialaxis rangebreak rangebreaks rangefont rangeselector rangeslider realaxis
+    root rotation scene selected selection selections shape shapes slices slider sliders smith
+    spaceframe starts step steps stream subtitle surface symbol template ternary textfont threshold
+    tickfont tickformatstop tickformatstops tiling title totals transition unifiedhovertitle uniformtext
+    unselected up updatemenu updatemenus x xaxis xbins y yaxis ybins z zaxis
+    """.split()
+)
+
+#: Names with an underscore in them, which leads nowhere inside.
+WHOLE_NAMES = frozenset(
+    """
+    copy_xstyle copy_ystyle copy_zstyle error_x error_y error_z paper_bgcolor plot_bgcolor
+    """.split()
+)
