@@ -1,7 +1,12 @@
 """Names of the schema, in lower case."""
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 #: Kinds of trace; a class of that name, in whatever case, presets `type`. Some are of older schemas than the one drawn.
-TRACE_TYPES = frozenset(
+TRACE_TYPES = _words(
     """
     bar barpolar box candlestick carpet choropleth choroplethmap choroplethmapbox cone contour
     contourcarpet densitymap densitymapbox funnel funnelarea heatmap heatmapgl histogram histogram2d
@@ -9,11 +14,11 @@ TRACE_TYPES = frozenset(
     quiver sankey scatter scatter3d scattercarpet scattergeo scattergl scattermap scattermapbox
     scatterpolar scatterpolargl scattersmith scatterternary splom streamtube sunburst surface table
     treemap violin volume waterfall
-    """.split()
+    """
 )
 
 #: Parts of traces and of the layout that have properties of their own.
-PARTS = frozenset(
+PARTS = _words(
     """
     aaxis activeselection activeshape angularaxis annotation annotations aspectratio autorangeoptions
     axis bar baxis bounds box button buttons camera caps caxis cells center circle cluster coloraxis
@@ -28,12 +33,12 @@ PARTS = frozenset(
     spaceframe starts step steps stream subtitle surface symbol template ternary textfont threshold
     tickfont tickformatstop tickformatstops tiling title totals transition unifiedhovertitle uniformtext
     unselected up updatemenu updatemenus x xaxis xbins y yaxis ybins z zaxis
-    """.split()
+    """
 )
 
 #: Names with an underscore in them, which leads nowhere inside.
-WHOLE_NAMES = frozenset(
+WHOLE_NAMES = _words(
     """
     copy_xstyle copy_ystyle copy_zstyle error_x error_y error_z paper_bgcolor plot_bgcolor
-    """.split()
+    """
 )

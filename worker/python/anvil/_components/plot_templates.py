@@ -18,10 +18,26 @@ NONE = "none"
 _DEFAULT = "default"
 _ALIASES = {"rally": "rally_dark"}
 _NAMES = frozenset(
-    """
-    plotly plotly_white plotly_dark presentation ggplot2 seaborn simple_white gridon xgridoff ygridoff
-    rally_dark rally_light material_dark material_light manarola_dark manarola_light mykonos_dark mykonos_light
-    """.split()
+    (
+        "plotly",
+        "plotly_white",
+        "plotly_dark",
+        "presentation",
+        "ggplot2",
+        "seaborn",
+        "simple_white",
+        "gridon",
+        "xgridoff",
+        "ygridoff",
+        "rally_dark",
+        "rally_light",
+        "material_dark",
+        "material_light",
+        "manarola_dark",
+        "manarola_light",
+        "mykonos_dark",
+        "mykonos_light",
+    )
 )
 
 
