@@ -6,6 +6,7 @@ import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
 import { DataGrid } from './DataGrid.ts';
 import { DataRowPanel } from './DataRowPanel.ts';
+import { DatePicker } from './DatePicker.tsx';
 import { DropDown } from './DropDown.tsx';
 import type { ComponentDefinition } from './definition.ts';
 import { FileLoader } from './FileLoader.tsx';
@@ -39,6 +40,7 @@ const definitions: readonly ComponentDefinition[] = [
   ColumnPanel,
   DataGrid,
   DataRowPanel,
+  DatePicker,
   DropDown,
   FileLoader,
   FlowPanel,

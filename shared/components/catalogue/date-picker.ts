@@ -21,7 +21,6 @@ export const DatePicker: ComponentSpec = {
   name: 'DatePicker',
   base: 'ClassicComponent',
   doc: 'A box for a day, with a calendar that opens.',
-  unavailable: true,
   defaultBindingProperty: 'date',
   properties: {
     ...align('left'),
@@ -38,5 +37,5 @@ export const DatePicker: ComponentSpec = {
     placeholder: { type: 'string', default: '', allowNone: true, doc: 'Shown while the box is empty.' },
   },
   events: { change: { policy: 'latest', doc: 'The user picked another day or emptied the box.' } },
-  methods: { focus: { signature: '() -> None', doc: 'Put the keyboard focus into the box.' } },
+  methods: { focus: { signature: '() -> None', doc: 'Put the keyboard focus into the box, which opens the calendar.' } },
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
+import Modal, { type ModalProps } from 'react-bootstrap/Modal';
+import ThemeProvider from 'react-bootstrap/ThemeProvider';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
 import { useFade } from './use-fade.ts';

@@ -26,6 +26,7 @@ from ._components import (
     Button,
     CheckBox,
     ColumnPanel,
+    DatePicker,
     DropDown,
     FileLoader,
     FlowPanel,

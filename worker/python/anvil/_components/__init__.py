@@ -2,6 +2,7 @@
 
 from .check_box import CheckBox
 from .column_panel import ColumnPanel, Link
+from .date_picker import DatePicker
 from .drop_down import DropDown
 from .file_loader import FileLoader
 from .grid_panels import GridPanel, XYPanel
@@ -21,6 +22,7 @@ __all__ = [
     "Button",
     "CheckBox",
     "ColumnPanel",
+    "DatePicker",
     "DropDown",
     "FileLoader",
     "FlowPanel",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from anvil import DropDown, HtmlComponent, Image
+from anvil import DatePicker, DropDown, HtmlComponent, Image
 from hearth_testing import RuntimeCase
 from hearth_testing.error_texts import raises
 
@@ -33,3 +34,10 @@ class ComponentErrors(RuntimeCase):
     def test_drop_down_item_that_is_no_pair(self) -> None:
         """A DropDown's items hold a tuple that is no pair with a text in front (api §4.7)."""
         DropDown(items=[("a", 1, 2)])
+
+    @raises(
+        ValueError, "Cannot display a datetime object on a DatePicker without setting pick_time to True."
+    )
+    def test_moment_on_a_date_picker_that_asks_for_days(self) -> None:
+        """A DatePicker without `pick_time` gets a datetime (api §4.15)."""
+        DatePicker(date=datetime(2021, 3, 4))

@@ -424,7 +424,7 @@ class DatePicker(ClassicComponent):
     """Shown while the box is empty."""
 
     def focus(self) -> None:
-        """Put the keyboard focus into the box."""
+        """Put the keyboard focus into the box, which opens the calendar."""
 
 
 class Timer(ClassicComponent):

@@ -448,7 +448,6 @@ COMPONENTS: dict[str, Any] = {
             "placeholder": {"type": "string", "default": "", "allow_none": True, "wire_default": ""},
         },
         "events": {"change": {"policy": "latest"}},
-        "missing_methods": ("focus",),
     },
     "Timer": {
         "base": "ClassicComponent",

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { listen } from '../host/toolkit.ts';
+import { Picking } from './date-picker/index.ts';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { nameOf, useControl, useElement, useMethods, useWrites } from './shared/hooks.ts';
+import { rootLook } from './shared/look.ts';
+import type { DatePickerProps } from './shared/props.ts';
+import { border, colours, font, sides, textAlign } from './shared/style.ts';
+
+const loadPopup = () => import('./date-picker/Popup.tsx');
+const Popup = lazy(loadPopup);
+
+/** A box for a day or a moment, with a calendar that opens (api §4.15). */
+export const DatePicker = define<DatePickerProps>({
+  type: 'DatePicker',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: ['anvil-datepicker'],
+      style: sides('margin', props.margin),
+      // The box alone is.
+      attributes: { disabled: null },
+    }),
+  Interior: DatePickerInterior,
+  behave({ root }) {
+    listen(root, 'click', ({ target }) => {
+      if (target instanceof Element && target !== root && !target.closest('input')) root.querySelector('input')?.focus();
+    });
+    return {};
+  },
+});
+
+function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
+  const { prefix } = node;
+  const { enabled, placeholder, tooltip, foreground } = props;
+  const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
+  const popup = useRef<HTMLElement | null>(null);
+  const slot = useRef<Picking | null>(null);
+  const input = useElement<HTMLInputElement>({
+    focus: () => picking.reached(),
+    click: () => picking.reached(),
+    input: () => picking.typed(),
+    blur: ({ relatedTarget }) => {
+      // Where the window has lost the focus, the box still has it.
+      const isAway = input.current?.ownerDocument.activeElement !== input.current;
+      if (isAway && !picking.holds(relatedTarget)) picking.apply();
+    },
+    keydown: (event) => keyDown(event, picking),
+  });
+  slot.current ??= new Picking(
+    node,
+    () => input.current,
+    () => popup.current,
+    () => node.redraw(draw),
+  );
+  const picking = slot.current;
+  const isOpen = picking.isOpen && enabled && props.visible;
+  const id = `hearth-calendar-${node.id}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
+  useLayoutEffect(() => picking.show(), [props.format, props.pick_time]);
+  useLayoutEffect(() => {
+    if (!isOpen) picking.abandon();
+  });
+  useEffect(() => {
+    // Opening says what is wrong with it.
+    loadPopup().catch(() => undefined);
+  }, []);
+  useWrites(node, (value, base) => picking.written(value, base));
+  useMethods(node, { focus: () => input.current?.focus() });
+  useControl(node, () => input.current && { element: input.current, says: placeholder || tooltip || null });
+
+  const box = { ...textAlign(props.align), ...font(props), ...colours(props), ...border(props) };
+  return (
+    <>
+      <input
+        ref={input.ref}
+        type="text"
+        name={nameOf(input)}
+        className={`${prefix}form-control ${prefix}to-disable ${prefix}align-${props.align}`}
+        style={box}
+        disabled={enabled ? undefined : true}
+        placeholder={placeholder || undefined}
+        autoComplete="off"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={placeholder ? undefined : tooltip || undefined}
+      />
+      <i
+        className={`fa fa-calendar${enabled ? '' : ' anvil-disabled'}`}
+        style={foreground ? { color: foreground } : undefined}
+        aria-hidden="true"
+      />
+      <Suspense>
+        {isOpen && input.current && (
+          <Popup
+            picking={picking}
+            id={id}
+            box={input.current}
+            popup={(element) => {
+              popup.current = element;
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function keyDown(event: KeyboardEvent, picking: Picking): void {
+  if (event.isComposing) return;
+  const { key } = event;
+  if (key === 'Tab') picking.apply();
+  // No form around is submitted, and no dialog closes instead.
+  if (key === 'Enter' || (key === 'Escape' && picking.isOpen) || key === 'ArrowDown') {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (key === 'Enter') picking.apply();
+  if (key === 'Escape' && picking.isOpen) picking.cancel();
+  if (key === 'ArrowDown') picking.enter();
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { DayPicker, type DayPickerProps, type DropdownProps } from 'react-day-picker';
+import { formatDate } from './format.ts';
+import type { Habits } from './habits.ts';
+import type { Limits } from './moments.ts';
+import { within } from './moments.ts';
+import type { Picking } from './picking.ts';
+
+/** Years that the list offers on either side where there is no limit. */
+const YEARS = 10;
+
+/** The month to choose a day from, under the class names that themes know. */
+export function Calendar({ picking }: { readonly picking: Picking }) {
+  const { chosen, limits, habits, start } = picking;
+  const [month, setMonth] = useState(start);
+  const [followed, setFollowed] = useState(start);
+  // What is typed or chosen otherwise brings its month along.
+  if (start.getTime() !== followed.getTime()) {
+    setFollowed(start);
+    setMonth(start);
+  }
+  const words = useMemo(() => wordsOf(habits), [habits]);
+  const shown = within(limits, month);
+  return (
+    <DayPicker
+      {...words}
+      mode="single"
+      required
+      selected={chosen ?? undefined}
+      onSelect={(day) => picking.chooseDay(day)}
+      month={shown}
+      onMonthChange={setMonth}
+      startMonth={limits.min ?? new Date(shown.getFullYear() - YEARS, 0)}
+      endMonth={limits.max ?? new Date(shown.getFullYear() + YEARS, 11)}
+      disabled={(day) => isOut(limits, day)}
+      modifiers={{ available: (day) => !isOut(limits, day), weekend: (day) => day.getDay() % 6 === 0 }}
+      captionLayout="dropdown"
+      navLayout="around"
+      showOutsideDays
+      fixedWeeks
+      classNames={CLASSES}
+      modifiersClassNames={MODIFIERS}
+      components={COMPONENTS}
+      weekStartsOn={habits.firstDay as NonNullable<DayPickerProps['weekStartsOn']>}
+      lang={habits.language}
+    />
+  );
+}
+
+/** Is no moment of the day within the limits? */
+function isOut({ min, max }: Limits, day: Date): boolean {
+  return Boolean((min && new Date(day).setHours(23, 59, 59, 999) < min.getTime()) || (max && day > max));
+}
+
+const CLASSES = {
+  month: 'month-view',
+  month_caption: 'month',
+  month_grid: 'table-condensed',
+  months_dropdown: 'monthselect',
+  years_dropdown: 'yearselect',
+  button_previous: 'prev available',
+  button_next: 'next available',
+  day: '',
+};
+
+const MODIFIERS = {
+  available: 'available',
+  weekend: 'weekend',
+  outside: 'off ends',
+  disabled: 'off disabled',
+  selected: 'active',
+  today: 'today',
+};
+
+const COMPONENTS = {
+  Dropdown,
+  Chevron: () => <span aria-hidden="true" />,
+};
+
+function Dropdown({ options, className, value, onChange, disabled, 'aria-label': name }: DropdownProps) {
+  return (
+    <select className={className} value={value} onChange={onChange} disabled={disabled} aria-label={name}>
+      {options?.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Names of months and days, to see and to hear. */
+function wordsOf(habits: Habits): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const written = (pattern: string) => (date: Date) => formatDate(date, pattern, habits);
+  const day = written('%A, %-d %B %Y');
+  return {
+    formatters: {
+      formatCaption: written('%B %Y'),
+      formatMonthDropdown: written('%b'),
+      formatWeekdayName: (date) => habits.weekdaysMin[date.getDay()] ?? '',
+    },
+    labels: {
+      labelGrid: written('%B %Y'),
+      labelWeekday: written('%A'),
+      labelDayButton: (date, { today, selected }) =>
+        `${today ? 'Today, ' : ''}${day(date)}${selected ? ', selected' : ''}`,
+    },
+  };
+}

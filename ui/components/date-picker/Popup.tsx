@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, type RefCallback, useEffect, useEffectEvent, useRef } from 'react';
+import Overlay from 'react-bootstrap/Overlay';
+import { listen } from '../../host/toolkit.ts';
+import { Calendar } from './Calendar.tsx';
+import type { Picking } from './picking.ts';
+import { TimeOfDay } from './TimeOfDay.tsx';
+
+export interface PopupProps {
+  readonly picking: Picking;
+  readonly id: string;
+  /** The box, beside which it stands. */
+  readonly box: HTMLElement;
+  readonly popup: RefCallback<HTMLElement>;
+}
+
+/** The calendar that opens with the box, on the body, below the box or above it (api §4.15). */
+export default function Popup({ picking, id, box, popup }: PopupProps) {
+  return (
+    <Overlay show target={box} container={box.ownerDocument.body} placement="bottom-start" transition={false}>
+      {({ ref, style, placement }) => (
+        <div
+          ref={(element) => {
+            ref(element);
+            popup(element);
+          }}
+          style={style}
+          className={`daterangepicker single ltr show-calendar ${placement?.startsWith('top') ? 'drop-up' : 'opensright'}`}
+          id={id}
+          role="dialog"
+          aria-modal="true"
+          aria-label={picking.props.pick_time ? 'Choose a date and time' : 'Choose a date'}
+        >
+          <Content picking={picking} box={box} />
+        </div>
+      )}
+    </Overlay>
+  );
+}
+
+function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
+  const content = useRef<HTMLDivElement>(null);
+  const { pick_time } = picking.props;
+  const gone = useEffectEvent(() => picking.cancel());
+  const left = useEffectEvent(() => picking.apply());
+  const holds = useEffectEvent((target: EventTarget | null) => picking.holds(target));
+
+  useEffect(() => {
+    const { ownerDocument } = box;
+    // Off the page, or hidden with what it is in: the calendar must not stay behind.
+    const sizes = new ResizeObserver(() => {
+      if (box.getClientRects().length === 0) gone();
+    });
+    sizes.observe(box);
+    const ends = [
+      listen(ownerDocument, 'mousedown', ({ target }) => holds(target) || left(), { capture: true }),
+      listen(ownerDocument, 'focusin', ({ target }) => holds(target) || left()),
+      () => sizes.disconnect(),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [box]);
+
+  const { entries } = picking;
+  useEffect(() => {
+    if (entries > 0) content.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
+  }, [entries]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog around it is what has the keys
+    <div ref={content} onKeyDown={(event) => keyDown(event, picking)} onMouseDown={keepFocus}>
+      <div className="drp-calendar left single">
+        <div className="calendar-table">
+          <Calendar picking={picking} />
+        </div>
+        {pick_time && <TimeOfDay picking={picking} />}
+      </div>
+      {pick_time && (
+        <div className="drp-buttons">
+          <span className="drp-selected">{picking.textOf(picking.chosen)}</span>
+          <button type="button" className="cancelBtn btn btn-sm btn-default" onClick={() => picking.cancel()}>
+            Cancel
+          </button>
+          <button type="button" className="applyBtn btn btn-sm btn-primary" onClick={() => picking.applyShown()}>
+            Apply
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Escape closes this and no dialog below it; the Tab key goes round in it. */
+function keyDown(event: KeyboardEvent<HTMLElement>, picking: Picking): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    picking.cancel();
+  }
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>(
+    'select:enabled, button:enabled:not([tabindex="-1"]):not([aria-disabled])',
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops[stops.length - 1]] : [stops[stops.length - 1], stops[0]];
+  if (event.target !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** A press in the calendar leaves the focus where it is, in the box as a rule. */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
+}

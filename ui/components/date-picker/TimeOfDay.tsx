@@ -1,0 +1,45 @@
+import { digits } from './moments.ts';
+import type { Picking } from './picking.ts';
+
+/** Hour and minute to choose; those beyond the limits can't be. */
+export function TimeOfDay({ picking }: { readonly picking: Picking }) {
+  const { start, limits } = picking;
+  const [hour, minute] = [start.getHours(), start.getMinutes()];
+  const isOut = (first: number, last: number) => {
+    const { min, max } = limits;
+    return Boolean((min && last < min.getTime()) || (max && first > max.getTime()));
+  };
+  const at = (hours: number, minutes: number, seconds = 0) => new Date(start).setHours(hours, minutes, seconds, 0);
+  return (
+    <div className="calendar-time">
+      <select
+        className="hourselect"
+        aria-label="Hour"
+        value={hour}
+        onChange={({ target }) => picking.chooseTime(Number(target.value), minute)}
+      >
+        {HOURS.map((one) => (
+          <option key={one} value={one} disabled={isOut(at(one, 0), at(one, 59, 59))}>
+            {one}
+          </option>
+        ))}
+      </select>
+      {' : '}
+      <select
+        className="minuteselect"
+        aria-label="Minute"
+        value={minute}
+        onChange={({ target }) => picking.chooseTime(hour, Number(target.value))}
+      >
+        {MINUTES.map((one) => (
+          <option key={one} value={one} disabled={isOut(at(hour, one), at(hour, one, 59))}>
+            {digits(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);

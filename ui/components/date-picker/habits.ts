@@ -1,0 +1,116 @@
+/** How the user's language writes dates: names, order, first day of the week. */
+
+export interface Habits {
+  /** BCP 47. */
+  readonly language: string;
+  readonly months: readonly string[];
+  readonly monthsShort: readonly string[];
+  /** From Sunday, as all names of days. */
+  readonly weekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly weekdaysMin: readonly string[];
+  /** 0 is Sunday. */
+  readonly firstDay: number;
+  /** What `%c`, `%x` and `%X` stand for, in other directives. */
+  readonly patterns: Readonly<Record<'c' | 'x' | 'X', string>>;
+}
+
+/** What is read of moment, a global of each page whose language an app may set. */
+interface MomentGlobal {
+  locale(): string;
+  localeData(): Readonly<
+    Record<'months' | 'monthsShort' | 'weekdays' | 'weekdaysShort' | 'weekdaysMin', () => string[]> & {
+      firstDayOfWeek(): number;
+    }
+  >;
+}
+
+const ENGLISH = 'en';
+let known: Habits | null = null;
+
+/**
+ * Those of the language that the app has given to moment; else English names and Sunday, with the order of the browser's own
+ * language (api §4.15).
+ */
+export function habitsOf(window: Window): Habits {
+  const { moment } = window as Window & { readonly moment?: MomentGlobal };
+  const language = moment?.locale() ?? ENGLISH;
+  if (known?.language !== language) known = habits(language, moment, window.navigator.language);
+  return known;
+}
+
+function habits(language: string, moment: MomentGlobal | undefined, browsers: string): Habits {
+  const patterns = patternsOf(language === ENGLISH ? browsers : language);
+  const data = moment?.localeData();
+  if (!data) return { language, ...names(ENGLISH), firstDay: 0, patterns };
+  return {
+    language,
+    months: data.months(),
+    monthsShort: data.monthsShort(),
+    weekdays: data.weekdays(),
+    weekdaysShort: data.weekdaysShort(),
+    weekdaysMin: data.weekdaysMin(),
+    firstDay: data.firstDayOfWeek(),
+    patterns,
+  };
+}
+
+function names(language: string) {
+  const list = (length: number, at: (index: number) => Date, options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(language, options);
+    return Array.from({ length }, (_, index) => format(at(index)));
+  };
+  const months = (month: 'long' | 'short') => list(12, (index) => new Date(2021, index, 15), { month });
+  // The first of August 2021 was a Sunday.
+  const weekdays = (weekday: 'long' | 'short') => list(7, (index) => new Date(2021, 7, 1 + index), { weekday });
+  return {
+    months: months('long'),
+    monthsShort: months('short'),
+    weekdays: weekdays('long'),
+    weekdaysShort: weekdays('short'),
+    weekdaysMin: weekdays('short').map((name) => name.slice(0, 2)),
+  };
+}
+
+function patternsOf(language: string): Habits['patterns'] {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    c: patternOf(language, { ...day, ...time }),
+    x: patternOf(language, day),
+    X: patternOf(language, { ...time, second: '2-digit' }),
+  };
+}
+
+const DIRECTIVES: Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>> = {
+  year: '%Y',
+  month: '%m',
+  day: '%d',
+  minute: '%M',
+  second: '%S',
+  dayPeriod: '%p',
+};
+
+function patternOf(language: string, options: Intl.DateTimeFormatOptions): string {
+  const format = formatterOf(language, { ...options, calendar: 'gregory', numberingSystem: 'latn' });
+  const hour = format.resolvedOptions().hour12 ? '%I' : '%H';
+  return format
+    .formatToParts(new Date(2021, 2, 4, 5, 6))
+    .map(({ type, value }) => (type === 'literal' ? typed(value) : type === 'hour' ? hour : (DIRECTIVES[type] ?? '')))
+    .join('')
+    .trim();
+}
+
+/** Some names that moment has are none that browsers know. */
+function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, options);
+  } catch {
+    return new Intl.DateTimeFormat(ENGLISH, options);
+  }
+}
+
+/** As people type it: with plain spaces, and without marks of direction. */
+function typed(literal: string): string {
+  return literal.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('%', '%%');
+}

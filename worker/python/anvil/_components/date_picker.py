@@ -1,0 +1,127 @@
+"""DatePicker: a day or a moment (api §4.15)."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any
+
+from .._model import page_half, wire
+from .._model.classic import ClassicComponent
+from .._model.properties import property_of, stored
+from .._values import moments
+
+#: Properties that hold a day or moment.
+_MOMENTS = ("date", "min_date", "max_date")
+
+#: Kept beside the properties: what each of `_MOMENTS` stands for, settled when it is first needed (`now` doesn't move on),
+#: and whether `date` is the user's doing rather than the app's.
+_MEANT, _PICKED = "_meant", "_picked"
+
+_NEEDS_TIME = "Cannot display a datetime object on a DatePicker without setting pick_time to True."
+
+
+class DatePicker(ClassicComponent):
+    """A box for a day, or with `pick_time` for a moment, with a calendar that opens.
+
+    What the app has given stays as it is until the user picks: a text is read anew when `format` changes.
+    """
+
+    __slots__ = ()
+
+    def focus(self) -> None:
+        """Put the keyboard's focus into the box, which opens the calendar."""
+        page_half.invoke(self, "focus")
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        self._anvil_core.values[_MEANT] = {}
+
+    def _anvil_made(self) -> None:
+        super()._anvil_made()
+        if not stored(self, "pick_time"):
+            for name in _MOMENTS:
+                self._refuse_time(name, stored(self, name))
+
+    def _anvil_get_date(self) -> date | datetime | None:
+        return self._shown("date")
+
+    def _anvil_set_date(self, value: Any) -> None:
+        self._set_moment("date", value)
+        self._anvil_core.values.pop(_PICKED, None)
+
+    def _anvil_set_min_date(self, value: Any) -> None:
+        self._set_moment("min_date", value)
+
+    def _anvil_set_max_date(self, value: Any) -> None:
+        self._set_moment("max_date", value)
+
+    def _anvil_set_format(self, value: Any) -> None:
+        self._read_anew("format", value)
+
+    def _anvil_set_pick_time(self, value: Any) -> None:
+        values = self._anvil_core.values
+        if not value:
+            for name in _MOMENTS:
+                if not (name == "date" and _PICKED in values):
+                    self._refuse_time(name, stored(self, name))
+        self._read_anew("pick_time", value)
+
+    def _anvil_wire_date(self) -> str | None:
+        return self._wire_moment("date")
+
+    def _anvil_wire_min_date(self) -> str | None:
+        return self._wire_moment("min_date")
+
+    def _anvil_wire_max_date(self) -> str | None:
+        return self._wire_moment("max_date")
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        if name == "date":
+            values = self._anvil_core.values
+            values["date"] = datetime.fromisoformat(value) if value else None
+            values[_PICKED] = True
+            self._forget("date")
+        else:
+            super()._anvil_set_mirrored(name, value)
+
+    def _set_moment(self, name: str, value: Any) -> None:
+        if not stored(self, "pick_time"):
+            self._refuse_time(name, value)
+        self._anvil_core.values[name] = value
+        self._forget(name)
+
+    def _refuse_time(self, name: str, value: Any) -> None:
+        if isinstance(value, datetime):
+            error = ValueError(_NEEDS_TIME)
+            error.add_note(f"its {name} is {value!r}")
+            raise error
+
+    def _read_anew(self, changed: str, value: Any) -> None:
+        """With another format or `pick_time`, the moments may stand for something else; the page is told where they do."""
+        before = {name: self._wire_moment(name) for name in _MOMENTS}
+        self._anvil_core.values[changed] = value
+        self._forget(*_MOMENTS)
+        for name, known in before.items():
+            if self._wire_moment(name) != known:
+                property_of(self, name).tell_page(self)
+
+    def _forget(self, *names: str) -> None:
+        for name in names:
+            self._anvil_core.values[_MEANT].pop(name, None)
+
+    def _shown(self, name: str) -> date | datetime | None:
+        """What a property stands for: a datetime with `pick_time`, else a day."""
+        known: dict[str, date | datetime | None] = self._anvil_core.values[_MEANT]
+        if name not in known:
+            known[name] = moments.meant(stored(self, name), wire.text(stored(self, "format")))
+        moment = known[name]
+        if moment is None:
+            return None
+        return moments.local(moment) if stored(self, "pick_time") else moments.day(moment)
+
+    def _wire_moment(self, name: str) -> str | None:
+        """By the browser's clock: the page has the same one."""
+        shown = self._shown(name)
+        if isinstance(shown, datetime):
+            return shown.replace(tzinfo=None).isoformat(timespec="seconds")
+        return shown.isoformat() if shown else None

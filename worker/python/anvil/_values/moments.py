@@ -1,0 +1,72 @@
+"""Days and moments as apps write them, and as the browser's clock has them (api §4.15)."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, time
+
+from hearth_wire.tz import tzoffset
+
+#: Directives that Python reads in another way than DatePicker shows them, or not at all.
+_AS_PYTHON_READS = {"%Z": "", "%x": "%m/%d/%Y"}
+_DIRECTIVE = re.compile(r"%-?[a-zA-Z%]")
+_HAS_YEAR = re.compile(r"%[yYcx]")
+
+
+def meant(value: object, pattern: str) -> date | datetime | None:
+    """The day or moment that a property's value stands for: `now`, a text in the pattern or in ISO 8601, a date, a datetime.
+
+    None for everything else. `pattern` has strftime directives; empty for the local habit.
+    """
+    if isinstance(value, str):
+        return datetime.now() if value == "now" else _read(value.strip(), pattern)
+    return value if isinstance(value, date) else None
+
+
+def local(moment: date | datetime) -> datetime:
+    """A moment on the browser's clock, with the offset from UTC that it has then. A day begins at midnight."""
+    known = moment if isinstance(moment, datetime) else datetime.combine(moment, time())
+    try:
+        clock = known.astimezone()
+    except (OverflowError, ValueError, OSError):
+        # Beyond what the browser's clock knows of zones.
+        return known if known.tzinfo else known.replace(tzinfo=tzoffset(minutes=0))
+    offset = clock.utcoffset()
+    zone = tzoffset(minutes=round(offset.total_seconds() / 60) if offset else 0)
+    return (clock if known.tzinfo else known).replace(tzinfo=zone)
+
+
+def day(moment: date | datetime) -> date:
+    """The day that a moment falls on, on the browser's clock."""
+    return local(moment).date() if isinstance(moment, datetime) else moment
+
+
+def _read(text: str, pattern: str) -> datetime | None:
+    """None when it reads in neither way. In most apps it is ISO 8601, so a pattern that nobody gave comes last."""
+    if not text:
+        return None
+    readings = (_in_pattern, _in_iso) if pattern else (_in_iso, _in_pattern)
+    return readings[0](text, pattern or "%x") or readings[1](text, pattern or "%x")
+
+
+def _in_iso(text: str, _pattern: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _in_pattern(text: str, pattern: str) -> datetime | None:
+    readable = _DIRECTIVE.sub(lambda found: _readable(found.group()), pattern).strip()
+    if not _HAS_YEAR.search(readable):
+        # What says no year means this one.
+        text, readable = f"{date.today().year:04} {text}", f"%Y {readable}"
+    try:
+        return datetime.strptime(text, readable)
+    except ValueError:
+        return None
+
+
+def _readable(directive: str) -> str:
+    plain = directive.replace("-", "")
+    return _AS_PYTHON_READS.get(plain, plain)
