@@ -55,7 +55,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
     () => node.redraw(draw),
   );
   const picking = slot.current;
-  const isOpen = picking.isOpen && enabled && props.visible;
+  const isOpen = picking.isOpen && enabled;
   const id = `hearth-calendar-${node.id}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary

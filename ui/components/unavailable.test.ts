@@ -15,12 +15,12 @@ const note = (type: string) => `${type} is not available in this version of Hear
 
 test('a component that is not begun says that it is not available, and is no fault', async () => {
   const stage = new Stage();
-  const id = await stage.show({ type: 'DatePicker', props: { visible: false, role: ['due'] } });
-  expect(stage.root(id).textContent).toBe(note('DatePicker'));
+  const id = await stage.show({ type: 'GoogleMap', props: { visible: false, role: ['due'] } });
+  expect(stage.root(id).textContent).toBe(note('GoogleMap'));
   expect(stage.root(id).classList).toContain('hearth-unavailable');
   expect(stage.root(id).classList).not.toContain('anvil-invalid-component');
   expect(stage.root(id).classList).toContain('anvil-visible-false');
-  await stage.set(id, { date: ['date', '2026-01-01'] });
+  await stage.set(id, { zoom: 3 });
   expect(stage.playback.faults).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ const RULES = {
   ui: {
     folders: ['protocol', 'shared'],
     packages: [
+      '@floating-ui/dom',
       'comlink',
       'hast',
       'hast-util-from-dom',
@@ -28,6 +29,7 @@ const RULES = {
       'plotly.js',
       'react',
       'react-bootstrap',
+      'react-day-picker',
       'react-dom',
       'react-plotly.js',
       'rehype-react',

@@ -40,6 +40,10 @@ export const SUBJECTS: readonly Subject[] = [
     type: 'DropDown',
     values: { ...FONT, options: [[], ['a'], ['a', 'b', 'c']], placeholder: [null, 'choose'], selected: [0, -1, -3] },
   },
+  {
+    type: 'DatePicker',
+    values: { ...FONT, date: [null, '2021-03-04'], format: ['', '%d %b'], placeholder: ['', 'hint'], enabled: [true, false] },
+  },
   { type: 'FileLoader', values: { ...COMMON, enabled: [true, false], multiple: [true, false] } },
   {
     type: 'Link',

@@ -6,8 +6,8 @@ import type { Limits } from './moments.ts';
 import { within } from './moments.ts';
 import type { Picking } from './picking.ts';
 
-/** Years that the list offers on either side where there is no limit. */
-const YEARS = 10;
+/** Years that the list offers on either side of the one shown, where there is no limit; and how far off one counts. */
+const YEARS = { offered: 10, counted: 120 };
 
 /** The month to choose a day from, under the class names that themes know. */
 export function Calendar({ picking }: { readonly picking: Picking }) {
@@ -20,7 +20,7 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
     setMonth(start);
   }
   const words = useMemo(() => wordsOf(habits), [habits]);
-  const shown = within(limits, month);
+  const { shown, from, to } = monthsAround(within(limits, month), limits);
   return (
     <DayPicker
       {...words}
@@ -30,8 +30,8 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
       onSelect={(day) => picking.chooseDay(day)}
       month={shown}
       onMonthChange={setMonth}
-      startMonth={limits.min ?? new Date(shown.getFullYear() - YEARS, 0)}
-      endMonth={limits.max ?? new Date(shown.getFullYear() + YEARS, 11)}
+      startMonth={from}
+      endMonth={to}
       disabled={(day) => isOut(limits, day)}
       modifiers={{ available: (day) => !isOut(limits, day), weekend: (day) => day.getDay() % 6 === 0 }}
       captionLayout="dropdown"
@@ -45,6 +45,20 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
       lang={habits.language}
     />
   );
+}
+
+/** The months to go to. Limits that exclude each other leave the one shown. */
+function monthsAround(shown: Date, { min, max }: Limits) {
+  const at = (years: number, month: number) => {
+    const date = new Date(shown);
+    date.setFullYear(shown.getFullYear() + years, month, 1);
+    return date;
+  };
+  const counts = (limit: Date | null): limit is Date =>
+    limit !== null && Math.abs(limit.getFullYear() - shown.getFullYear()) <= YEARS.counted;
+  const from = counts(min) ? min : at(-YEARS.offered, 0);
+  const to = counts(max) ? max : at(YEARS.offered, 11);
+  return { shown, from: from < shown ? from : shown, to: to > shown ? to : shown };
 }
 
 /** Is no moment of the day within the limits? */
@@ -70,6 +84,7 @@ const MODIFIERS = {
   disabled: 'off disabled',
   selected: 'active',
   today: 'today',
+  hidden: 'off disabled',
 };
 
 const COMPONENTS = {
@@ -102,8 +117,7 @@ function wordsOf(habits: Habits): Pick<DayPickerProps, 'formatters' | 'labels'> 
     labels: {
       labelGrid: written('%B %Y'),
       labelWeekday: written('%A'),
-      labelDayButton: (date, { today, selected }) =>
-        `${today ? 'Today, ' : ''}${day(date)}${selected ? ', selected' : ''}`,
+      labelDayButton: (date, { today, selected }) => `${today ? 'Today, ' : ''}${day(date)}${selected ? ', selected' : ''}`,
     },
   };
 }

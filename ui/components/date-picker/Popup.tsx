@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefCallback, useEffect, useEffectEvent, useRef } from 'react';
-import Overlay from 'react-bootstrap/Overlay';
+import { createPortal } from 'react-dom';
 import { listen } from '../../host/toolkit.ts';
 import { Calendar } from './Calendar.tsx';
 import type { Picking } from './picking.ts';
 import { TimeOfDay } from './TimeOfDay.tsx';
+import { usePlace } from './use-place.ts';
 
 export interface PopupProps {
   readonly picking: Picking;
@@ -15,46 +16,39 @@ export interface PopupProps {
 
 /** The calendar that opens with the box, on the body, below the box or above it (api §4.15). */
 export default function Popup({ picking, id, box, popup }: PopupProps) {
-  return (
-    <Overlay show target={box} container={box.ownerDocument.body} placement="bottom-start" transition={false}>
-      {({ ref, style, placement }) => (
-        <div
-          ref={(element) => {
-            ref(element);
-            popup(element);
-          }}
-          style={style}
-          className={`daterangepicker single ltr show-calendar ${placement?.startsWith('top') ? 'drop-up' : 'opensright'}`}
-          id={id}
-          role="dialog"
-          aria-modal="true"
-          aria-label={picking.props.pick_time ? 'Choose a date and time' : 'Choose a date'}
-        >
-          <Content picking={picking} box={box} />
-        </div>
-      )}
-    </Overlay>
+  const element = useRef<HTMLDivElement>(null);
+  const { style, isAbove } = usePlace(element, box, () => picking.cancel());
+  const { pick_time } = picking.props;
+  return createPortal(
+    <div
+      ref={(made) => {
+        element.current = made;
+        popup(made);
+      }}
+      style={style}
+      className={`daterangepicker single ltr show-calendar ${isAbove ? 'drop-up' : 'opensright'}`}
+      id={id}
+      role="dialog"
+      aria-modal="true"
+      aria-label={pick_time ? 'Choose a date and time' : 'Choose a date'}
+    >
+      <Content picking={picking} box={box} />
+    </div>,
+    box.ownerDocument.body,
   );
 }
 
 function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
   const content = useRef<HTMLDivElement>(null);
   const { pick_time } = picking.props;
-  const gone = useEffectEvent(() => picking.cancel());
   const left = useEffectEvent(() => picking.apply());
   const holds = useEffectEvent((target: EventTarget | null) => picking.holds(target));
 
   useEffect(() => {
     const { ownerDocument } = box;
-    // Off the page, or hidden with what it is in: the calendar must not stay behind.
-    const sizes = new ResizeObserver(() => {
-      if (box.getClientRects().length === 0) gone();
-    });
-    sizes.observe(box);
     const ends = [
       listen(ownerDocument, 'mousedown', ({ target }) => holds(target) || left(), { capture: true }),
       listen(ownerDocument, 'focusin', ({ target }) => holds(target) || left()),
-      () => sizes.disconnect(),
     ];
     return () => {
       for (const end of ends) end();

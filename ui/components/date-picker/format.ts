@@ -102,10 +102,7 @@ function read(text: string, pattern: string, habits: Habits): Parts | null {
 
 /** Spaces need not be as many. */
 function literal(text: string): string {
-  return text
-    .split(/\s+/)
-    .map(escape)
-    .join('\\s+');
+  return text.split(/\s+/).map(escape).join('\\s+');
 }
 
 function escape(text: string): string {

@@ -112,5 +112,8 @@ function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Int
 
 /** As people type it: with plain spaces, and without marks of direction. */
 function typed(literal: string): string {
-  return literal.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('%', '%%');
+  return literal
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll('%', '%%');
 }

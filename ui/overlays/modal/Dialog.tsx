@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import Modal, { type ModalProps } from 'react-bootstrap/Modal';
-import ThemeProvider from 'react-bootstrap/ThemeProvider';
+import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
 import { useFade } from './use-fade.ts';

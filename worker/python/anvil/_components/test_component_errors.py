@@ -35,9 +35,7 @@ class ComponentErrors(RuntimeCase):
         """A DropDown's items hold a tuple that is no pair with a text in front (api §4.7)."""
         DropDown(items=[("a", 1, 2)])
 
-    @raises(
-        ValueError, "Cannot display a datetime object on a DatePicker without setting pick_time to True."
-    )
+    @raises(ValueError, "Cannot display a datetime object on a DatePicker without setting pick_time to True.")
     def test_moment_on_a_date_picker_that_asks_for_days(self) -> None:
         """A DatePicker without `pick_time` gets a datetime (api §4.15)."""
         DatePicker(date=datetime(2021, 3, 4))

@@ -87,7 +87,9 @@ class Moments(unittest.TestCase):
             with self.assertRaises(ValueError) as caught:
                 setattr(picker, name, datetime(2021, 3, 4))
             self.assertEqual(str(caught.exception), NEEDS_TIME)
-            self.assertEqual(caught.exception.__notes__, [f"its {name} is datetime.datetime(2021, 3, 4, 0, 0)"])
+            self.assertEqual(
+                caught.exception.__notes__, [f"its {name} is datetime.datetime(2021, 3, 4, 0, 0)"]
+            )
             self.assertEqual(getattr(picker, name), date(2020, 1, 2) if name == "date" else "2020-01-02")
             with self.assertRaises(ValueError):
                 DatePicker(**{name: datetime(2021, 3, 4)})
@@ -105,7 +107,9 @@ class Moments(unittest.TestCase):
             def __init__(self, **properties: Any):
                 super().__init__(pick_time=True, **properties)
 
-        self.assertEqual(Timed(date=datetime(2021, 3, 4, 5)).date.replace(tzinfo=None), datetime(2021, 3, 4, 5))
+        self.assertEqual(
+            Timed(date=datetime(2021, 3, 4, 5)).date.replace(tzinfo=None), datetime(2021, 3, 4, 5)
+        )
 
 
 class Anew(unittest.TestCase):
@@ -135,7 +139,9 @@ class OnThePage(RuntimeCase):
         return tuple(props.get(name) for name in ("date", "min_date", "max_date"))
 
     def test_days_and_moments_cross_by_the_browsers_clock(self):
-        picker = self.picker(date="03/02/2021", format="%d/%m/%Y", min_date=date(2020, 1, 1), max_date="rubbish")
+        picker = self.picker(
+            date="03/02/2021", format="%d/%m/%Y", min_date=date(2020, 1, 1), max_date="rubbish"
+        )
         self.assertEqual(self.shown(), ("2021-02-03", "2020-01-01", None))
         picker.pick_time = True
         self.assertEqual(self.shown(), ("2021-02-03T00:00:00", "2020-01-01T00:00:00", None))

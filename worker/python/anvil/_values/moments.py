@@ -28,7 +28,7 @@ def local(moment: date | datetime) -> datetime:
     known = moment if isinstance(moment, datetime) else datetime.combine(moment, time())
     try:
         clock = known.astimezone()
-    except (OverflowError, ValueError, OSError):
+    except OverflowError, ValueError, OSError:
         # Beyond what the browser's clock knows of zones.
         return known if known.tzinfo else known.replace(tzinfo=tzoffset(minutes=0))
     offset = clock.utcoffset()

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { afterEach, expect, test } from '@jest/globals';
+import { habitsOf } from './habits.ts';
+
+const page = window as Window & { moment?: { locale(name?: string): string } };
+const moment: { locale(name: string): string } = createRequire(import.meta.url)('moment/min/moment-with-locales.js');
+
+afterEach(() => {
+  delete page.moment;
+});
+
+/** In a browser of that language. */
+function habitsIn(language: string) {
+  return habitsOf({ ...(page.moment && { moment: page.moment }), navigator: { language } } as unknown as Window);
+}
+
+test('names are English ones, and weeks begin on Sunday', () => {
+  const { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, firstDay } = habitsOf(window);
+  expect([months[2], monthsShort[2], weekdays[0], weekdaysShort[6], weekdaysMin, firstDay]).toEqual([
+    'March',
+    'Mar',
+    'Sunday',
+    'Sat',
+    ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+    0,
+  ]);
+});
+
+test.each([
+  ['de', { months: 'März', weekdays: 'Sonntag', firstDay: 1, x: '%d.%m.%Y' }],
+  ['fr', { months: 'mars', weekdays: 'dimanche', firstDay: 1, x: '%d/%m/%Y' }],
+  ['ar', { months: 'مارس', weekdays: 'الأحد', firstDay: 6, x: '%d/%m/%Y' }],
+])('an app that gives moment the language %s has its names and its order', (language, expected) => {
+  moment.locale(language);
+  page.moment = moment as NonNullable<typeof page.moment>;
+  const { months, weekdays, firstDay, patterns } = habitsOf(window);
+  expect({ months: months[2], weekdays: weekdays[0], firstDay, x: patterns.x }).toEqual(expected);
+  expect(patterns.c).toMatch(/%[HI].%M/);
+  moment.locale('en');
+});
+
+test("the order is that of the browser's language, unless the app says another", () => {
+  // Read once for each language: this one nobody has asked for yet.
+  moment.locale('en-gb');
+  page.moment = moment as NonNullable<typeof page.moment>;
+  expect(habitsIn('en-US').patterns.x).toBe('%d/%m/%Y');
+  moment.locale('en');
+  expect(habitsIn('de-DE').patterns.x).toBe('%d.%m.%Y');
+});
+
+test('a language that browsers do not know has English order', () => {
+  moment.locale('x-pseudo');
+  page.moment = moment as NonNullable<typeof page.moment>;
+  expect(habitsOf(window).patterns.x).toBe('%m/%d/%Y');
+  moment.locale('en');
+});
