@@ -58,6 +58,7 @@ const ROWS: readonly Row[] = [
   })),
   { name: 'TextBox', part: { type: 'TextBox' }, classes: 'P-form-control' },
   { name: 'DropDown', part: { type: 'DropDown' }, classes: 'anvil-dropdown P-form-control' },
+  { name: 'DatePicker', part: { type: 'DatePicker' }, classes: 'anvil-datepicker P-form-control' },
   { name: 'CheckBox', part: { type: 'CheckBox' }, classes: 'P-checkbox' },
   { name: 'RadioButton', part: { type: 'RadioButton' }, classes: 'P-radio' },
   { name: 'FileLoader', part: { type: 'FileLoader', props: { enabled: false } }, classes: 'P-file-loader anvil-disabled' },
@@ -83,13 +84,15 @@ const ROWS: readonly Row[] = [
 /** What is there without a component, or never on a page that runs. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'anvil-spinner': "the page's own loading indicator: ui/page/page-runtime.test.ts",
+  daterangepicker: 'the calendar that opens: DatePicker.test.ts',
+  available: 'its days: DatePicker.test.ts',
+  off: 'its days: DatePicker.test.ts',
   'anvil-highlight': 'set by a designer while something is dragged over the page',
 };
 
 /** Components of the list that are still to come. */
 const AWAITED: Readonly<Record<string, string>> = {
   DataGrid: 'anvil-data-grid P-data-grid-child-panel P-auto-grid-header P-data-row-col',
-  DatePicker: 'anvil-datepicker daterangepicker available off',
   Plot: 'plotly plot-container main-svg parcoords axis domain tick y-axis',
 };
 
