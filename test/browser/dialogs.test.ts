@@ -40,26 +40,32 @@ test(
   }),
 );
 
-test('Escape, and a click beside it that begins and ends there, dismiss it', async () => {
-  const page = await app.open();
-  await button(page, 'Ask').click();
-  await dialog(page, 'A question').waitFor();
-  await page.keyboard.press('Escape');
-  await until(log(page), 'None');
+test(
+  'Escape dismisses it',
+  app.staying(async (page) => {
+    await button(page, 'Ask').click();
+    await dialog(page, 'A question').waitFor();
+    await page.keyboard.press('Escape');
+    await until(log(page), 'None');
+  }),
+);
 
-  await page.reload();
-  await button(page, 'Ask').click();
-  const text = page.getByText('Really?');
-  await text.waitFor();
-  await page.mouse.move(5, 400);
-  await page.mouse.down();
-  await text.hover();
-  await page.mouse.up();
-  await button(page, 'Yes').focus();
-  expect(await dialog(page, 'A question').count()).toBe(1);
-  await page.mouse.click(5, 400);
-  await until(log(page), 'None');
-});
+test(
+  'so does a click beside it that begins and ends there',
+  app.staying(async (page) => {
+    await button(page, 'Ask').click();
+    const text = page.getByText('Really?');
+    await text.waitFor();
+    await page.mouse.move(5, 400);
+    await page.mouse.down();
+    await text.hover();
+    await page.mouse.up();
+    await button(page, 'Yes').focus();
+    expect(await dialog(page, 'A question').count()).toBe(1);
+    await page.mouse.click(5, 400);
+    await until(log(page), 'None');
+  }),
+);
 
 test(
   'one that insists is left by its button alone',
@@ -75,17 +81,20 @@ test(
   }),
 );
 
-test('a button that has a style stands out, whichever it is', async () => {
-  const page = await app.open();
-  const ground = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
-  const plain = await ground('Ask');
-  await button(page, 'Ask').click();
-  const [yes, no] = [await ground('Yes'), await ground('No')];
-  await button(page, 'Yes').click();
-  await until(log(page), 'True');
-  await button(page, 'Insist').click();
-  expect(new Set([plain, yes, no, await ground('Fine')]).size).toBe(4);
-});
+test(
+  'a button that has a style stands out, whichever it is',
+  app.staying(async (page) => {
+    const ground = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const plain = await ground('Ask');
+    await button(page, 'Ask').click();
+    const [yes, no] = [await ground('Yes'), await ground('No')];
+    await button(page, 'Yes').click();
+    await until(log(page), 'True');
+    await button(page, 'Insist').click();
+    expect(new Set([plain, yes, no, await ground('Fine')]).size).toBe(4);
+    await button(page, 'Fine').click();
+  }),
+);
 
 test(
   'of two the upper one alone can be reached, and each gives the focus back to the one before',
@@ -130,24 +139,27 @@ test(
   }),
 );
 
-test("a theme's own picture takes the drawing's place", async () => {
-  const page = await app.open();
-  const drawing = page.locator('#loadingSpinner svg');
-  const spinner = page.getByRole('status', { name: 'Loading' });
-  await spinner.waitFor({ state: 'hidden' });
-  await button(page, 'Call').click();
-  await drawing.waitFor();
-  await until(log(page), 'answered');
-  await spinner.waitFor({ state: 'hidden' });
+test(
+  "a theme's own picture takes the drawing's place",
+  app.staying(async (page) => {
+    const drawing = page.locator('#loadingSpinner svg');
+    const spinner = page.getByRole('status', { name: 'Loading' });
+    await spinner.waitFor({ state: 'hidden' });
+    await button(page, 'Call').click();
+    await drawing.waitFor();
+    await until(log(page), 'answered');
+    await spinner.waitFor({ state: 'hidden' });
 
-  await page.addStyleTag({
-    content: '.anvil-spinner::before { content: ""; background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }',
-  });
-  await button(page, 'Call').click();
-  await spinner.waitFor();
-  expect(await drawing.isVisible()).toBe(false);
-  await until(log(page), 'answered');
-});
+    const theme = await page.addStyleTag({
+      content: '.anvil-spinner::before { content: ""; background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }',
+    });
+    await button(page, 'Call').click();
+    await spinner.waitFor();
+    expect(await drawing.isVisible()).toBe(false);
+    await until(log(page), 'answered');
+    await theme.evaluate((style) => (style as HTMLStyleElement).remove());
+  }),
+);
 
 test('an expired session offers to reload, and reloads', async () => {
   const page = await app.open();

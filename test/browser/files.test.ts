@@ -101,49 +101,56 @@ test(
   }),
 );
 
-test('the dialog opens by a press, by the Enter key, from a click handler, and after another press where Python was slow', async () => {
-  const page = await app.open();
-  const { path } = await made('chosen.txt', 5);
-  const chooses = async (act: () => Promise<unknown>): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await act();
-    await (await chooser).setFiles(path);
+test(
+  'the dialog opens by a press, by the Enter key, from a click handler, and after another press where Python was slow',
+  app.staying(async (page) => {
+    const { path } = await made('chosen.txt', 5);
+    const chooses = async (act: () => Promise<unknown>): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await act();
+      await (await chooser).setFiles(path);
+      await until(shown(page, 'loader'), '1 file selected');
+      await result(page, 'Clear');
+    };
+    await chooses(() => page.getByText('Choose', { exact: true }).click());
+    await chooses(() => shown(page, 'loader').press('Enter'));
+    await chooses(() => press(page, 'Open'));
+    await press(page, 'Open late');
+    await until(shown(page, 'changed'), 'grace is over');
+    await chooses(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
+  }),
+);
+
+test(
+  'a file that has changed since it was chosen fails whoever reads it, and nobody else',
+  app.staying(async (page) => {
+    const { path } = await made('changing.txt', 10);
+    await input(page, 'loader').setInputFiles(path);
     await until(shown(page, 'loader'), '1 file selected');
-    await result(page, 'Clear');
-  };
-  await chooses(() => page.getByText('Choose', { exact: true }).click());
-  await chooses(() => shown(page, 'loader').press('Enter'));
-  await chooses(() => press(page, 'Open'));
-  await press(page, 'Open late');
-  await until(shown(page, 'changed'), 'grace is over');
-  await chooses(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
-});
+    await writeFile(path, 'something else, and longer');
+    await utimes(path, new Date(0), new Date(0));
+    expect(await result(page, 'Send')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: /);
+    expect(await result(page, 'Read')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: .*\): changing\.txt$/);
+    expect(await result(page, 'Send several')).toEqual([]);
+  }),
+);
 
-test('a file that has changed since it was chosen fails whoever reads it, and nobody else', async () => {
-  const page = await app.open();
-  const { path } = await made('changing.txt', 10);
-  await input(page, 'loader').setInputFiles(path);
-  await until(shown(page, 'loader'), '1 file selected');
-  await writeFile(path, 'something else, and longer');
-  await utimes(path, new Date(0), new Date(0));
-  expect(await result(page, 'Send')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: /);
-  expect(await result(page, 'Read')).toMatch(/^RuntimeError: Failed to load media \(NotReadableError: .*\): changing\.txt$/);
-  expect(await result(page, 'Send several')).toEqual([]);
-});
-
-test('a file goes as it is to other servers and through JavaScript', async () => {
-  const page = await app.open();
-  const { path } = await made('note.txt', 20);
-  await input(page, 'loader').setInputFiles(path);
-  let posted: Buffer | null = null;
-  await page.route('**/mirror', (route) => {
-    posted = route.request().postDataBuffer();
-    return route.fulfill({ body: 'thanks' });
-  });
-  expect(await result(page, 'Post')).toBe('thanks');
-  expect(posted).toEqual(pattern(20));
-  expect(await result(page, 'Pass around')).toEqual([true, ['note.txt', 'text/plain', 20], true]);
-});
+test(
+  'a file goes as it is to other servers and through JavaScript',
+  app.staying(async (page) => {
+    const { path } = await made('note.txt', 20);
+    await input(page, 'loader').setInputFiles(path);
+    let posted: Buffer | null = null;
+    await page.route('**/mirror', (route) => {
+      posted = route.request().postDataBuffer();
+      return route.fulfill({ body: 'thanks' });
+    });
+    expect(await result(page, 'Post')).toBe('thanks');
+    expect(posted).toEqual(pattern(20));
+    expect(await result(page, 'Pass around')).toEqual([true, ['note.txt', 'text/plain', 20], true]);
+    await page.unroute('**/mirror');
+  }),
+);
 
 test('100 MB from a FileLoader to the server take less than their size in the worker', async () => {
   const page = await app.open(measuredWorker);

@@ -52,12 +52,14 @@ test(
   }),
 );
 
-test('an error that is none of Python comes as one of JavaScript', async () => {
-  const page = await app.open();
-  await press(page, 'Fail');
-  await page.locator('#error-indicator').click();
-  expect(app.takeErrors()).toEqual([expect.stringContaining('anvil.js.ExternalError: Error: Generated internal error')]);
-});
+test(
+  'an error that is none of Python comes as one of JavaScript',
+  app.staying(async (page) => {
+    await press(page, 'Fail');
+    await page.locator('#error-indicator').click();
+    expect(app.takeErrors()).toEqual([expect.stringContaining('anvil.js.ExternalError: Error: Generated internal error')]);
+  }),
+);
 
 test('a theme colour that is set repaints what has it', async () => {
   const page = await app.open();

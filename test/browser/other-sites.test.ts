@@ -10,6 +10,10 @@ jest.setTimeout(120_000);
 
 let browser: Browser;
 let server: AppServer;
+/** Somebody who has opened the app, and has a page of another port beside it. */
+let context: BrowserContext;
+let app: Page;
+let foreign: Page;
 /** A page of nobody's, at another port of this machine. */
 let other: Server;
 let elsewhere: string;
@@ -18,24 +22,26 @@ beforeAll(async () => {
   await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
   elsewhere = `http://localhost:${(other.address() as AddressInfo).port}/`;
   [browser, server] = await Promise.all([launchChromium(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
+  context = await browser.newContext();
+  [app, foreign] = [await context.newPage(), await context.newPage()];
+  await foreign.goto(elsewhere);
+  await app.goto(server.address);
+  await until(labelText(app, 'log'), 'visit 1');
 });
 afterAll(async () => {
   await Promise.all([browser.close(), server.stop(), new Promise((closed) => other.close(closed))]);
 });
 
-/** Somebody who has opened the app, and has a page of another port beside it. */
-async function visitor(): Promise<{ readonly context: BrowserContext; readonly app: Page; readonly foreign: Page }> {
-  const context = await browser.newContext();
-  const app = await context.newPage();
-  await app.goto(server.address);
-  await until(labelText(app, 'log'), 'visit 1');
-  const foreign = await context.newPage();
-  await foreign.goto(elsewhere);
-  return { context, app, foreign };
+/** How often this visitor has come. */
+async function visits(): Promise<number> {
+  const told = await labelText(app, 'log')
+    .filter({ hasText: /^visit \d+$/ })
+    .textContent();
+  return Number(told?.replace('visit ', ''));
 }
 
 test('a page at another port of the host neither opens a socket, nor calls, nor reads, nor signs the visitor out', async () => {
-  const { context, app, foreign } = await visitor();
+  const before = await visits();
   const came = await foreign.evaluate(async (address) => {
     const socket = new Promise((ended) => {
       const opened = new WebSocket(`${address.replace('http', 'ws')}/_/ws/`);
@@ -66,23 +72,20 @@ test('a page at another port of the host neither opens a socket, nor calls, nor 
   expect(came).toEqual(['refused', 'unreadable', 'unreadable', '', false]);
   // Had it called, or signed out, this would be another number.
   await app.reload();
-  await until(labelText(app, 'log'), 'visit 2');
-  await context.close();
+  await until(labelText(app, 'log'), `visit ${before + 1}`);
 });
 
 test('a cookie that a page at another port sets is not the one that counts', async () => {
-  const { context, app, foreign } = await visitor();
+  const before = await visits();
   await foreign.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what such a page would do
     for (const path of ['/', '/_', '/_/ws']) document.cookie = `anvil-session=forged; path=${path}`;
   });
   await app.reload();
-  await until(labelText(app, 'log'), 'visit 2');
-  await context.close();
+  await until(labelText(app, 'log'), `visit ${before + 1}`);
 });
 
 test('HTML that a server function made is shown, and runs nothing on this origin', async () => {
-  const { context, app } = await visitor();
   await button(app, 'Page').click();
   const address = await app.getByRole('link', { name: 'what was made' }).getAttribute('href');
   const shown = await context.newPage();
@@ -91,14 +94,11 @@ test('HTML that a server function made is shown, and runs nothing on this origin
   await shown.goto(String(address));
   await shown.getByText('As it came').waitFor();
   expect([await shown.title(), asked]).toEqual(['untouched', [address]]);
-  await context.close();
 });
 
 test('a picture that a server function made is shown in the app', async () => {
-  const { context, app } = await visitor();
   const asked = app.waitForRequest(/\/_\/lm\//);
   await button(app, 'Picture').click();
   expect((await (await asked).response())?.headers()['content-security-policy']).toBe('sandbox');
   await app.waitForFunction(() => [...document.querySelectorAll('img')].some((image) => image.naturalWidth === 40));
-  await context.close();
 });

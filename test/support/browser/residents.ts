@@ -5,18 +5,23 @@ import type { Prepare } from './visits.ts';
 export class Residents {
   readonly #pages = new Map<Prepare | undefined, Page>();
   readonly #arrive: (prepare: Prepare | undefined) => Promise<Page>;
+  readonly #startOver: (page: Page) => Promise<void>;
   readonly #untilReady: (page: Page) => Promise<void>;
 
-  /** `arrive` has a new visitor open the app in a browser context of their own. */
-  constructor(arrive: (prepare: Prepare | undefined) => Promise<Page>, untilReady: (page: Page) => Promise<void>) {
-    [this.#arrive, this.#untilReady] = [arrive, untilReady];
+  /** `arrive` has a new visitor open the app in a browser context of their own, `startOver` takes the page back to its start. */
+  constructor(
+    arrive: (prepare: Prepare | undefined) => Promise<Page>,
+    startOver: (page: Page) => Promise<void>,
+    untilReady: (page: Page) => Promise<void>,
+  ) {
+    [this.#arrive, this.#startOver, this.#untilReady] = [arrive, startOver, untilReady];
   }
 
   /** Does a test's work on the page, its form newly opened. Whom a test has failed with goes. */
   async stay(prepare: Prepare | undefined, work: (page: Page) => Promise<void>): Promise<void> {
     try {
       const here = this.#pages.get(prepare);
-      if (here) await startOver(here);
+      if (here) await this.#startOver(here);
       const page = here ?? (await this.#arrive(prepare));
       this.#pages.set(prepare, page);
       await this.#untilReady(page);
@@ -34,7 +39,7 @@ export class Residents {
 }
 
 /** Has the app open its form anew where it was opened first, and waits until the former one is gone, and what it had opened. */
-async function startOver(page: Page): Promise<void> {
+export async function startOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     document.querySelector<HTMLElement>('#error-indicator.visible .dismiss')?.click();

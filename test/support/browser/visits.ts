@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
 import { launchChromium } from '../../../testing/browser/chromium.ts';
-import { Residents } from './residents.ts';
+import { Residents, startOver } from './residents.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
 const SLOWEST_TEST = 180_000;
@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly options?: readonly string[];
   /** Changes what every visitor's browser gets. */
   readonly prepare?: Prepare;
+  /** Who stays finds the app as the test before has left it, since it has no `startOver`. */
+  readonly asLeft?: boolean;
   /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
   readonly harmless?: RegExp;
 }
@@ -58,7 +60,7 @@ function browsing(): () => Promise<void> {
 }
 
 /** Serves an app for the tests of a file, or of a block. */
-export function visits(app: string, { ready, options = [], prepare: always, harmless }: VisitOptions): Visits {
+export function visits(app: string, { ready, options = [], prepare: always, asLeft = false, harmless }: VisitOptions): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
   let browser: Browser;
@@ -114,13 +116,17 @@ export function visits(app: string, { ready, options = [], prepare: always, harm
     return newPage(context);
   };
   const untilReady = (page: Page): Promise<void> => page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
-  const residents = new Residents(async (prepare) => {
-    const context = await newContext();
-    await prepare?.(context);
-    const page = await newPage(context);
-    await page.goto(server.address);
-    return page;
-  }, untilReady);
+  const residents = new Residents(
+    async (prepare) => {
+      const context = await newContext();
+      await prepare?.(context);
+      const page = await newPage(context);
+      await page.goto(server.address);
+      return page;
+    },
+    asLeft ? async () => undefined : startOver,
+    untilReady,
+  );
 
   return {
     server: () => server,
