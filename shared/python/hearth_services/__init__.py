@@ -1,10 +1,12 @@
 """What the services' modules need alike in the browser and on the server.
 
+    data_urls     what `data:` URLs hold
     http_parts    errors and escapes of `anvil.http`
     missing       parts of the API that are not there yet: they import cleanly and say so when used
     table_errors  the exceptions of data tables
     table_query   search conditions, `anvil.tables.query`
     uri           escapes for parts of URLs
+    url_media     media at a URL, `anvil.URLMedia`
     user_errors   the exceptions of users and sign-in
     wrapped       WrappedObject and WrappedList of `anvil.util`
 

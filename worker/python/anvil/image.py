@@ -11,11 +11,11 @@ import json
 import math
 from typing import Any, NamedTuple
 
+from hearth_services.data_urls import decode_data_url
 from hearth_wire import Content, content_of
 
 from ._generated import protocol as op
 from ._js import access
-from ._media.data_urls import decode_data_url
 from ._media.kinds import BlobMedia, Media, URLMedia
 from ._model import wire as _wire
 from ._runtime import bridge, contents

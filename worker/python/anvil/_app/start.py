@@ -84,7 +84,10 @@ def _open_startup_form(name: str) -> None:
     except Exception as error:
         # Where no line of the app's had run yet, the error says who asked for the form.
         if not passed_app(error):
-            error.add_note(f'while opening the startup form of the app, "{name}"')
+            # Where it comes from a server's route, the app's settings have nothing to do with it.
+            is_set = apps.the_app().payload["app"].get("startup_form") == name
+            where = " (startup in anvil.yaml, or --startup)" if is_set else ""
+            error.add_note(f'while opening the startup form of the app, "{name}"{where}')
         raise
 
 

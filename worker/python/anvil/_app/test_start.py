@@ -115,6 +115,12 @@ class Starting(StartCase):
             ],
         )
 
+    def test_where_the_settings_name_it_they_are_named(self):
+        self.load(form("Page"), startup_form="Gone")
+        self.start("form", "Gone")
+        [told] = self.reported()
+        self.assertTrue(told.endswith('the app, "Gone" (startup in anvil.yaml, or --startup)'), told)
+
     def test_a_start_form_without_its_class_is_a_matter_of_the_apps_and_shows_no_frames(self):
         self.load(form("Page", code="class Pages: pass\n"))
         self.start("form", "Page")

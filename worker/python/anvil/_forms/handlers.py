@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from .._model import events
 from .._runtime.reports.output import is_new, warn
+from .._runtime.reports.statements import made
 from .._values.ours import is_ours
 from .._values.suggestions import did_you_mean
 from .places import Place
@@ -92,7 +93,7 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
         meant = did_you_mean(name.removeprefix("self."), known)
         for event, methods in handled.items():
             text = f'No component "{name}" in form {cls.__name__}: cannot set its \'{event}\' event handler "{methods[0]}".'
-            _warn_once(cls, name, event, text, meant)
+            _warn_once(cls, name, event, text, meant, method=methods[0])
 
 
 def _attach(
@@ -107,26 +108,28 @@ def _attach(
     """Let a method of the form handle an event. What stands in the way is a line in the log, unlike what the editor left."""
     known = component._anvil_event_names
     cls = type(form)
+    decorated = method if is_written else None
     label = f"self.{name}" if name else "self"
     if event not in known and not event.startswith(events.CUSTOM_PREFIX):
         # Definitions keep events that a component had once, so only what looks mistyped is told of them.
         meant = did_you_mean(event, known)
         if meant or is_written:
             text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
-            _warn_once(cls, name, event, text, meant, place)
+            _warn_once(cls, name, event, text, meant, place, decorated)
         return
     try:
         handler = getattr(form, method)
     except AttributeError:
         text = f"No method \"{method}\" in form {cls.__name__}: cannot set the '{event}' event handler of {label}."
-        _warn_once(cls, name, event, text, did_you_mean(method, _own_methods(cls)), place)
+        meant = did_you_mean(method, _own_methods(cls))
+        _warn_once(cls, name, event, text, meant, place, decorated)
         return
     if not callable(handler):
         text = (
             f"\"{method}\" in form {cls.__name__} is not a method: cannot set the '{event}' event handler of {label}. "
             f"Expected a callable function, (found type '{type(handler).__name__}')."
         )
-        _warn_once(cls, name, event, text, None, place)
+        _warn_once(cls, name, event, text, None, place, decorated)
         return
     events.add(component, event, handler)
 
@@ -143,8 +146,15 @@ def _own_methods(cls: type) -> set[str]:
 
 
 def _warn_once(
-    cls: type, name: str | None, event: str, text: str, meant: str | None, place: Place | None = None
+    cls: type,
+    name: str | None,
+    event: str,
+    text: str,
+    meant: str | None,
+    place: Place | None = None,
+    method: str | None = None,
 ) -> None:
+    """Behind the text stands where the definition says it, or the method that a decorator says it of."""
     if is_new((cls, name, event)):
-        where = place.of("event_bindings", event) if place else ""
+        where = place.of("event_bindings", event) if place else made(getattr(cls, method)) if method else ""
         warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")

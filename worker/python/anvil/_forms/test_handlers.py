@@ -77,7 +77,10 @@ class Bound(PageCase):
         self.load_page('    @handle("b", "nosuch")\n    def go(self, **args): pass')
         self.assertEqual(
             self.printed(),
-            ['Warning: No event "nosuch" of self.b in form Page: its handler "go" is never called.'],
+            [
+                'Warning: No event "nosuch" of self.b in form Page: its handler "go" is never called. '
+                "(client_code/Page.py:10)"
+            ],
         )
 
 
@@ -149,8 +152,9 @@ class Decorated(RuntimeCase):
             self.printed(),
             [
                 'Warning: No component "self.b2" in form Page: cannot set its \'click\' event handler "go". '
-                "Did you mean 'b2'?",
-                'Warning: No component "elsewhere" in form Page: cannot set its \'show\' event handler "go".',
+                "Did you mean 'b2'? (client_code/Page.py:11)",
+                'Warning: No component "elsewhere" in form Page: cannot set its \'show\' event handler "go". '
+                "(client_code/Page.py:11)",
             ],
         )
 

@@ -1,15 +1,16 @@
 """The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
 
-Media and BlobMedia themselves are shared with the server (`hearth_wire.media`). Rules: api §11.1.
+Media and BlobMedia (`hearth_wire.media`), and URLMedia (`hearth_services.url_media`) are shared with the server. Rules: api §11.1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
+from hearth_services.http_requests import FetchResponse
 from hearth_services.uri import encode_component
+from hearth_services.url_media import URLMedia, set_fetch_url
 from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
@@ -17,61 +18,15 @@ from .._js.values import DECODERS
 from .._runtime import contents, page
 from .._server import calls
 from .._server.indicator import automatic
-from .data_urls import decode_data_url
 from .fetch import fetch
 
 __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
 
 
-class URLMedia(Media):
-    """Media at a URL, fetched when its content is first asked for, and then kept."""
-
-    def __init__(self, url: str) -> None:
-        if not isinstance(url, str):
-            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
-        self._url = url
-        self._loaded: BlobMedia | None = None
-
-    def get_url(self, download: bool = True) -> str:
-        """The URL it was made with."""
-        return self._url
-
-    def get_name(self) -> str:
-        """The last segment of the URL's path; of a `data:` URL, what follows its last slash."""
-        path = self._url if self._url[:5].lower() == "data:" else urlsplit(self._url).path
-        return path.rstrip("/").rpartition("/")[2]
-
-    def get_bytes(self) -> bytes:
-        """The content. Raises RuntimeError when it cannot be loaded."""
-        return self._load().get_bytes()
-
-    def get_length(self) -> int:
-        """The number of bytes."""
-        return self._load().length
-
-    def get_content_type(self) -> str:
-        """The MIME type that its server gives, which has to be asked."""
-        return self._load().get_content_type()
-
-    def _anvil_content(self) -> Any:
-        return self._load()._anvil_content()
-
-    def _load(self) -> BlobMedia:
-        if self._loaded is None:
-            data = decode_data_url(self._url)
-            self._loaded = BlobMedia(data.content_type, data.content) if data else self._fetch()
-        return self._loaded
-
-    def _fetch(self) -> BlobMedia:
-        with automatic():
-            response = fetch(self._url)
-        if not response.ok:
-            reason = f"HTTP {response.status}" if response.status else "probably due to a cross-origin URL"
-            raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
-        return BlobMedia._holding(response.content_type, response.content)
-
-    def __repr__(self) -> str:
-        return f"<anvil.URLMedia {self._url!r}>"
+def _fetch_url(url: str) -> FetchResponse:
+    with automatic():
+        response = fetch(url)
+    return response if response.status else response._replace(failure="probably due to a cross-origin URL")
 
 
 class FileMedia(BlobMedia):
@@ -154,6 +109,7 @@ def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
 
 
+set_fetch_url(_fetch_url)
 DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)

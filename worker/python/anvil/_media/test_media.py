@@ -8,7 +8,6 @@ from unittest import mock
 import anvil.js
 from anvil import media
 from anvil._media import kinds
-from anvil._media.data_urls import decode_data_url
 from anvil._media.fetch import FetchResponse
 from anvil._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from anvil._runtime import buffer, contents, page
@@ -119,14 +118,6 @@ class FromUrls(unittest.TestCase):
         self.addCleanup(patch.stop)
         return fetch
 
-    def test_content_is_fetched_once(self):
-        fetch = self.answer(200, "OK", {"content-type": "text/plain"}, b"some text")
-        media = URLMedia("https://example.com/a/sample.txt")
-        self.assertEqual(
-            [media.get_bytes(), media.content_type, media.length], [b"some text", "text/plain", 9]
-        )
-        fetch.assert_called_once_with("https://example.com/a/sample.txt")
-
     def test_the_indicator_shows_while_it_is_fetched(self):
         shown: list[bool] = []
         self.answer(200, "OK", {}, b"").side_effect = lambda _url: (
@@ -151,34 +142,6 @@ class FromUrls(unittest.TestCase):
             str(caught.exception),
             "Failed to load media (probably due to a cross-origin URL): https://other.org/x",
         )
-
-    def test_data_urls_are_decoded_here(self):
-        fetch = self.answer(500, "", {}, b"")
-        media = URLMedia("data:text/x-data;base64,aGVsbG8gd29ybGQ=")
-        self.assertEqual([media.get_bytes(), media.content_type], [b"hello world", "text/x-data"])
-        fetch.assert_not_called()
-
-    def test_escapes_and_spaces_in_data_urls_are_what_they_stand_for(self):
-        for body in ("aGk%2B", "aGk+", " aG k%2b\n"):
-            self.assertEqual(decode_data_url(f"data:a/b;base64,{body}"), ("a/b", b"hi>"))
-
-    def test_other_data_urls_are_left_to_the_browser(self):
-        for url in (
-            "data:text/plain,hello",
-            "data:;charset=x,abc",
-            "https://example.com",
-            "data:base64",
-            "data:;base64,%%%",
-            "data:;base64,aGk=#end",
-        ):
-            self.assertIsNone(decode_data_url(url))
-
-    def test_the_name_is_the_last_segment(self):
-        names = [
-            URLMedia(url).name
-            for url in ("https://a.b/c/d.png", "/c/d/", "https://a.b/c.txt?v=1#x", "", "data:a/b;base64,eA==")
-        ]
-        self.assertEqual(names, ["d.png", "d", "c.txt", "", "b;base64,eA=="])
 
 
 LAZY = {

@@ -68,7 +68,7 @@ def report_exception(error: BaseException, report: dict[str, Any] | None = None)
                 _handler = None
                 report_exception(second)
                 return
-    _show(error, describe(error) if report is None else str(error))
+    _show(error, describe(error) + hint_of(error) if report is None else str(error))
 
 
 def passed_app(error: BaseException) -> bool:

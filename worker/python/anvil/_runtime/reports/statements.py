@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from contextvars import ContextVar
+from inspect import unwrap
 from typing import TYPE_CHECKING
 
 from .errors import app_file
@@ -63,6 +64,13 @@ def written(outside: object = None) -> str:
     if text in _texts:
         return _texts[text] or f" ({text.strip('<>')})"
     return f" ({in_directory(text)}:{line})"
+
+
+def made(function: object) -> str:
+    """` (file:line)` of a function of the app's: of its first decorator, where it has any. Empty for others."""
+    code = getattr(unwrap(function), "__code__", None) if callable(function) else None
+    file = app_file(code.co_filename) if code else None
+    return "" if code is None or file is None else f" ({in_directory(file)}:{code.co_firstlineno})"
 
 
 @contextmanager

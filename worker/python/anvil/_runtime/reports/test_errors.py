@@ -129,7 +129,7 @@ class Reports(ErrorsCase):
         )
         self.reported()
 
-    def test_a_recursion_is_folded_in_the_indicator_and_a_mistyped_name_has_pythons_guess_in_the_log(self):
+    def test_a_recursion_is_folded_in_the_indicator_and_a_mistyped_name_has_pythons_guess_behind_it(self):
         button = component("b", "Button", events={"click": "go"})
         code = "def sink(depth):\n    return sink(depth - 1) if depth else dept\n"
         page = PAGE.replace("divide(1, 0)", "sink(50)").replace("divide", "sink")
@@ -146,8 +146,8 @@ class Reports(ErrorsCase):
                 "called from client_code/Page.py, line 8",
             ],
         )
-        [report] = self.reported()
-        self.assertIn("name 'dept' is not defined. Did you mean: 'depth'?", report)
+        told = "NameError: name 'dept' is not defined. Did you mean: 'depth'?"
+        self.assertEqual([shown[0], *self.reported()], [told, told])
 
     def test_a_stopped_flow_says_so(self):
         button = Button()

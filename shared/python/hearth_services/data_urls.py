@@ -1,4 +1,4 @@
-"""`data:` URLs, read without asking the browser."""
+"""`data:` URLs, read without asking anybody."""
 
 import base64
 import binascii
@@ -17,7 +17,7 @@ class DataUrl(NamedTuple):
 
 
 def decode_data_url(url: str) -> DataUrl | None:
-    """The content of a base64 `data:` URL; None for any other URL, whose content the browser has to fetch."""
+    """The content of a base64 `data:` URL; None for any other URL, whose content has to be fetched."""
     if url[:5].lower() != "data:":
         return None
     head, comma, body = url[5:].partition(",")

@@ -1,0 +1,81 @@
+"""Media at a URL, `anvil.URLMedia` (api §11.1). Each end says how it fetches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from hearth_wire.media import BlobMedia, Media
+
+from .data_urls import decode_data_url
+from .http_requests import FetchResponse
+
+#: Asks for a URL and waits for the answer; without one, `failure` says why, as it is to stand in the error.
+FetchUrl = Callable[[str], FetchResponse]
+
+
+def _no_fetch(_url: str) -> FetchResponse:
+    raise RuntimeError("the content of a URLMedia was asked for before anvil was imported")
+
+
+_fetch_url: FetchUrl = _no_fetch
+
+
+def set_fetch_url(fetch_url: FetchUrl) -> None:
+    """Let the content of all URLMedia be fetched by this."""
+    global _fetch_url
+    _fetch_url = fetch_url
+
+
+class URLMedia(Media):
+    """Media at a URL, fetched when its content is first asked for, and then kept."""
+
+    def __init__(self, url: str) -> None:
+        if not isinstance(url, str):
+            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
+        self._url = url
+        self._loaded: BlobMedia | None = None
+
+    def get_url(self, download: bool = True) -> str:
+        """The URL it was made with."""
+        return self._url
+
+    def get_name(self) -> str:
+        """The last segment of the URL's path; of a `data:` URL, what follows its last slash."""
+        path = self._url if self._url[:5].lower() == "data:" else urlsplit(self._url).path
+        return path.rstrip("/").rpartition("/")[2]
+
+    def get_bytes(self) -> bytes:
+        """The content. Raises RuntimeError when it cannot be loaded."""
+        return self._load().get_bytes()
+
+    def get_length(self) -> int:
+        """The number of bytes."""
+        return self._load().length
+
+    def get_content_type(self) -> str:
+        """The MIME type that its server gives, which has to be asked."""
+        return self._load().get_content_type()
+
+    def _anvil_content(self) -> Any:
+        return self._load()._anvil_content()
+
+    def _load(self) -> BlobMedia:
+        if self._loaded is None:
+            data = decode_data_url(self._url)
+            self._loaded = BlobMedia(data.content_type, data.content) if data else self._fetch()
+        return self._loaded
+
+    def _fetch(self) -> BlobMedia:
+        response = _fetch_url(self._url)
+        if not response.ok:
+            reason = f"HTTP {response.status}" if response.status else response.failure
+            raise RuntimeError(f"Failed to load media ({reason}): {self._url}")
+        return BlobMedia._holding(response.content_type, response.content)
+
+    def __repr__(self) -> str:
+        return f"<anvil.URLMedia {self._url!r}>"
+
+
+URLMedia.__module__ = "anvil"
