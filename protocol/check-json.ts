@@ -88,7 +88,7 @@ function tag<const T extends string>(value: T): readonly ['tag', Check<T>] {
 }
 
 /** An index into a message's binaries. */
-function binaryIndex(binaries: number): Check<number> {
+export function binaryIndex(binaries: number): Check<number> {
   const expected = binaries === 0 ? 'no binary, for the message carries none' : `the index of one of ${binaries} binaries`;
   return (value) =>
     Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < binaries

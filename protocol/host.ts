@@ -98,8 +98,15 @@ export type ReleaseOp = readonly [op: typeof HostOp.release, handles: readonly (
 export type DomNodeOp = readonly [op: typeof HostOp.domNode, reply: ReplyId, node: NodeId];
 /** Ask for the elements a template names (`anvil-name`), as an object of handles. */
 export type DomNodesOp = readonly [op: typeof HostOp.domNodes, reply: ReplyId, node: NodeId];
-/** A method of one component on the page: focus, select, runScripts … */
-export type InvokeOp = readonly [op: typeof HostOp.invoke, reply: ReplyId, node: NodeId, method: string, args: readonly Json[]];
+/** A method of one component on the page: focus, select, draw … One that takes bytes is given indices into the binaries. */
+export type InvokeOp = readonly [
+  op: typeof HostOp.invoke,
+  reply: ReplyId,
+  node: NodeId,
+  method: string,
+  args: readonly Json[],
+  binaries?: readonly number[],
+];
 /** A page service by name: navigation, storage, error indicator … */
 export type ServiceOp = readonly [op: typeof HostOp.service, reply: ReplyId, service: ServiceName, args: readonly Json[]];
 /** The outcome of a `callback` item that the page waits for. */

@@ -15,7 +15,7 @@ import {
   tuple,
   wholeNumber,
 } from './check.ts';
-import { binaryList, handle, jsonText, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
+import { binaryIndex, binaryList, handle, jsonText, parsedJson, parsedObject, reference, valueCheck } from './check-json.ts';
 import { type Batch, HostOp, OBJECT_QUESTIONS, type Operation, SERVICE_NAMES } from './host.ts';
 import { type ChildDto, FIRST_NODE_ID, type NodeDto, TreeOp } from './tree.ts';
 import { OPERATION_NAMES } from './vocabulary.ts';
@@ -73,6 +73,9 @@ function operationCheck(binaries: number): Check<Operation> {
   const value = valueCheck(binaries);
   const args = ['arguments', listOf(value, 'argument')] as const;
   const jsonArgs = ['arguments', listOf(parsedJson, 'argument')] as const;
+  const invoked = [is(HostOp.invoke), reply, ['node', node], ['method', string], jsonArgs] as const;
+  const invoke = tuple(...invoked);
+  const invokeWith = tuple(...invoked, ['binaries', listOf(binaryIndex(binaries), 'binary')]);
   const checks: Readonly<Record<number, Check<Operation>>> = {
     [TreeOp.create]: tuple(is(TreeOp.create), ['node', nodeDto]),
     [TreeOp.set]: tuple(is(TreeOp.set), ['node', node], ['props', parsedObject], ['base', nullable(recordOf(wholeNumber))]),
@@ -89,7 +92,7 @@ function operationCheck(binaries: number): Check<Operation> {
     [HostOp.release]: tuple(is(HostOp.release), ['handles', counted]),
     [HostOp.domNode]: tuple(is(HostOp.domNode), reply, ['node', node]),
     [HostOp.domNodes]: tuple(is(HostOp.domNodes), reply, ['node', node]),
-    [HostOp.invoke]: tuple(is(HostOp.invoke), reply, ['node', node], ['method', string], jsonArgs),
+    [HostOp.invoke]: (operation) => ((operation as readonly unknown[]).length > invoked.length ? invokeWith : invoke)(operation),
     [HostOp.service]: tuple(is(HostOp.service), reply, ['service', oneOf(...SERVICE_NAMES)], jsonArgs),
     [HostOp.settleCallback]: tuple(is(HostOp.settleCallback), ['call', atLeast(1)], ['ok', boolean], ['value', value]),
     [HostOp.proceed]: tuple(is(HostOp.proceed), ['call', atLeast(1)], ['asked', atLeast(0)]),

@@ -96,6 +96,7 @@ const operation = fc.oneof(
   fc.tuple(fc.constant(HostOp.release), fc.array(fc.tuple(handle, count), { maxLength: 3 })),
   fc.tuple(fc.constantFrom(HostOp.domNode, HostOp.domNodes), index, id),
   fc.tuple(fc.constant(HostOp.invoke), index, id, text, fc.array(json, { maxLength: 2 })),
+  fc.tuple(fc.constant(HostOp.invoke), index, id, text, fc.array(json, { maxLength: 2 }), fc.array(binary, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.service), index, fc.constantFrom(...SERVICE_NAMES), fc.array(json, { maxLength: 2 })),
   fc.tuple(fc.constant(HostOp.settleCallback), count, fc.boolean(), value),
   fc.tuple(fc.constant(HostOp.proceed), count, index),

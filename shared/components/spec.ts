@@ -104,11 +104,19 @@ export interface MethodSpec {
   readonly doc: string;
 }
 
+/** An attribute that is no property. */
+export interface AttributeSpec {
+  /** Its type in Python. */
+  readonly python: string;
+  readonly doc: string;
+}
+
 export type Properties = Readonly<Record<string, PropertySpec>>;
 export type NodeProperties = Readonly<Record<string, NodePropertySpec>>;
 export type Events = Readonly<Record<string, EventSpec>>;
 export type LayoutProperties = Readonly<Record<string, LayoutPropertySpec>>;
 export type Methods = Readonly<Record<string, MethodSpec>>;
+export type Attributes = Readonly<Record<string, AttributeSpec>>;
 
 /** One component, without what it inherits. */
 export interface ComponentSpec {
@@ -131,6 +139,8 @@ export interface ComponentSpec {
   readonly events?: Events;
   readonly layoutProperties?: LayoutProperties;
   readonly methods?: Methods;
+  /** What else Python finds on it: no property of the designer's, and not for the constructor. */
+  readonly attributes?: Attributes;
   /** What a data binding in the designer binds first. */
   readonly defaultBindingProperty?: string;
 }

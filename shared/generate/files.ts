@@ -1,6 +1,7 @@
 /** Every generated file: where it is and what is in it. */
 import { common } from '../components/groups/events.ts';
 import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../components/index.ts';
+import { pythonCanvas } from './canvas.ts';
 import { formatPython, formatTypeScript } from './format.ts';
 import { pythonProtocol } from './protocol.ts';
 import { pythonSpecs } from './python.ts';
@@ -18,6 +19,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ['worker/python/anvil/_generated/protocol.py', formatPython(pythonProtocol())],
     ['worker/python/anvil/_generated/components.pyi', formatPython(stubsSource(COMPONENT_SPECS))],
     ['docs/components.md', referenceSource(components)],
+    ['worker/python/anvil/_generated/canvas.py', formatPython(pythonCanvas())],
     typescript('shared/components/generated/props.ts', propsSource(nodes)),
     typescript('shared/components/generated/tables.ts', tablesSource(nodes)),
   ]);

@@ -1,7 +1,7 @@
 /** `docs/components.md`: every component on one page, what many share said once. */
 import { common } from '../components/groups/events.ts';
 import type { ResolvedComponent } from '../components/resolve.ts';
-import type { Events, Methods, PropertySpec } from '../components/spec.ts';
+import type { Attributes, Events, Methods, PropertySpec } from '../components/spec.ts';
 
 /** A property described in these words by so many components is described once, at the top. */
 const SHARED_FROM = 8;
@@ -70,6 +70,7 @@ function section(
         )
       : '',
     also.length > 0 ? `Shared: ${also.join(', ')}.\n` : '',
+    attributeTable(spec.attributes ?? {}),
     eventTable(ownEvents),
     layout.length > 0 ? table(['Child property', 'Values', 'Default', ''], layout) : '',
     methodList(Object.fromEntries(Object.entries(methods).filter(([name]) => !(name in everywhere)))),
@@ -112,6 +113,11 @@ function propertyRow(name: string, property: PropertySpec): string[] {
     value(property.default),
     [property.doc, ...marks].join(' '),
   ];
+}
+
+function attributeTable(attributes: Attributes): string {
+  const rows = Object.entries(attributes).map(([name, { python, doc }]) => [code(name), code(python), doc]);
+  return rows.length > 0 ? table(['Attribute', 'Type', ''], rows) : '';
 }
 
 function eventTable(events: Events): string {

@@ -31,10 +31,12 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from typing import Any, Literal
 
+from .._components.canvas.gradient import Gradient as CanvasGradient
 from .._model.classic import ClassicComponent, ClassicContainer
 from .._model.component import Component
 from .._model.container import Container
-from .._media.kinds import Media
+from .._media.kinds import Media, URLMedia
+from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None
 
@@ -61,6 +63,7 @@ function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string
     `    """${spec.doc}"""\n`,
     ...inner,
     ...Object.entries(spec.properties ?? {}).map(([name, property]) => propertySource(name, property)),
+    ...Object.entries(spec.attributes ?? {}).map(([name, { python, doc }]) => `    ${name}: ${python}\n    """${doc}"""\n`),
     ...Object.entries(spec.methods ?? {}).map(([name, method]) => methodSource(name, method)),
   ];
   return `class ${local(spec.name)}(${local(spec.base ?? 'object')}):\n${body.join('')}`;

@@ -5,7 +5,7 @@
  * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
  */
 import type { ComponentType, CSSProperties } from 'react';
-import type { Json, JsonObject, LayoutProps, NodeId, NodeProps, StateValue } from '../../protocol/index.ts';
+import type { Binary, Json, JsonObject, LayoutProps, NodeId, NodeProps, StateValue } from '../../protocol/index.ts';
 
 /** How a root looks for given properties. The host applies the difference to what it applied before, so whatever page scripts added stays. */
 export interface RootLook {
@@ -108,6 +108,8 @@ export interface NodeBehaviour {
   write?(property: string, value: Json, base: StateValue | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
+  /** Methods that Python gives bytes to, with what else it says. */
+  readonly takes?: Readonly<Record<string, (binaries: readonly Binary[], ...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Methods that click an element for the user; where the browser wants a click of the user's own, the page asks for one. */
   readonly clicks?: Readonly<Record<string, () => HTMLElement | null>>;
   /** The text that names what stands right behind the component. */

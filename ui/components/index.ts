@@ -2,6 +2,7 @@
 import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.tsx';
+import { Canvas, SimpleCanvas } from './Canvas.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
 import { DataGrid } from './DataGrid.ts';
@@ -30,12 +31,14 @@ import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
 import { unavailable } from './unavailable.tsx';
 import { XYPanel } from './XYPanel.ts';
+import { YouTubeVideo } from './YouTubeVideo.tsx';
 
 export type * from './definition.ts';
 
 const definitions: readonly ComponentDefinition[] = [
   Alert,
   Button,
+  Canvas,
   CheckBox,
   ColumnPanel,
   DataGrid,
@@ -59,10 +62,12 @@ const definitions: readonly ComponentDefinition[] = [
   RadioButton,
   RepeatingPanel,
   RichText,
+  SimpleCanvas,
   Spacer,
   TextArea,
   TextBox,
   XYPanel,
+  YouTubeVideo,
 ];
 
 /** Every component of the page. A new one is a file beside this and a line in the list above. */

@@ -1,7 +1,7 @@
 /** Surfaces to draw on. */
 import { appearance } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
-import type { ComponentSpec, EventSpec, Methods } from '../spec.ts';
+import type { Attributes, ComponentSpec, EventSpec, Methods } from '../spec.ts';
 
 const paths = {
   begin_path: { signature: '() -> None', doc: 'Start a new path.' },
@@ -57,22 +57,49 @@ const drawing = {
       '(media: Media, sx: float, sy: float, s_width: float, s_height: float, dx: float, dy: float, d_width: float, d_height: float) -> None',
     doc: 'Draw a part of a picture.',
   },
-  create_linear_gradient: { signature: '(x0: float, y0: float, x1: float, y1: float) -> Any', doc: 'A gradient along a line.' },
+  create_linear_gradient: {
+    signature: '(x0: float, y0: float, x1: float, y1: float) -> CanvasGradient',
+    doc: 'A gradient along a line.',
+  },
   create_radial_gradient: {
-    signature: '(x0: float, y0: float, r0: float, x1: float, y1: float, r1: float) -> Any',
+    signature: '(x0: float, y0: float, r0: float, x1: float, y1: float, r1: float) -> CanvasGradient',
     doc: 'A gradient between two circles.',
   },
   get_width: { signature: '() -> float', doc: 'Width in pixels.' },
   get_height: { signature: '() -> float', doc: 'Height in pixels.' },
-  get_image: { signature: '() -> Media', doc: 'The picture as it is.' },
+  get_image: { signature: '() -> URLMedia', doc: 'The picture as it is, one pixel for each of the page.' },
 } as const satisfies Methods;
+
+const paint = 'str | CanvasGradient';
+
+const context = {
+  stroke_style: { python: paint, doc: 'What lines are drawn with: a CSS colour, `theme:Name` or a gradient.' },
+  fill_style: { python: paint, doc: 'What areas are filled with.' },
+  shadow_color: { python: 'str', doc: 'Colour of shadows.' },
+  shadow_offset_x: { python: 'float', doc: 'How far to the right of things their shadow is, in pixels.' },
+  shadow_offset_y: { python: 'float', doc: 'How far below.' },
+  shadow_blur: { python: 'float', doc: 'How soft its edge is; 0 is sharp.' },
+  global_alpha: { python: 'float', doc: 'From 0, nothing is seen of what is drawn, to 1.' },
+  global_composite_operation: { python: 'str', doc: 'How what is drawn goes together with what is there.' },
+  line_width: { python: 'float', doc: 'In pixels.' },
+  line_cap: { python: 'str', doc: 'How lines end: butt, round or square.' },
+  line_join: { python: 'str', doc: 'How lines meet: bevel, round or miter.' },
+  miter_limit: { python: 'float', doc: 'How long a sharp corner may be, in widths of the line.' },
+  font: { python: 'str', doc: 'As in CSS: `bold 20px sans-serif`.' },
+  text_align: { python: 'str', doc: 'Which part of a text stands at x: start, end, left, right or center.' },
+  text_baseline: {
+    python: 'str',
+    doc: 'Which line of a text stands at y: top, hanging, middle, alphabetic, ideographic or bottom.',
+  },
+  Gradient: { python: 'type[CanvasGradient]', doc: 'What the methods that create a gradient give.' },
+} as const satisfies Attributes;
 
 export const Canvas: ComponentSpec = {
   name: 'Canvas',
   base: 'ClassicComponent',
   doc: 'A surface to draw on, with the methods of a 2D context.',
-  unavailable: true,
   properties: { ...layout, ...margin, ...height(''), ...appearance },
+  attributes: context,
   events: { reset: { policy: 'latest', doc: 'The surface is empty and has its size: draw now.' } },
   methods: { ...paths, ...transforms, ...drawing },
 };
@@ -85,7 +112,12 @@ export const SimpleCanvas: ComponentSpec = {
   name: 'SimpleCanvas',
   base: 'Canvas',
   doc: 'A canvas that keeps drawing a list of shapes, for old apps.',
-  unavailable: true,
+  attributes: {
+    shapes: {
+      python: 'list[Shape]',
+      doc: 'What is drawn, later ones on top. One list for all until an instance is given its own.',
+    },
+  },
   events: {
     shape_grab: shapeEvent('The pointer took a shape.'),
     shape_drag: shapeEvent('A shape was moved.', 'latest'),

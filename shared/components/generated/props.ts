@@ -310,10 +310,10 @@ export type YouTubeVideoProps = {
   readonly youtube_id: string;
   readonly autoplay: boolean;
   readonly loop: boolean;
-  readonly current_time: number;
-  readonly volume: number;
-  readonly state: string;
-  readonly duration: number;
+  /** Where the film is to begin. */
+  readonly current_time: number | null;
+  /** At first; the player has its own where an app has said nothing. */
+  readonly volume: number | null;
   readonly mute: boolean;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];

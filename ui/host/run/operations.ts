@@ -97,8 +97,11 @@ export function runOperation(
         ours: 'finding named elements',
       });
     case HostOp.invoke: {
-      const [, reply, node, method, args] = operation;
-      return settler.run(reply, null, () => invoke(scope, node, method, args, callerFor(cause, scope)), {
+      const [, reply, node, method, args, given] = operation;
+      const work = given
+        ? () => give(scope, node, method, args, picked(binaries, given))
+        : () => invoke(scope, node, method, args, callerFor(cause, scope));
+      return settler.run(reply, null, work, {
         encode: copied,
         ours: `the method ${method} of node ${node}`,
       });
@@ -188,6 +191,19 @@ function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly 
   const common = NODE_METHODS[name];
   if (!common) throw new HostFault(`${definition.type} has no method ${name} on the page`);
   return common(root, ...args);
+}
+
+/** A method that is given bytes. */
+function give(scope: OperationScope, id: NodeId, name: string, args: readonly Json[], binaries: readonly Binary[]): unknown {
+  const { definition, behaviour } = scope.nodes.get(id);
+  const method = behaviour.takes?.[name];
+  if (!method) throw new HostFault(`${definition.type} has no method ${name} on the page that takes bytes`);
+  return method(binaries, ...args);
+}
+
+/** Those of a batch's binaries that an operation points to; the batch has been checked. */
+function picked(binaries: readonly Binary[], indices: readonly number[]): Binary[] {
+  return indices.flatMap((index) => binaries[index] ?? []);
 }
 
 /** Elements by name: the object is ours, the elements are page objects. */

@@ -24,6 +24,7 @@ from . import (
 from ._app.app_info import app
 from ._components import (
     Button,
+    Canvas,
     CheckBox,
     ColumnPanel,
     DatePicker,
@@ -42,12 +43,14 @@ from ._components import (
     Plot,
     RadioButton,
     RichText,
+    SimpleCanvas,
     Spacer,
     TextArea,
     TextBox,
     TextBoxWithLabel,
     Timer,
     XYPanel,
+    YouTubeVideo,
 )
 from ._components import pluggable as _pluggable
 from ._components.footer import footer_button as _footer_button

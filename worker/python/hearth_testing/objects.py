@@ -174,7 +174,7 @@ class PageObjects:
     def _dom_nodes(self, _reply: int, _node: int) -> Any:
         return self.wire(self.dom_nodes)
 
-    def _invoke(self, _reply: int, _node: int, method: str, _args: list[Any]) -> Any:
+    def _invoke(self, _reply: int, _node: int, method: str, _args: list[Any], _binaries: Any = None) -> Any:
         return self.invoked.get(method)
 
     def _service(self, _reply: int, service: str, args: list[Any]) -> Any:

@@ -1,5 +1,6 @@
 """The built-in components. Those with behaviour of their own have a file; the rest is made from the specs."""
 
+from .canvas import Canvas, SimpleCanvas
 from .check_box import CheckBox
 from .column_panel import ColumnPanel, Link
 from .date_picker import DatePicker
@@ -17,9 +18,11 @@ from .rich_text import RichText
 from .text_box import TextArea, TextBox
 from .text_box_with_label import TextBoxWithLabel
 from .timer import Timer
+from .youtube_video import YouTubeVideo
 
 __all__ = [
     "Button",
+    "Canvas",
     "CheckBox",
     "ColumnPanel",
     "DatePicker",
@@ -38,10 +41,12 @@ __all__ = [
     "Plot",
     "RadioButton",
     "RichText",
+    "SimpleCanvas",
     "Spacer",
     "TextArea",
     "TextBox",
     "TextBoxWithLabel",
     "Timer",
     "XYPanel",
+    "YouTubeVideo",
 ]

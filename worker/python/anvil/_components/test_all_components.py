@@ -82,16 +82,12 @@ class AllComponents(RuntimeCase):
                     self.assertEqual(self.page.app.type, spec.name)
 
     def test_a_method_that_is_still_to_come_is_said_to_be_hearths_lack(self):
-        with self.assertRaisesRegex(
-            NotOfferedError,
-            r"^anvil.Canvas.fill_rect\(\) cannot be used: this runtime does not offer the component Canvas yet$",
-        ):
-            anvil.Canvas().fill_rect(0, 0, 1, 1)
         for cls, spec in classes():
             for name in spec.missing_methods:
                 if hasattr(anvil.ClassicContainer, name):
                     continue
-                with self.subTest(f"{spec.name}.{name}"), self.assertRaises(NotOfferedError):
+                lack = rf"^anvil.{spec.name}.{name}\(\) cannot be used: this runtime does not offer the component "
+                with self.subTest(f"{spec.name}.{name}"), self.assertRaisesRegex(NotOfferedError, lack):
                     getattr(cls(), name)()
 
     def test_children_of_what_is_still_to_come_are_its_children(self):

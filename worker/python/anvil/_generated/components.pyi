@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from typing import Any, Literal
 
+from .._components.canvas.gradient import Gradient as CanvasGradient
 from .._model.classic import ClassicComponent, ClassicContainer
 from .._model.component import Component
 from .._model.container import Container
-from .._media.kinds import Media
+from .._media.kinds import Media, URLMedia
+from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None
 
@@ -476,6 +478,38 @@ class Canvas(ClassicComponent):
     """One role of the app's theme, or a list of them."""
     tooltip: str | None
     """Text shown while the pointer rests on it."""
+    stroke_style: str | CanvasGradient
+    """What lines are drawn with: a CSS colour, `theme:Name` or a gradient."""
+    fill_style: str | CanvasGradient
+    """What areas are filled with."""
+    shadow_color: str
+    """Colour of shadows."""
+    shadow_offset_x: float
+    """How far to the right of things their shadow is, in pixels."""
+    shadow_offset_y: float
+    """How far below."""
+    shadow_blur: float
+    """How soft its edge is; 0 is sharp."""
+    global_alpha: float
+    """From 0, nothing is seen of what is drawn, to 1."""
+    global_composite_operation: str
+    """How what is drawn goes together with what is there."""
+    line_width: float
+    """In pixels."""
+    line_cap: str
+    """How lines end: butt, round or square."""
+    line_join: str
+    """How lines meet: bevel, round or miter."""
+    miter_limit: float
+    """How long a sharp corner may be, in widths of the line."""
+    font: str
+    """As in CSS: `bold 20px sans-serif`."""
+    text_align: str
+    """Which part of a text stands at x: start, end, left, right or center."""
+    text_baseline: str
+    """Which line of a text stands at y: top, hanging, middle, alphabetic, ideographic or bottom."""
+    Gradient: type[CanvasGradient]
+    """What the methods that create a gradient give."""
 
     def begin_path(self) -> None:
         """Start a new path."""
@@ -584,10 +618,12 @@ class Canvas(ClassicComponent):
     ) -> None:
         """Draw a part of a picture."""
 
-    def create_linear_gradient(self, x0: float, y0: float, x1: float, y1: float) -> Any:
+    def create_linear_gradient(self, x0: float, y0: float, x1: float, y1: float) -> CanvasGradient:
         """A gradient along a line."""
 
-    def create_radial_gradient(self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float) -> Any:
+    def create_radial_gradient(
+        self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float
+    ) -> CanvasGradient:
         """A gradient between two circles."""
 
     def get_width(self) -> float:
@@ -596,12 +632,15 @@ class Canvas(ClassicComponent):
     def get_height(self) -> float:
         """Height in pixels."""
 
-    def get_image(self) -> Media:
-        """The picture as it is."""
+    def get_image(self) -> URLMedia:
+        """The picture as it is, one pixel for each of the page."""
 
 
 class SimpleCanvas(Canvas):
     """A canvas that keeps drawing a list of shapes, for old apps."""
+
+    shapes: list[Shape]
+    """What is drawn, later ones on top. One list for all until an instance is given its own."""
 
 
 class Image(ClassicComponent):
@@ -675,7 +714,7 @@ class YouTubeVideo(ClassicComponent):
     loop: bool
     """Start again at the end."""
     current_time: float
-    """Seconds from the start."""
+    """Seconds from the start; reads 0 before the player is ready."""
     volume: float
     """From 0 to 100; reads 0 before the player is ready."""
 
@@ -685,7 +724,7 @@ class YouTubeVideo(ClassicComponent):
 
     @property
     def duration(self) -> float:
-        """Length in seconds."""
+        """Length in seconds; 0 before the player is ready."""
 
     mute: bool
     """Without sound."""

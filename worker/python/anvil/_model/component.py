@@ -37,6 +37,8 @@ class Component(ComponentBase):
     _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
     #: Events that only the page can know of; the page is told which of them are wanted.
     _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
+    #: Those that the component hears of whether or not anybody handles them.
+    _anvil_heard: ClassVar[frozenset[str]] = frozenset()
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
     #: Type of the node on the page.
     _anvil_node_type: ClassVar[str] = "Component"

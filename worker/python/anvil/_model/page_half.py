@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 def wanted_events(component: Component) -> list[str]:
-    """Events of the page that somebody handles, or that write a property back."""
+    """Events of the page that somebody handles, the component itself among them, or that write a property back."""
     handlers = component._anvil_core.handlers
+    heard = component._anvil_heard
     if not handlers:
-        return []
-    wanted = {name for name in handlers if name in component._anvil_page_events}
+        return sorted(heard)
+    wanted = {name for name in handlers if name in component._anvil_page_events} | heard
     for name in handlers:
         if name.startswith(events.WRITE_BACK):
             prop = component._anvil_properties.get(name[len(events.WRITE_BACK) :])

@@ -33,6 +33,10 @@ dropped_handles: list[tuple[int, int]] = []
 before_flush: list[Callable[[], None]] = []
 
 
+#: Called before an operation that is no tree mutation is put in line, by what must come in front of it.
+before_operation: list[Callable[[], None]] = []
+
+
 #: Reports an operation that cannot be sent, and for which nobody waits; put here by what reports (`reports/errors.py`).
 report: Callable[[Exception], None] = bridge.Unattached()  # type: ignore[assignment]
 
@@ -91,6 +95,8 @@ def remove(parent: int, child: int) -> None:
 
 def operation(*parts: Any) -> None:
     """Append an operation that is not a tree mutation; later sets must not move in front of it."""
+    for look in before_operation:
+        look()
     _sets.clear()
     _operations.append(parts)
 

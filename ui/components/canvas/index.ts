@@ -1,0 +1,3 @@
+/** The door of `canvas/`: what a Canvas is drawn with. */
+export { Surface } from './surface.ts';
+export { watchSize } from './watch-size.ts';

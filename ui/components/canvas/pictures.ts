@@ -1,0 +1,37 @@
+import type { Picture } from './pen.ts';
+
+/** What a browser says of a canvas without pixels. */
+const NO_PICTURE = 'data:,';
+
+/** The picture at a URL, of whatever kind the browser can show; null when there is none. */
+export async function loadPicture(url: string): Promise<Picture | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}
+
+/** A canvas as a `data:` URL of a given size. Throws a SecurityError where it holds what the browser keeps to itself. */
+export async function shrunk(canvas: HTMLCanvasElement, width: number, height: number): Promise<string> {
+  if (width === 0 || height === 0) return NO_PICTURE;
+  const copy = new OffscreenCanvas(width, height);
+  copy.getContext('2d')?.drawImage(canvas, 0, 0, width, height);
+  const reader = new FileReader();
+  reader.readAsDataURL(await copy.convertToBlob());
+  await new Promise((resolve) => reader.addEventListener('loadend', resolve));
+  return String(reader.result);
+}
+
+/** The picture that some bytes are. */
+export async function readPicture(content: Blob): Promise<Picture | null> {
+  const url = URL.createObjectURL(content);
+  try {
+    return await loadPicture(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

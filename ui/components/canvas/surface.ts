@@ -1,0 +1,94 @@
+import type { Binary, Json } from '../../../protocol/index.ts';
+import { Pen, type Picture } from './pen.ts';
+import { loadPicture, readPicture, shrunk } from './pictures.ts';
+
+/** The drawing surface of one `<canvas>`. Sizes are pixels of the page. */
+export class Surface {
+  readonly #element: HTMLCanvasElement;
+  #pen: Pen | null = null;
+  /** Size and scale since the last reset. */
+  #shown: readonly [width: number, height: number, scale: number] | null = null;
+
+  constructor(element: HTMLCanvasElement) {
+    this.#element = element;
+  }
+
+  /** Clear everything and take the element's size; gives it. */
+  reset(): Json {
+    const [width, height] = this.size();
+    const scale = this.#scale();
+    this.#shown = [width, height, scale];
+    this.#ready().reset(width, height, scale);
+    return [width, height];
+  }
+
+  /** What the element shows of the picture, without border and padding; 0 × 0 where it isn't shown. */
+  size(): [width: number, height: number] {
+    const { clientWidth, clientHeight } = this.#element;
+    if (clientWidth === 0 || clientHeight === 0) return [clientWidth, clientHeight];
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(this.#element);
+    const inner = (side: number, ...paddings: string[]) =>
+      Math.max(0, Math.round(paddings.reduce((left, padding) => left - (Number.parseFloat(padding) || 0), side)));
+    return [inner(clientWidth, paddingLeft, paddingRight), inner(clientHeight, paddingTop, paddingBottom)];
+  }
+
+  /** Has the picture the size of its element? What isn't shown may have any; what was never reset waits for that. */
+  fits(): boolean {
+    if (!this.#shown) return true;
+    const [width, height] = this.size();
+    if (width === 0 || height === 0) return true;
+    const [hadWidth, hadHeight, hadScale] = this.#shown;
+    return width === hadWidth && height === hadHeight && this.#scale() === hadScale;
+  }
+
+  draw(drawing: Binary | undefined, texts: Json | undefined): void {
+    if (!(drawing instanceof ArrayBuffer)) throw new TypeError('expected a drawing, got no bytes');
+    this.#ready().draw(new Float64Array(drawing), Array.isArray(texts) ? texts.map(String) : []);
+  }
+
+  measure(text: string): number {
+    return this.#ready().measure(text);
+  }
+
+  read(attribute: number): Json {
+    return this.#ready().read(attribute);
+  }
+
+  /** The picture as a `data:` URL; null when it holds pixels that the browser keeps to itself. */
+  async picture(): Promise<string | null> {
+    const [width, height, scale] = this.#shown ?? [0, 0, 1];
+    try {
+      return scale === 1 ? this.#element.toDataURL() : await shrunk(this.#element, width, height);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'SecurityError') return null;
+      throw error;
+    }
+  }
+
+  /** Load the picture at a URL; false when there is none. */
+  async load(number: number, url: string): Promise<boolean> {
+    return this.#keep(number, await loadPicture(url));
+  }
+
+  async loadContent(number: number, content: Binary | undefined, type: string): Promise<boolean> {
+    return this.#keep(number, content ? await readPicture(new Blob([content], { type })) : null);
+  }
+
+  #keep(number: number, picture: Picture | null): boolean {
+    if (picture) this.#ready().keepImage(number, picture);
+    return picture !== null;
+  }
+
+  #scale(): number {
+    return this.#element.ownerDocument.defaultView?.devicePixelRatio || 1;
+  }
+
+  #ready(): Pen {
+    if (!this.#pen) {
+      const context = this.#element.getContext('2d');
+      if (!context) throw new Error('a page script draws on this canvas in another way than 2D');
+      this.#pen = new Pen(context);
+    }
+    return this.#pen;
+  }
+}

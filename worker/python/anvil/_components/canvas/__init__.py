@@ -1,0 +1,6 @@
+"""Canvas and SimpleCanvas: surfaces that Python draws on (api §4.16, decisions/canvas.md)."""
+
+from .canvas import Canvas
+from .simple_canvas import SimpleCanvas
+
+__all__ = ["Canvas", "SimpleCanvas"]

@@ -1,0 +1,17 @@
+"""Coordinates as apps give them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def as_numbers(name: str, arguments: list[Any]) -> list[float]:
+    """The arguments of `name()` as numbers: a text that says one is one, as in a browser. TypeError for anything else."""
+    return [_number(name, value) for value in arguments]
+
+
+def _number(name: str, value: Any) -> float:
+    try:
+        return float(value)
+    except TypeError, ValueError:
+        raise TypeError(f"{name}() takes numbers, got {value!r} ({type(value).__name__})") from None

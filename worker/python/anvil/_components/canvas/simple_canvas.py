@@ -1,0 +1,109 @@
+"""SimpleCanvas: a canvas that draws a list of shapes again and again, for old apps (api §4.16)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from ..._model import events
+from ..._runtime.waiting import timers
+from .canvas import Canvas
+from .shapes import Shape
+
+#: Seconds from one look at the shapes to the next: a frame of most screens.
+_FRAME = 1 / 60
+
+
+class SimpleCanvas(Canvas):
+    """Draws `shapes`, later ones on top, as they are at each frame. The pointer takes, moves and drops them.
+
+    A shape whose attribute `draggable` is true moves along with the pointer.
+    """
+
+    __slots__ = ("__dict__", "_anvil_drawn", "_anvil_frame", "_anvil_grabbed", "_anvil_pointer")
+
+    _anvil_heard: ClassVar[frozenset[str]] = Canvas._anvil_heard | {"mouse_down", "mouse_move", "mouse_up"}
+
+    #: The timer of the next frame, and what the last one showed.
+    _anvil_frame: int | None
+    _anvil_drawn: list[Any] | None
+    #: The shape that the pointer holds, and whether it has moved since it was taken; where the pointer was.
+    _anvil_grabbed: tuple[Shape, bool] | None
+    _anvil_pointer: tuple[float, float]
+
+    #: One list for all instances, until an instance is given its own.
+    shapes: list[Shape] = []  # noqa: RUF012 - apps fill it
+
+    def __new__(cls, *_args: Any, **given: Any) -> Self:
+        self = super().__new__(cls, *_args, **given)
+        self._anvil_frame = None
+        self._anvil_drawn = None
+        self._anvil_grabbed = None
+        self._anvil_pointer = (0.0, 0.0)
+        return self
+
+    def reset_context(self) -> None:
+        """As for every Canvas; then the shapes are drawn."""
+        super().reset_context()
+        self._anvil_drawn = None
+        self._draw_shapes()
+
+    def _anvil_page_added(self) -> None:
+        super()._anvil_page_added()
+        self._next_frame()
+
+    def _anvil_page_removed(self) -> None:
+        super()._anvil_page_removed()
+        if self._anvil_frame is not None:
+            timers.cancel(self._anvil_frame)
+            self._anvil_frame = None
+
+    def _next_frame(self) -> None:
+        if self._anvil_core.added:
+            self._anvil_frame = timers.after(_FRAME, self._tick)
+
+    def _tick(self) -> None:
+        try:
+            self._draw_shapes()
+        finally:
+            self._next_frame()
+
+    def _draw_shapes(self) -> None:
+        """Draw the shapes, if any of them is not as it was drawn last."""
+        looks = [shape._look() for shape in self.shapes]
+        if looks == self._anvil_drawn:
+            return
+        self._anvil_drawn = looks
+        width, height = self.get_width(), self.get_height()
+        self.clear_rect(0, 0, width, height)
+        for shape in self.shapes:
+            shape._draw(self)
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        super()._anvil_deliver(name, dict(arguments))
+        if name in ("mouse_down", "mouse_move", "mouse_up"):
+            self._point(name, arguments["x"], arguments["y"])
+
+    def _point(self, name: str, x: float, y: float) -> None:
+        if name == "mouse_down":
+            shape = next((one for one in reversed(self.shapes) if one._contains(x, y)), None)
+            if shape is not None:
+                self._anvil_grabbed = (shape, False)
+                self._raise("shape_grab", shape, x, y)
+        elif self._anvil_grabbed is not None:
+            shape, moved = self._anvil_grabbed
+            if name == "mouse_move":
+                self._anvil_grabbed = (shape, True)
+                if getattr(shape, "draggable", False):
+                    last_x, last_y = self._anvil_pointer
+                    shape._move(x - last_x, y - last_y)
+                self._anvil_pointer = (x, y)
+                self._raise("shape_drag", shape, x, y)
+            else:
+                self._anvil_grabbed = None
+                self._raise("shape_drop", shape, x, y)
+                if not moved:
+                    self._raise("shape_click", shape, x, y)
+        self._anvil_pointer = (x, y)
+
+    def _raise(self, name: str, shape: Shape, x: float, y: float) -> None:
+        events.run(self, name, {"shape": shape, "mouse_x": x, "mouse_y": y})

@@ -1,0 +1,158 @@
+"""What a canvas has been told to draw and the page has not heard of yet (decisions/canvas.md).
+
+A drawing is a row of numbers, a command's own number in front of its arguments; texts are pointed to by their place in a list.
+It goes to the page whole, before anything else is asked of the page, and when the tree does. So ten thousand lines cost one
+message.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
+
+from ..._generated import canvas as command
+from ..._generated import protocol as op
+from ..._js import access
+from ..._media.kinds import Media
+from ..._model import wire
+from ..._runtime import buffer
+from .numbers import as_numbers
+
+if TYPE_CHECKING:
+    from ..._model.core import Core
+    from .gradient import Gradient
+
+#: What is drawn off the page is wiped when the canvas comes there, so that not more than so many numbers are kept of it.
+_KEPT_OFF_PAGE = 100_000
+
+_surfaces: WeakSet[Surface] = WeakSet()
+
+
+class Surface:
+    """The Python half of one canvas's 2D context."""
+
+    __slots__ = (
+        "__weakref__",
+        "_images",
+        "_last",
+        "_size",
+        "_size_known_at",
+        "_texts",
+        "append",
+        "core",
+        "gone",
+        "gradients",
+        "known",
+        "numbers",
+    )
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.numbers = array("d")
+        #: Adds a command whole or, with what is no number in it, not at all.
+        self.append = self.numbers.fromlist
+        #: Attributes whose value on the page is known.
+        self.known: dict[str, Any] = {}
+        #: Gradients that the page has of this canvas, by number.
+        self.gradients: WeakValueDictionary[int, Gradient] = WeakValueDictionary()
+        #: Numbers of gradients and images that nobody has any more. Filled by finalizers, so only appended to.
+        self.gone: list[int] = []
+        self._texts: dict[str, int] = {}
+        self._images: WeakKeyDictionary[Media, _Loaded] = WeakKeyDictionary()
+        self._last = 0
+        self._size: tuple[int, int] = (0, 0)
+        self._size_known_at: tuple[int, int] | None = None
+        _surfaces.add(self)
+        for hooks in (buffer.before_flush, buffer.before_operation):
+            if send_all not in hooks:
+                hooks.append(send_all)
+
+    def draw(self, name: str, arguments: list[Any]) -> None:
+        """Add a command whose arguments are not all numbers: texts that say one count, else TypeError."""
+        self.append(as_numbers(name, arguments))
+
+    def text(self, text: Any) -> int:
+        """The place of a text among those that go with the drawing."""
+        return self._texts.setdefault(text if type(text) is str else str(text), len(self._texts))
+
+    def new_number(self) -> int:
+        """For what the page keeps by number: never used twice."""
+        self._last += 1
+        return self._last
+
+    def send(self) -> None:
+        """Put what has been drawn in line for the page."""
+        if self.gone:
+            for number in self.gone[:]:
+                self.append([command.FORGET, number])
+            del self.gone[:]
+        if not self.numbers:
+            return
+        if not self.core.node:
+            if len(self.numbers) > _KEPT_OFF_PAGE:
+                self._wipe()
+            return
+        drawing, texts = self.numbers.tobytes(), list(self._texts)
+        self._wipe()
+        buffer.operation(op.INVOKE, 0, self.core.node, "draw", [texts], [buffer.Binary(drawing)])
+
+    def _wipe(self) -> None:
+        del self.numbers[:]
+        self._texts.clear()
+
+    def reset(self, node: int) -> None:
+        """Have the page clear the surface and take its size anew. Waits."""
+        self._wipe()
+        self.known.clear()
+        self.gradients.clear()
+        self._keep_size(access.ask(op.INVOKE, node, "reset", []))
+
+    def size(self, node: int) -> tuple[int, int]:
+        """Width and height in pixels of the page; asked for again only after something else has gone there."""
+        if self._size_known_at != (buffer.next_seq(), buffer.waiting()):
+            self._keep_size(access.ask(op.INVOKE, node, "size", []))
+        return self._size
+
+    def _keep_size(self, size: Any) -> None:
+        if size:
+            self._size = (size[0], size[1])
+        self._size_known_at = (buffer.next_seq(), buffer.waiting())
+
+    def image(self, node: int, media: Media) -> int:
+        """The number of a picture that the page has loaded. Waits the first time. RuntimeError when there is none."""
+        loaded = self._images.get(media)
+        if loaded is None:
+            number = self.new_number()
+            source = wire.media(media)
+            if isinstance(source, list):
+                _, content, content_type, _ = source
+                found = access.ask(op.INVOKE, node, "load", [number, content_type], [content])
+            else:
+                found = access.ask(op.INVOKE, node, "fetch", [number, source or ""])
+            if not found:
+                raise RuntimeError(
+                    f"Could not load image {media.get_url() or media.name or media.content_type}"
+                )
+            loaded = self._images[media] = _Loaded(number, self.gone)
+        return loaded.number
+
+
+class _Loaded:
+    """A picture that the page keeps for as long as its media lives."""
+
+    __slots__ = ("_gone", "number")
+
+    def __init__(self, number: int, gone: list[int]) -> None:
+        self.number = number
+        self._gone = gone
+
+    def __del__(self) -> None:
+        self._gone.append(self.number)
+
+
+def send_all() -> None:
+    """Put what was drawn on any canvas in line for the page."""
+    for surface in tuple(_surfaces):
+        if surface.numbers or surface.gone:
+            surface.send()

@@ -1,0 +1,43 @@
+"""What a Canvas refuses to draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anvil import BlobMedia, Canvas, URLMedia
+from hearth_testing import RuntimeCase
+from hearth_testing.error_texts import raises
+
+
+class CanvasErrors(RuntimeCase):
+    @raises(TypeError, "Must pass a Media object to draw_image() or draw_image_part()")
+    def test_draw_image_of_another_type(self) -> None:
+        """draw_image() of something that is no Media (api §4.16)."""
+        canvas: Any = Canvas()
+        canvas.draw_image("picture.png", 0, 0)
+
+    @raises(TypeError, "draw_image_part() takes 9 arguments")
+    def test_draw_image_part_with_too_few_arguments(self) -> None:
+        """draw_image_part() with another number of arguments (api §4.16)."""
+        Canvas().draw_image_part(BlobMedia("image/png", b""), 0, 0, 1, 1)
+
+    @raises(RuntimeError, "Could not load image missing.png")
+    def test_draw_image_that_is_not_there(self) -> None:
+        """draw_image() of a picture that cannot be loaded (api §4.16)."""
+        Canvas().draw_image(URLMedia("missing.png"))
+
+    @raises(RuntimeError, "Cannot construct Canvas.Gradient from python.")
+    def test_gradient_without_a_canvas(self) -> None:
+        """A gradient that no canvas has made (api §4.16)."""
+        Canvas.Gradient()
+
+    @raises(TypeError, "fill_rect() takes numbers, got 'wide' (str)")
+    def test_a_coordinate_that_is_no_number(self) -> None:
+        """A coordinate of another type (api §4.16)."""
+        canvas: Any = Canvas()
+        canvas.fill_rect(0, "wide", 1, 1)
+
+    @raises(ValueError, "arc() takes a radius from 0, got -1")
+    def test_arc_with_a_negative_radius(self) -> None:
+        """arc() with a radius below 0 (api §4.16)."""
+        Canvas().arc(0, 0, -1)

@@ -1,0 +1,72 @@
+"""YouTubeVideo: a film in the provider's player (api §4.17). What it is doing is asked of it, since it goes on by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._generated import protocol as op
+from .._js import access
+from .._model import page_half, tree, wire
+from .._model.classic import ClassicComponent
+from .._model.properties import stored
+
+#: Until the player is there.
+_NOTHING_YET = (0, 0, "UNKNOWN", 0)
+
+
+class YouTubeVideo(ClassicComponent):
+    """A film from YouTube. What it is told before its player is there, it does then."""
+
+    __slots__ = ()
+
+    def play(self) -> None:
+        """Start, or go on."""
+        self._tell("play")
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._tell("pause")
+
+    def stop(self) -> None:
+        """Stop, and forget where it was."""
+        self._tell("stop")
+
+    def _anvil_get_current_time(self) -> float:
+        return self._report()[0]
+
+    def _anvil_set_current_time(self, value: Any) -> None:
+        self._anvil_core.values["current_time"] = value
+        self._steer("seek", value)
+
+    def _anvil_wire_current_time(self) -> float | None:
+        return wire.number(stored(self, "current_time"))
+
+    def _anvil_get_volume(self) -> float:
+        return self._report()[1]
+
+    def _anvil_set_volume(self, value: Any) -> None:
+        self._anvil_core.values["volume"] = value
+        self._steer("set_volume", value)
+
+    def _anvil_wire_volume(self) -> float | None:
+        return wire.number(stored(self, "volume"))
+
+    def _anvil_get_state(self) -> str:
+        return self._report()[2]
+
+    def _anvil_get_duration(self) -> float:
+        return self._report()[3]
+
+    def _steer(self, method: str, value: Any) -> None:
+        number = wire.number(value)
+        if number is not None:
+            page_half.invoke(self, method, number)
+
+    def _tell(self, method: str) -> None:
+        tree.ensure_node(self)
+        page_half.invoke(self, method)
+
+    def _report(self) -> tuple[float, float, str, float]:
+        """Seconds from the start, volume, state, length in seconds: as the player has them now."""
+        node = self._anvil_core.node
+        return (access.ask(op.INVOKE, node, "report", []) if node else None) or _NOTHING_YET
