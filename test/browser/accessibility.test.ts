@@ -3,20 +3,32 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { button, repoFile, serious, visits } from '../support/browser/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 const FIXTURE = repoFile('test', 'fixtures', 'accessible');
 
 /** What people hear of the start form, and which part of it they hear it of. */
 const NAMES = {
   textbox: ['Name', 'Search', 'Remarks'],
-  combobox: ['Size', 'Colour', 'Shape'],
+  combobox: ['Size', 'Colour', 'Shape', 'Due', 'Meeting'],
+  checkbox: ['I agree'],
+  radio: ['Surely', 'Hardly'],
   button: ['trash', 'Change it'],
   link: ['info circle', 'More of it', 'Home', 'upload'],
 } as const;
 
 const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Waits until the element has the focus. */
+const hasFocus = (locator: Locator) =>
+  locator.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () => (document.activeElement === element ? resolve() : requestAnimationFrame(look));
+        look();
+      }),
+  );
 
 /**
  * Walks through the page with the Tab key, once round; gives the places where nothing shows that they have the focus: the
@@ -84,7 +96,92 @@ describe.each([
   );
 
   test(
-    'so have they in dialogs',
+    'each is used by keys alone',
+    app.staying(async (page) => {
+      const { keyboard } = page;
+      const main = page.locator('#appGoesHere');
+      const by = (role: keyof typeof NAMES, name: string) => main.getByRole(role, { name, exact: true });
+      /** What the app says after keys that were pressed with the focus on something. */
+      const says = async (locator: Locator, keys: readonly string[], words: string) => {
+        await locator.focus();
+        for (const key of keys) await keyboard.press(key);
+        await until(page.locator('.anvil-role-said'), words);
+      };
+      await says(by('textbox', 'Name'), ['A', 'd', 'a', 'Enter'], 'name_box Ada');
+      await by('textbox', 'Remarks').focus();
+      for (const key of ['a', 'Enter', 'b']) await keyboard.press(key);
+      expect(await by('textbox', 'Remarks').inputValue()).toBe('a\nb');
+      await says(by('combobox', 'Size'), ['ArrowDown'], 'size Large');
+      await says(by('checkbox', 'I agree'), ['Space'], 'agree I agree True');
+      await says(by('radio', 'Surely'), ['Space'], 'surely Surely True');
+      await says(by('radio', 'Surely'), ['ArrowDown'], 'hardly Hardly True');
+      await says(by('button', 'Change it'), ['Enter'], 'edit');
+      await says(by('link', 'More of it'), ['Enter'], 'more');
+      await says(by('button', 'Change it'), ['Space'], 'edit');
+      await says(by('combobox', 'Due'), ['ArrowDown', 'ArrowRight', 'Enter'], 'due 2021-03-06');
+      const choosing = page.waitForEvent('filechooser');
+      await by('link', 'upload').focus();
+      await keyboard.press('Enter');
+      await (await choosing).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      await page.locator('.anvil-role-said', { hasText: /^files/ }).waitFor();
+    }),
+  );
+
+  test(
+    'an open calendar keeps nobody out, with a time of day or without',
+    app.staying(async (page) => {
+      for (const [name, title] of [
+        ['Due', 'Choose a date'],
+        ['Meeting', 'Choose a date and time'],
+      ] as const) {
+        await page.getByRole('combobox', { name, exact: true }).focus();
+        await page.getByRole('dialog', { name: title, exact: true }).waitFor();
+        expect(await serious(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }),
+  );
+
+  test(
+    'dialogs and notifications are closed by keys, and give the focus back',
+    app.staying(async (page) => {
+      const { keyboard } = page;
+      const opens = async (name: string) => {
+        await button(page, name).focus();
+        await keyboard.press('Enter');
+        await dialog(page).waitFor();
+        await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
+      };
+      const closed = async (name: string) => {
+        await dialog(page).waitFor({ state: 'detached' });
+        await hasFocus(button(page, name));
+      };
+      await opens('Details');
+      await keyboard.press('Escape');
+      await closed('Details');
+      await opens('Rename');
+      // It can't be dismissed: what closes it is its button.
+      await keyboard.press('Escape');
+      await keyboard.press('Shift+Tab');
+      await hasFocus(button(page, 'OK'));
+      await keyboard.press('Enter');
+      await closed('Rename');
+      await opens('Ask');
+      await button(page, 'Yes').focus();
+      await keyboard.press('Space');
+      await closed('Ask');
+      await button(page, 'Notify').focus();
+      await keyboard.press('Enter');
+      const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
+      await close.waitFor();
+      await close.focus();
+      await keyboard.press('Enter');
+      await close.waitFor({ state: 'detached' });
+    }),
+  );
+
+  test(
+    'what dialogs hold has names, too',
     app.staying(async (page) => {
       await button(page, 'Details').click();
       for (const name of ['Mail', 'Notes']) await dialog(page).getByRole('textbox', { name, exact: true }).waitFor();
