@@ -1,7 +1,7 @@
 /** Python breaks down under an app: the page says so, and keeps what its user typed. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
 import { pullingWorker } from './pull/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'crash'), { ready: 'Crash' });
@@ -21,6 +21,7 @@ test('a page whose Python broke down says so, with its place in the app, and not
   expect(text).toContain('RangeError: Maximum call stack size exceeded\nat crash_app/Main/__init__.py, line 20');
   expect(text).not.toMatch(/fault/i);
   expect(await draft.inputValue()).toBe('half a sentence');
+  expect(await serious(page)).toEqual([]);
   await app
     .server()
     .said(/Main\/__init__\.py:20\n.*Python has broken down in the browser \(RangeError: Maximum call stack size exceeded\)/);

@@ -1,7 +1,7 @@
 /** Dialogs, notifications and the loading indicator with keyboard, mouse and what screen readers are told. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'dialogs'), { ready: 'Dialogs' });
 
@@ -166,6 +166,7 @@ test('an expired session offers to reload, and reloads', async () => {
   await button(page, 'Expire').click();
   const expired = dialog(page, 'Session Expired');
   await expired.getByText('Your session has timed out. Please refresh the page to continue.').waitFor();
+  expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const loaded = page.waitForEvent('load');
   await expired.getByRole('button', { name: 'Refresh now' }).click();

@@ -1,7 +1,7 @@
 /** What browsers allow only in a user's gesture, started from Python's click handlers (decisions/events-and-callbacks.md). */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { button, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 /** Says on the console that the page asks for a click. */
 const tellOfPrompts = (context: BrowserContext) =>
@@ -126,7 +126,10 @@ describe('when the handler has been at work until the grace is over', () => {
     'a user who does not want it is not bothered again',
     app.staying(async (page) => {
       await late(page, 'open', heard('asked'));
-      await page.getByRole('dialog', { name: 'Continue?' }).getByRole('button', { name: 'Cancel' }).click();
+      const prompt = page.getByRole('dialog', { name: 'Continue?' });
+      await prompt.waitFor();
+      expect(await serious(page)).toEqual([]);
+      await prompt.getByRole('button', { name: 'Cancel' }).click();
       await until(said(page), 'refused');
     }),
   );

@@ -56,3 +56,27 @@ test(
     expect(await box.inputValue()).toBe('');
   }),
 );
+
+test('an area that grows with its text follows its width, and browsers have nothing to complain of', async () => {
+  const page = await app.open();
+  await page.evaluate(() => {
+    const heard = ((window as unknown as { heard: string[] }).heard = []) as string[];
+    window.addEventListener('error', ({ message }) => heard.push(message));
+  });
+  const area = page.getByPlaceholder('growing');
+  await area.fill(`${TEXT} `.repeat(5));
+  const holdsAll = () =>
+    page.waitForFunction(() => {
+      const text = document.querySelector('textarea') as HTMLTextAreaElement;
+      return text.clientWidth < window.innerWidth && text.scrollHeight === text.clientHeight;
+    });
+  await holdsAll();
+  const { height: wide = 0 } = (await area.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 300, height: 800 });
+  await holdsAll();
+  const { height: narrow = 0 } = (await area.boundingBox()) ?? {};
+  expect(narrow).toBeGreaterThan(2 * wide);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.waitForFunction((height) => document.querySelector('textarea')?.offsetHeight === height, wide);
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+});

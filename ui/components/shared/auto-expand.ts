@@ -18,7 +18,8 @@ export function autoExpand(node: NodeContext, area: HTMLTextAreaElement, expands
     observer = new ResizeObserver(() => {
       if (area.clientWidth === width) return;
       width = area.clientWidth;
-      fit();
+      // Another height at once would be a change that browsers complain of not having told.
+      requestAnimationFrame(fit);
     });
     observer.observe(area);
   };
