@@ -78,20 +78,22 @@ class RepeatingPanel(ClassicComponent, Paginated):
             # It has been taken out of a grid that had room for some.
             self._anvil_paginate(None, UNLIMITED)
 
-    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
-        values = self._anvil_core.values
-        values[_LIMITED] = quota != UNLIMITED
+    def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
         rows = self._anvil_rows
         if rows is None:
             return Shown(0, None, True) if start_after is None else STALE
-        node = self._anvil_core.node
-        if node:
-            buffer.set_property(node, "paginating", True)
+        if not show:
+            return rows.paginate(start_after, quota, show)
+        self._anvil_core.values[_LIMITED] = quota != UNLIMITED
+        self._tell_paginating(True)
         try:
-            return rows.paginate(start_after, quota)
+            return rows.paginate(start_after, quota, show)
         finally:
-            if node:
-                buffer.set_property(node, "paginating", False)
+            self._tell_paginating(False)
+
+    def _tell_paginating(self, on: bool) -> None:
+        if self._anvil_core.node:
+            buffer.set_property(self._anvil_core.node, "paginating", on)
 
     @property
     def _anvil_rows(self) -> Rows | None:

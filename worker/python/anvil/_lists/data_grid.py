@@ -122,14 +122,14 @@ class DataGrid(Paginator):
         limit = stored(self, "rows_per_page")
         return limit if is_number(limit) and limit > 0 else UNLIMITED
 
-    def _anvil_fill(self, start_after: Place | None, quota: float) -> Shown:
+    def _anvil_fill(self, start_after: Place | None, quota: float, show: bool) -> Shown:
         pinned: list[Paginated] = []
         others: list[Paginated] = []
         for child in self._anvil_core.children or ():
             if isinstance(child, Paginated) and self._anvil_is_paged_by(child):
                 (pinned if _is_pinned(child) else others).append(child)
         self._anvil_core.values[_COUNTED] = len(others)
-        return paginate_children(pinned, others, start_after, quota)
+        return paginate_children(pinned, others, start_after, quota, show)
 
     def _anvil_is_paged_by(self, child: Component) -> bool:
         return child is not self._anvil_core.values.get(_HEADER) and not _is_footer(child)

@@ -38,7 +38,7 @@ _HEADER = "_is_header"
 _OUT = "_out"
 #: Has a grid decided how much of it is shown?
 _LIMITED = "_limited"
-#: Has it been filled for the place that it is about to get?
+#: Has it just been filled for its place on the page?
 _READY = "_ready"
 
 #: Where a row stopped that had room for itself alone.
@@ -117,15 +117,14 @@ class DataRowPanel(ClassicContainer, Paginated):
 
     # Values
 
-    def _anvil_fill_for(self, grid: DataGrid | None) -> None:
-        """The row is about to be shown in a grid: what it shows there crosses with it, unless the app wants to hear of it."""
-        if (
-            self._anvil_core.node
-            or not self._anvil_core.handlers
-            or UPDATING not in self._anvil_core.handlers
-        ):
+    def _anvil_fill_for(self, grid: DataGrid, at_once: bool) -> None:
+        """The row is about to get a place in a grid, on the page if `at_once`: what it shows there crosses with it, unless
+        the app wants to hear of it.
+        """
+        handlers = self._anvil_core.handlers
+        if not handlers or UPDATING not in handlers:
             self._refresh(grid)
-            self._anvil_core.values[_READY] = True
+            self._anvil_core.values[_READY] = at_once
 
     def _anvil_refresh_own(self) -> None:
         """Show the item's values, as they are now, in the cells that have nothing else. May block."""
@@ -175,22 +174,23 @@ class DataRowPanel(ClassicContainer, Paginated):
 
     # Pages
 
-    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
-        self._anvil_core.values[_LIMITED] = quota != UNLIMITED
-        if not stored(self, "visible"):
-            self._set_out(False)
-            return Shown(0, None, True)
+    def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
         # One that had room for itself alone has been counted.
-        own = 0 if start_after == _ONLY_ITSELF else self._own_rows()
-        if quota < own or (quota <= 0 and start_after == _ONLY_ITSELF):
-            self._set_out(True)
+        goes_on = start_after == _ONLY_ITSELF
+        own = 0 if goes_on else self._own_rows()
+        wanted = bool(stored(self, "visible"))
+        has_room = quota > 0 if goes_on else quota >= own
+        if show:
+            self._anvil_core.values[_LIMITED] = quota != UNLIMITED
+            self._set_out(wanted and not has_room)
+        if not wanted:
+            return Shown(0, None, True)
+        if not has_room:
             return Shown(0, start_after, False)
-        self._set_out(False)
         parts = paginated(self._anvil_core.children or ())
         if not parts:
             return Shown(own, None, True)
-        inner = None if start_after == _ONLY_ITSELF else start_after
-        shown = paginate_children((), parts, inner, quota - own)
+        shown = paginate_children((), parts, None if goes_on else start_after, quota - own, show)
         if shown.done == INVALID:
             return shown
         stopped_at = _ONLY_ITSELF if shown.stopped_at is None and not shown.done else shown.stopped_at

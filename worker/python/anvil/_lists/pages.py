@@ -11,8 +11,8 @@ from .pagination import INVALID, Shown
 #: How often a page is filled anew because its rows changed meanwhile. Rows that change whenever they are shown would never end.
 _MOST_ROUNDS = 100
 
-#: Fills a page with what comes after a point.
-Fill = Callable[[Any], Shown]
+#: Fills a page with what comes after a point, or only counts that.
+Fill = Callable[[Any, bool], Shown]
 
 
 @dataclass(slots=True)
@@ -73,13 +73,7 @@ class Pages:
 
     def next(self) -> None:
         """Go on, if there is more."""
-        before = self.shown
-        if before.done:
-            return
-        page = Page(before.stopped_at, None, False, 0, before.number + 1, before.first_index + before.rows)
-        if self._try(page):
-            self.seen.append(page)
-        else:
+        if not self.shown.done and not self._append(show=True):
             self.refill()
 
     def previous(self) -> None:
@@ -110,14 +104,23 @@ class Pages:
         _never_ends()
 
     def _go_on(self, number: int | None) -> None:
+        """Go on to a page, or to the last. Of those between nothing is shown."""
         while not self.shown.done and (number is None or self.shown.number < number):
-            before = self.shown.number
-            self.next()
-            if self.shown.number <= before:
-                return
+            if not self._append(show=False):
+                break
+        self.refill()
 
-    def _try(self, page: Page) -> bool:
-        shown = self._fill(page.started_after)
+    def _append(self, show: bool) -> bool:
+        """Add the page that comes next, if something is on it."""
+        before = self.shown
+        page = Page(before.stopped_at, None, False, 0, before.number + 1, before.first_index + before.rows)
+        if not self._try(page, show):
+            return False
+        self.seen.append(page)
+        return True
+
+    def _try(self, page: Page, show: bool = True) -> bool:
+        shown = self._fill(page.started_after, show)
         if shown.done == INVALID or (page.number > 0 and shown.stopped_at == page.started_after):
             return False
         page.stopped_at, page.done, page.rows = shown.stopped_at, shown.done, shown.rows

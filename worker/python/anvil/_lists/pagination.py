@@ -41,8 +41,10 @@ class Paginated(Component):
 
     __slots__ = ()
 
-    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
-        """Show what comes after `start_after` (None: all from the start), within `quota` rows. May block."""
+    def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
+        """Show what comes after `start_after` (None: all from the start), within `quota` rows. Without `show` this is only
+        counted, and what is shown stays. May block.
+        """
         raise NotImplementedError
 
     def _anvil_is_paged_by(self, child: Component) -> bool:
@@ -75,24 +77,28 @@ def paginated(children: Iterable[Component]) -> list[Paginated]:
 
 
 def paginate_children(
-    pinned: Sequence[Paginated], others: Sequence[Paginated], start_after: Place | None, quota: float
+    pinned: Sequence[Paginated],
+    others: Sequence[Paginated],
+    start_after: Place | None,
+    quota: float,
+    show: bool = True,
 ) -> Shown:
     """Let the pinned children show what they have from their start, and the others go on where they stopped."""
     rows = 0
     for child in pinned:
-        shown = child._anvil_paginate(None, max(quota - rows, 0))
+        shown = child._anvil_paginate(None, max(quota - rows, 0), show)
         if shown.done == INVALID:
             return STALE
         rows += shown.rows
     stopped_at = start_after
     begin = 0 if start_after is None else start_after.index + start_after.done
-    for child in others[:begin]:
+    for child in others[:begin] if show else ():
         child._anvil_paginate(None, 0)
     all_done = True
     for index, child in enumerate(others[begin:], begin):
         goes_on = start_after is not None and index == start_after.index
         inner = start_after.stopped_at if start_after is not None and goes_on else None
-        shown = child._anvil_paginate(inner, max(quota - rows, 0))
+        shown = child._anvil_paginate(inner, max(quota - rows, 0), show)
         if shown.done == INVALID:
             return STALE
         rows += shown.rows

@@ -65,8 +65,11 @@ class Paginator(ClassicContainer, Pager):
     def _pages(self) -> Pages:
         values = self._anvil_core.values
         if _PAGES not in values:
-            values[_PAGES] = Pages(lambda start_after: self._anvil_fill(start_after, self._anvil_quota()))
+            values[_PAGES] = Pages(self._fill_page)
         return values[_PAGES]
+
+    def _fill_page(self, start_after: Any, show: bool) -> Shown:
+        return self._anvil_fill(start_after, self._anvil_quota(), show)
 
     @property
     def _controls(self) -> PageControls:
@@ -108,12 +111,13 @@ class Paginator(ClassicContainer, Pager):
         finally:
             self._show_controls()
 
-    def _anvil_paginate(self, start_after: Any, quota: float) -> Shown:
+    def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
         """As a part of another grid: one page, as large as that one says."""
-        shown = self._anvil_fill(start_after, quota)
-        self._pages.seen = [Page(start_after, shown.stopped_at, True, shown.rows)]
-        self._anvil_core.values[_PART_OF_ANOTHER] = True
-        self._show_controls()
+        shown = self._anvil_fill(start_after, quota, show)
+        if show:
+            self._pages.seen = [Page(start_after, shown.stopped_at, True, shown.rows)]
+            self._anvil_core.values[_PART_OF_ANOTHER] = True
+            self._show_controls()
         return shown
 
     def _anvil_page_added(self) -> None:
@@ -121,8 +125,8 @@ class Paginator(ClassicContainer, Pager):
         if pager_of(self) is None and self._anvil_core.values.pop(_PART_OF_ANOTHER, False):
             self._anvil_fill_from_start()
 
-    def _anvil_fill(self, start_after: Any, quota: float) -> Shown:
-        """Show what comes after a point."""
+    def _anvil_fill(self, start_after: Any, quota: float, show: bool) -> Shown:
+        """Show what comes after a point, or only count it."""
         raise NotImplementedError
 
     def _anvil_quota(self) -> float:

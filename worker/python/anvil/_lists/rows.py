@@ -67,8 +67,8 @@ class Rows:
                 return True
         return False
 
-    def paginate(self, start_after: _Stop | None, quota: float) -> Shown:
-        """Show the instances that come after a point, as many as there is room for; take out the others."""
+    def paginate(self, start_after: _Stop | None, quota: float, show: bool) -> Shown:
+        """Show the instances that come after a point, as many as there is room for, and take out the others; or count them."""
         if start_after is not None and start_after.rows is not self:
             return STALE
         index = 0 if start_after is None else start_after.index + start_after.done
@@ -76,17 +76,18 @@ class Rows:
         stopped_at = start_after
         rows, all_done = 0, True
         entering: list[Component] = []
-        self._take_out(lambda at: at < index)
+        if show:
+            self._take_out(lambda at: at < index)
         try:
             while rows < quota and self._items.has(index):
                 instance = self._instance(index)
                 if not self._is_current():
                     return STALE
                 if instance is not None:
-                    shown = _paginate(instance, inner, quota - rows)
+                    shown = _paginate(instance, inner, quota - rows, show)
                     if shown.done == INVALID or not self._is_current():
                         return STALE
-                    if self._put(index, instance):
+                    if show and self._put(index, instance):
                         entering.append(instance)
                     rows += shown.rows
                     stopped_at = _Stop(self, index, shown.stopped_at, bool(shown.done))
@@ -98,7 +99,7 @@ class Rows:
                 inner = None
             all_done = all_done and not self._items.has(index)
         finally:
-            if self._is_current():
+            if show and self._is_current():
                 self._take_out(lambda at: at >= index)
             for instance in entering:
                 lifecycle.notify_mounted(instance, True)
@@ -124,8 +125,9 @@ class Rows:
         if instance._anvil_core.parent is not None:
             return False
         at = bisect_left(self._shown, index)
-        if isinstance(instance, DataRowPanel) and self._panel._anvil_core.added:
-            instance._anvil_fill_for(grid_of(self._panel))
+        grid = grid_of(self._panel)
+        if grid is not None and isinstance(instance, DataRowPanel):
+            instance._anvil_fill_for(grid, self._panel._anvil_core.added)
         self._shown.insert(at, index)
         tree.link(self._panel, instance, None, at, mounted=False)
         return True
@@ -139,8 +141,8 @@ class Rows:
                 instance.remove_from_parent()
 
 
-def _paginate(instance: Component, start_after: Any, quota: float) -> Shown:
+def _paginate(instance: Component, start_after: Any, quota: float, show: bool) -> Shown:
     """What an instance shows. One that is not paged shows all it has, and counts as no row."""
     if isinstance(instance, Paginated):
-        return instance._anvil_paginate(start_after, quota)
+        return instance._anvil_paginate(start_after, quota, show)
     return Shown(0, None, True)
