@@ -65,6 +65,10 @@ export const SUBJECTS: readonly Subject[] = [
   },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
   {
+    type: 'PageControls',
+    values: { has_previous: [true, false], has_next: [true, false], page: [0, 1], rows: [0, 3], visible: [true, false] },
+  },
+  {
     type: 'Plot',
     drawnLater: true,
     values: {
