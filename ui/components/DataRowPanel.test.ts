@@ -5,7 +5,11 @@ const label = (text: string): Part => ({ type: 'Label', props: { text } });
 const AUTO = { auto: true };
 const OWN = { auto: false };
 
-const row = (props: Part['props'], children: Part['children'] = []): Part => ({ type: 'DataRowPanel', props, children });
+const row = (props: NonNullable<Part['props']>, children: NonNullable<Part['children']> = []): Part => ({
+  type: 'DataRowPanel',
+  props,
+  children,
+});
 
 /** Column, grid, whether it is an extra cell, and the text of each cell. */
 const cells = (stage: Stage, id: number) =>
