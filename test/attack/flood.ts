@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Json } from '../../protocol/index.ts';
 
@@ -19,6 +20,8 @@ export const FloodSlot = { sent: 0, answered: 1, busy: 2, failed: 3, closed: 4 }
 /** A flood that goes on until it is stopped. */
 export interface RunningFlood {
   count(what: keyof typeof FloodSlot): number;
+  /** How many of its calls are answered: waits for the first. */
+  answered(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -29,8 +32,14 @@ export async function startFlood(flood: Omit<Flood, 'counts'>): Promise<RunningF
     workerData: { ...flood, counts } satisfies Flood,
   });
   await once(worker, 'message');
+  const counted = new Int32Array(counts);
+  const count = (what: keyof typeof FloodSlot): number => Atomics.load(counted, FloodSlot[what]);
   return {
-    count: (what) => Atomics.load(new Int32Array(counts), FloodSlot[what]),
+    count,
+    answered: async () => {
+      while (count('answered') === 0) await setTimeout(10);
+      return count('answered');
+    },
     stop: async () => void (await worker.terminate()),
   };
 }

@@ -42,14 +42,13 @@ const witness = async (): Promise<Witnessed> => {
 test.each([1_500, 5_000])('a client that sends %i calls a second waits for them itself', async (perSecond) => {
   const flood = await startFlood({ address: serving.address, sockets: 1, perSecond, command: 'echo', args: [0] });
   const { answers, slowest } = await witness();
-  const [sent, answered] = [flood.count('sent'), flood.count('answered')];
+  const [sent, answered] = [flood.count('sent'), await flood.answered()];
   await flood.stop();
   console.info(
     `flood of ${perSecond} calls/s by one socket: ${sent} sent, ${answered} answered, none lost; ` +
       `another visitor: ${answers} answers, the slowest in ${Math.round(slowest)} ms`,
   );
   expect([flood.count('busy'), flood.count('failed'), flood.count('closed')]).toEqual([0, 0, 0]);
-  expect(answered).toBeGreaterThan(0);
   expect(answered / answers).toBeLessThan(MOST_FOR_ONE);
 });
 
@@ -60,14 +59,13 @@ test('500 visitors with 20 calls a second each get what Python can do, and none 
   await alone.stop();
   const crowd = await startFlood({ address: serving.address, sockets: 500, perSecond: 20, command: 'echo', args: [0] });
   const { answers, slowest } = await witness();
-  const answered = crowd.count('answered');
+  const answered = await crowd.answered();
   await crowd.stop();
   console.info(
     `500 sockets with 20 calls/s: ${answered} answers in ${WATCHED / 1000} s (8 sockets: ${possible}); ` +
       `another visitor: ${answers} answers, the slowest in ${Math.round(slowest)} ms`,
   );
   expect([crowd.count('busy'), crowd.count('failed'), crowd.count('closed')]).toEqual([0, 0, 0]);
-  expect(answered).toBeGreaterThan(0);
   expect(answered / answers).toBeLessThan(MOST_FOR_ONE);
   expect(serving.lines.filter((line) => line.startsWith('hearth |'))).toEqual([]);
 });

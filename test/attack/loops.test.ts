@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
+import { DEFAULT_POOL } from '../../server/pool/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { newToken, openSocket } from '../../server/testing/wire-pages.ts';
 
@@ -12,8 +13,16 @@ const serving = serveFixture('limits');
 test('a visitor whose calls loop keeps the others from nothing', async () => {
   const [bad, good] = [await openSocket(serving.address), await openSocket(serving.address)];
   await good.call({ command: 'echo', args: [0] });
-  let ended = 0;
-  for (let loop = 0; loop < 6; loop += 1) void bad.call({ command: 'spin', args: [false] }).finally(() => (ended += 1));
+  let [isOver, early] = [false, 0];
+  /** A call that loops until its time is over, on a slow machine then another one. */
+  const loop = async (): Promise<void> => {
+    while (!isOver) {
+      const began = performance.now();
+      await bad.call({ command: 'spin', args: [false] }).catch(() => undefined);
+      if (!isOver && performance.now() - began < DEFAULT_POOL.callTimeout) early += 1;
+    }
+  };
+  for (let loops = 0; loops < 6; loops += 1) void loop();
   let slowest = 0;
   for (let turn = 1; turn <= 20; turn += 1) {
     const began = performance.now();
@@ -21,7 +30,8 @@ test('a visitor whose calls loop keeps the others from nothing', async () => {
     slowest = Math.max(slowest, performance.now() - began);
   }
   console.info(`six looping calls of one visitor: another one's slowest answer of 20 took ${Math.round(slowest)} ms`);
-  expect(ended).toBe(0);
+  isOver = true;
+  expect(early).toBe(0);
   for (const page of [bad, good]) page.close();
 });
 
@@ -48,12 +58,12 @@ test('a client that takes no answers is given no more of them than its calls in 
     };
     socket.send(JSON.stringify(call));
   }
+  await serving.said(/^server \| made$/);
   // What it was to be given by then is long made.
   for (let turn = 1; turn <= 200; turn += 1) await other.call({ command: 'echo', args: [turn] });
   const made = serving.lines.filter((line) => line === 'server | made').length;
   const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
   console.info(`a client that takes none of ${CALLS} answers of 1 MB: ${made} were made, the process grew by ${grown} MB`);
-  expect(made).toBeGreaterThan(0);
   // Those in work, and what the network takes on its way.
   expect(made).toBeLessThan(100);
   socket.terminate();
