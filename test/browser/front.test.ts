@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { fixtureApp } from '../../server/testing/python-server.ts';
 import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
@@ -33,10 +36,17 @@ const recorded = (file: string): string => readFileSync(repoFile('test', 'fixtur
 const elsewhere = (asked: readonly string[], address: string): readonly string[] =>
   asked.filter((url) => /^(http|ws)/.test(url) && new URL(url).host !== new URL(address).host);
 
+/** The fixture with a service besides that gives live objects. */
+const folder = mkdtempSync(join(tmpdir(), 'hearth-front-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let server: AppServer;
 let front: AppServer;
 beforeAll(async () => {
-  server = await serveApp(repoFile('test', 'fixtures', 'front'));
+  const app = join(folder, 'front');
+  cpSync(repoFile('test', 'fixtures', 'front'), app, { recursive: true });
+  cpSync(join(fixtureApp('functions'), 'server_code', 'numbers.py'), join(app, 'server_code', 'numbers.py'));
+  server = await serveApp(app);
   front = await serveApp(`--server=${server.address}`);
 });
 afterAll(() => Promise.all([front?.stop(), server?.stop()]));

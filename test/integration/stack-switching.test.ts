@@ -56,7 +56,7 @@ test('a page that fails in running a batch leaves nobody waiting, and is told of
   page().click('Look');
   await page().until(() => news().startsWith('saw nothing'));
   expect(news()).toMatch(
-    /could not run batch \d+ on the page \(this is a fault of Hearth's, not of the app\): TypeError: no room$/,
+    /could not run batch \d+ on the page: TypeError: no room\nThis is a fault of Hearth's, not of the app\. Please report this text\.$/,
   );
   expect(errors.splice(0)).toEqual([expect.stringMatching(/^Hearth: batch \d+ failed on the page: TypeError: no room\. /)]);
 });

@@ -1,4 +1,4 @@
-import type { Binary, Value } from '../../protocol/index.ts';
+import { type Binary, OUR_FAULT, type Value } from '../../protocol/index.ts';
 
 /**
  * How one awaited thing ended, as text for Python: `[ok, value]` in JSON. Bytes stay outside the text; Python fetches
@@ -14,7 +14,7 @@ export const pageFault = (what: string, why: string): Value => [
   'o',
   [
     ['name', 'Error'],
-    ['message', `Hearth ${what} (this is a fault of Hearth's, not of the app): ${why}`],
+    ['message', `Hearth ${what}: ${why}\n${OUR_FAULT}`],
   ],
 ];
 
