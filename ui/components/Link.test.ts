@@ -88,3 +88,15 @@ test('only the innermost component of a click gets it', async () => {
   stage.find(label, 'span').click();
   expect(stage.events(outer)).toEqual(['click']);
 });
+
+test.each(['javascript:x', ' JaVa\tScript:x', '\u0001javascript:x', 'vbscript:x'])(
+  'an address that is a script, as %j, leads nowhere',
+  async (url) => {
+    const stage = new Stage();
+    const link = await stage.show({ type: 'Link', props: { url } });
+    expect([stage.root(link).getAttribute('href'), stage.root(link).getAttribute('target')]).toEqual([
+      'javascript:void(0)',
+      null,
+    ]);
+  },
+);

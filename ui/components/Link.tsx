@@ -7,6 +7,7 @@ import { iconText } from './shared/icon-text.tsx';
 import { InnerLook } from './shared/inner-look.ts';
 import { keys } from './shared/keys.ts';
 import type { LinkProps, MediaValue } from './shared/props.ts';
+import { isScript } from './shared/script-address.ts';
 import { font, sides, textAlign } from './shared/style.ts';
 
 /** A link that may hold other components, placed as in a ColumnPanel behind its text (api §4.9). */
@@ -54,7 +55,8 @@ export const Link = define<LinkProps>({
 
 /** Where a click leads besides raising `click`: nowhere, to an address in a new tab, or to a file. */
 function target(url: MediaValue, mediaUrl: () => string | null): Record<string, string | null> {
-  if (!url) return { href: 'javascript:void(0)', target: null, download: null };
+  // What an app has from its users may be a script, which is none of the app's.
+  if (!url || (typeof url === 'string' && isScript(url))) return { href: 'javascript:void(0)', target: null, download: null };
   if (typeof url === 'string') return { href: url, target: '_blank', download: null };
   const name = url[3];
   return { href: mediaUrl(), target: null, download: typeof name === 'string' ? name : null };

@@ -1,8 +1,6 @@
 /** Which addresses a text may lead to and show (api §4.18). */
+import { readable } from '../shared/script-address.ts';
 
-/** Browsers skip white space and control characters in front of a scheme and some within it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
-const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g;
 const SCHEME = /^([^/?#:]*):/;
 const LINKED: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 const SHOWN: ReadonlySet<string> = new Set(['http', 'https']);
@@ -20,7 +18,7 @@ export function mayShow(address: string): boolean {
 
 /** The same for links and pictures in restricted HTML. */
 export function mayStandInHtml(address: string): boolean {
-  return OF_HTML.test(address.replace(SKIPPED, ''));
+  return OF_HTML.test(readable(address));
 }
 
 /** The address with its scheme as the sanitiser knows it. */
@@ -30,6 +28,6 @@ export function withPlainScheme(address: string): string {
 
 /** None at all is one of the page's own addresses. */
 function hasScheme(address: string, schemes: ReadonlySet<string>): boolean {
-  const scheme = SCHEME.exec(address.replace(SKIPPED, ''))?.[1];
+  const scheme = SCHEME.exec(readable(address))?.[1];
   return scheme === undefined || schemes.has(scheme.toLowerCase());
 }

@@ -1,0 +1,134 @@
+/** What users write never runs, wherever an app shows it: in no format of a RichText and in no property that takes a text. */
+import { expect, test } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { repoFile, visits } from '../support/browser/index.ts';
+import { corpus, generated, published } from './scripts-in-texts/corpus.ts';
+
+/** How many texts are on the page at once. */
+const AT_ONCE = 20;
+const REFUSED_ADDRESS = /^(Failed to load resource|Not allowed to load|Refused to)/;
+
+const app = visits(repoFile('test', 'fixtures', 'hostile-texts'), {
+  ready: 'Hostile texts',
+  // Pictures from where there are none.
+  harmless: new RegExp(REFUSED_ADDRESS.source.replace('^', '^console: ')),
+});
+
+interface AttackedWindow {
+  attack(texts: readonly string[]): Promise<string[]>;
+  attackDialogs(texts: readonly string[]): Promise<unknown>;
+  hits: string[];
+}
+
+/** Notes whatever a script could do that a text got to run. */
+async function wired(page: Page): Promise<string[]> {
+  const trips: string[] = [];
+  const { origin } = new URL(page.url());
+  await page.evaluate(() => {
+    const { hits } = Object.assign(window as unknown as AttackedWindow, { hits: [] as string[] });
+    const hit = (name: string) => (): void => void hits.push(name);
+    for (const name of ['hit', 'alert', 'confirm', 'prompt', 'print', 'open'] as const)
+      Object.assign(window, { [name]: hit(name) });
+    for (const name of ['write', 'writeln'] as const) document[name] = hit(`document.${name}`);
+  });
+  page.on('dialog', (dialog) => {
+    trips.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('framenavigated', (frame) => trips.push(`navigation to ${frame.url()}`));
+  page.on('frameattached', () => trips.push('a frame'));
+  page.on('popup', (other) => trips.push(`a window at ${other.url()}`));
+  page.on('request', (request) => {
+    if (!isExpected(request, origin)) trips.push(`${request.resourceType()} ${request.url()}`);
+  });
+  return trips;
+}
+
+/** A picture is shown from wherever it is, but for those whose address only a style has; what a component needs is Hearth's own. */
+function isExpected(request: Request, origin: string): boolean {
+  const { hostname } = new URL(request.url());
+  if (hostname === 'evil.test') return false;
+  return request.resourceType() === 'image' || request.url().startsWith(`${origin}/_/static/runtime/`);
+}
+
+/** What has got into the document that could run by itself or by a click, and what has run. */
+function findings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { hits } = window as unknown as AttackedWindow;
+    const found = hits.splice(0).map((name) => `${name}() was called`);
+    const parts =
+      'script, style, iframe, frame, object, embed, applet, base, meta, link, svg, math, video, audio, template, dialog';
+    for (const root of document.querySelectorAll('.anvil-component, [role=dialog], [data-notify=container]')) {
+      for (const element of root.querySelectorAll(`:scope > :is(${parts}), :scope :is(${parts})`)) found.push(element.outerHTML);
+      // A link that leads nowhere is one of a script that does nothing.
+      const links = [root, ...root.querySelectorAll('a, area')].filter((one) => one instanceof HTMLAnchorElement);
+      for (const { protocol, href, outerHTML } of links) {
+        if (/^(javascript|vbscript|file):$/.test(protocol) && href !== 'javascript:void(0)') found.push(outerHTML);
+      }
+      for (const element of [root, ...root.querySelectorAll('*')]) {
+        for (const { name, value } of element.attributes) {
+          if (/^on/.test(name) && value !== '') found.push(`${name} of ${element.outerHTML}`);
+          if (name === 'srcdoc' || name === 'formaction' || name === 'action') found.push(`${name} of ${element.outerHTML}`);
+        }
+      }
+    }
+    return found.map((text) => text.slice(0, 500));
+  });
+}
+
+const attack = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => (window as unknown as AttackedWindow).attack(all), texts);
+
+/** Time for what a browser does a moment later: load, focus, toggle, follow. */
+const moment = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+test('the corpus is large, and each text of it is there once', () => {
+  expect(published().length).toBeGreaterThan(200);
+  expect(generated().length).toBeGreaterThan(300);
+  expect(new Set(generated()).size).toBe(generated().length);
+});
+
+test('no text runs in any property of any component', async () => {
+  const page = await app.open();
+  const trips = await wired(page);
+  const texts = corpus();
+  const tried = new Set<string>();
+  for (let at = 0; at < texts.length; at += AT_ONCE) {
+    const batch = texts.slice(at, at + AT_ONCE);
+    for (const property of await attack(page, batch)) tried.add(property);
+    await moment(page);
+    expect([...trips.splice(0), ...(await findings(page))]).toEqual([]);
+  }
+  for (const property of [
+    'Label.text',
+    'TextBox.placeholder',
+    'Image.alt_text',
+    'Link.url',
+    'Button.tooltip',
+    'RichText.content',
+  ]) {
+    expect([...tried]).toContain(property);
+  }
+
+  const closed = page.evaluate((all) => (window as unknown as AttackedWindow).attackDialogs(all), texts);
+  await page.getByRole('dialog').waitFor();
+  expect([...trips, ...(await findings(page))]).toEqual([]);
+  await page.keyboard.press('Escape');
+  await closed;
+});
+
+test('the tripwire feels what does run', async () => {
+  const page = await app.open();
+  const trips = await wired(page);
+  await page.evaluate(() => {
+    const place = document.querySelector('.anvil-component');
+    place?.insertAdjacentHTML('beforeend', '<img src="data:x" onerror="hit()"><iframe srcdoc="x"></iframe>');
+    place?.insertAdjacentHTML('beforeend', '<p style="background: url(//evil.test/a)">x</p>');
+  });
+  await page.waitForFunction(() => (window as unknown as AttackedWindow).hits.length > 0);
+  expect(await findings(page)).toEqual(
+    expect.arrayContaining(['hit() was called', expect.stringMatching(/^<iframe/), expect.stringMatching(/^onerror of <img/)]),
+  );
+  expect(trips).toEqual(expect.arrayContaining(['a frame', expect.stringContaining('evil.test')]));
+});

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import type { Locator, Page, Route } from 'playwright-core';
+import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'rich-text'), { ready: 'Rich *text*' });
+
+const role = (page: Page, name: string) => page.locator(`.anvil-role-${name}`);
+
+interface RichWindow {
+  rewrite(content: string, format: string): Promise<unknown>;
+  stream(): Promise<number>;
+  fill(count: number): Promise<unknown>;
+}
+
+/** Keeps back what reads Markdown; the page's other parts pass. */
+async function holdFormats(route: Route, held: Route[]): Promise<void> {
+  const text = await (await route.fetch()).text();
+  if (text.includes('htmlFlow')) held.push(route);
+  else await route.continue();
+}
+
+/** Waits until an element shows this text; what is hidden in it does not count. */
+async function shows(part: Locator, wanted: string): Promise<void> {
+  const page = part.page();
+  await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText.trim() === text, [
+    await part.elementHandle(),
+    wanted,
+  ] as const);
+}
+
+const rewrite = (page: Page, content: string, format = 'markdown') =>
+  page.evaluate(([text, how]) => (window as unknown as RichWindow).rewrite(text, how), [content, format] as const);
+
+test('what has to wait for its format shows neither marks nor what is in its slots; plain text does not wait', async () => {
+  const held: Route[] = [];
+  const page = await app.open((context) => context.route(/\/chunk-[^/]*\.js$/, (route) => holdFormats(route, held)));
+  await until(role(page, 'plain'), 'Rich *text*');
+  await role(page, 'box').waitFor({ state: 'attached' });
+  expect(await role(page, 'still').innerText()).toBe('');
+  expect(await role(page, 'box').isVisible()).toBe(false);
+  expect(held.length).toBeGreaterThan(0);
+  await Promise.all(held.map((route) => route.continue()));
+  await until(role(page, 'still').locator('strong'), 'still');
+  await role(page, 'live').locator('[x-anvil-slot="box"] > .anvil-role-box').waitFor();
+});
+
+test(
+  'what is in a slot is used with the keyboard, and new text takes neither the focus nor the caret',
+  app.staying(async (page) => {
+    await page.getByPlaceholder('name').press('a');
+    await page.keyboard.type('bd');
+    await page.keyboard.press('ArrowLeft');
+    await page.evaluate(() => {
+      const box = document.querySelector('.anvil-role-box');
+      Object.assign(window, { blurs: 0 });
+      box?.addEventListener('blur', () => Object.assign(window, { blurs: (window as unknown as { blurs: number }).blurs + 1 }));
+    });
+    await rewrite(page, '# {box}\n\n| {go} |\n|---|\n| cell |');
+    await role(page, 'live').locator('h1 [x-anvil-slot="box"] > .anvil-role-box').waitFor();
+    await rewrite(page, '<ul><li>{go}</li><li>{box}</li></ul>', 'restricted_html');
+    await role(page, 'live').locator('li [x-anvil-slot="box"] > .anvil-role-box').waitFor();
+    await page.keyboard.type('c');
+    await until(page.getByPlaceholder('name'), 'abcd');
+    expect(await page.evaluate(() => (window as unknown as { blurs: number }).blurs)).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await until(labelText(page, 'said'), 'gone with abcd');
+  }),
+);
+
+test(
+  'a text that comes bit by bit is drawn alone, and what stands of it stays',
+  app.staying(async (page) => {
+    await rewrite(page, '# Answer\n\nIt');
+    const title = await role(page, 'live').locator('h1').elementHandle();
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const observer = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const element = target instanceof Element ? target : target.parentElement;
+          seen.add(element?.closest('.anvil-rich-text')?.getAttribute('anvil-role') ?? 'none');
+        }
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      Object.assign(window, { seen });
+    });
+    const steps = await page.evaluate(() => (window as unknown as RichWindow).stream());
+    expect(steps).toBe(60);
+    await until(role(page, 'live').locator('li').last(), 'said');
+    expect(await role(page, 'live').locator('h1').count()).toBe(6);
+    expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['live']);
+    await role(page, 'live').locator('[x-anvil-slot="box"] > .anvil-role-box').waitFor();
+  }),
+);
+
+test(
+  "forms of this type and an app's own classes have slots as well, and two hundred are no trouble",
+  app.staying(async (page) => {
+    await shows(role(page, 'letter'), 'Dear Bob, 12.50 is due.');
+    await shows(role(page, 'greeting').locator('em'), 'Ann');
+    await page.evaluate(() => (window as unknown as RichWindow).fill(200));
+    await shows(role(page, 'many').locator('.anvil-rich-text').last(), 'row 199 of 200');
+    expect(await role(page, 'many').locator('strong > [x-anvil-slot="n"] .anvil-label').count()).toBe(200);
+    expect(await serious(page)).toEqual([]);
+    await button(page, 'Go').waitFor();
+  }),
+);
