@@ -219,6 +219,18 @@ test('built files are immutable, typed, and readable from any origin; the build 
   expect((await http.inject('/_/static/runtime/manifest.json')).statusCode).toBe(404);
 });
 
+test('what apps know by a name without a hash is asked after again', async () => {
+  await start();
+  const { statusCode, headers, body } = await http.inject('/_/static/runtime/js/lib/templates/plotly.json');
+  expect([statusCode, body]).toEqual([200, '{}']);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+  });
+  expect((await http.inject('/_/static/runtime/js/lib/templates/none.json')).statusCode).toBe(404);
+});
+
 test('theme assets come with a tag, and not again for who has it', async () => {
   await start();
   const first = await http.inject('/_/theme/deep/logo.svg');

@@ -14,6 +14,8 @@ export class BuildFolder {
     for (const file of Object.values(entries)) writeFileSync(join(this.path, file), file);
     mkdirSync(join(this.path, 'pyodide-1'));
     writeFileSync(join(this.path, 'pyodide-1/pyodide.asm.wasm'), '\0asm');
+    mkdirSync(join(this.path, 'js/lib/templates'), { recursive: true });
+    writeFileSync(join(this.path, 'js/lib/templates/plotly.json'), '{}');
     writeFileSync(join(this.path, 'manifest.json'), JSON.stringify({ version: 'v', entries, pyodide: 'pyodide-1/' }));
   }
 

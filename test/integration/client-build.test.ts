@@ -1,5 +1,5 @@
 /** What `npm run build` made, as the server hands it out. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
@@ -60,6 +60,26 @@ test("the worker's script stands alone and keeps within its budget", () => {
   const script = readFileSync(fileOf('worker'), 'utf8');
   expect(script).not.toMatch(/\bfrom\s*["']\.\//);
   expect(statSync(fileOf('worker')).size).toBeLessThan(WORKER_BUDGET);
+});
+
+test('the plotting library is a file of its own, which the page names as nothing that is loaded with it', () => {
+  const chunks = manifest.files.filter((name) => /^chunk-.*\.js$/.test(name));
+  const [plotly = '', ...others] = chunks.filter((name) => readFileSync(join(clientDir, name), 'utf8').includes('* plotly.js v'));
+  expect([plotly, others]).toEqual([expect.stringMatching(/^chunk-/), []]);
+  const page = readFileSync(fileOf('page'), 'utf8');
+  const early = [...page.matchAll(/(?:\bfrom|^import|;import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => name);
+  expect(early).not.toContain(plotly);
+});
+
+test('templates of plots lie under the names that apps know, each with its compressed twin', () => {
+  const names = readdirSync(join(repoRoot, 'ui/components/plot/templates'));
+  expect(names.length).toBeGreaterThan(17);
+  for (const name of names) {
+    const content = readFileSync(join(clientDir, 'js/lib/templates', name));
+    expect(Object.keys(JSON.parse(content.toString()))).toEqual(['layout', 'data']);
+    const twin = join(clientDir, 'js/lib/templates', `${name}.gz`);
+    if (existsSync(twin)) expect(gunzipSync(readFileSync(twin)).equals(content)).toBe(true);
+  }
 });
 
 test('the interpreter lies in a folder of its own', () => {

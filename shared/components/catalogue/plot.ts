@@ -36,6 +36,9 @@ export const Plot: ComponentSpec = {
     hover: points('The pointer came over a point.', 'latest'),
     unhover: points('The pointer left a point.', 'latest'),
   },
+  attributes: {
+    templates: { python: 'Any', doc: 'Themes by name, of the class: `Plot.templates.default = "seaborn"` is for all plots.' },
+  },
   methods: {
     redraw: { signature: '() -> None', doc: 'Draw again, after data was changed in place.' },
     extend_traces: { signature: '(data: Any, traces: Any) -> None', doc: 'Add points at the end of traces.' },

@@ -21,5 +21,10 @@ test('all else stays as it is, columns of other types and in several dimensions 
     on: true,
   };
   expect(unpacked(part)).toEqual(part);
+  const broken = [
+    { dtype: 'f8', bdata: '%' },
+    { dtype: 'i4', bdata: 'AQI=' },
+  ];
+  expect(unpacked(broken)).toEqual(broken);
   expect([unpacked(null), unpacked('x'), unpacked([])]).toEqual([null, 'x', []]);
 });

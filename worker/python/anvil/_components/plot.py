@@ -63,7 +63,11 @@ class Plot(ClassicComponent):
         traces = [value] if isinstance(value, Mapping) else () if value is None else value
         if isinstance(traces, str) or not isinstance(traces, Iterable):
             raise TypeError(f"data must be a trace or an iterable of traces, not '{type(value).__name__}'")
-        self._keep("data", value, WrappedList(traces))
+        kept = WrappedList(traces)
+        for at, trace in enumerate(kept):
+            if not isinstance(trace, Mapping):
+                raise TypeError(f"a trace must be a dict, not '{type(trace).__name__}' (number {at} of data)")
+        self._keep("data", value, kept)
 
     def _anvil_get_layout(self) -> WrappedObject:
         values = self._anvil_core.values

@@ -222,6 +222,10 @@ class TextsOfPlots(RuntimeCase):
     def test_data_of_another_type(self):
         Plot().data = 5
 
+    @raises(TypeError, "a trace must be a dict, not 'NoneType' (number 1 of data)")
+    def test_a_trace_of_another_type(self):
+        Plot().data = [go.Bar(), None]
+
     @raises(TypeError, "layout must be a dict, not 'str'")
     def test_a_layout_of_another_type(self):
         Plot().layout = "wide"

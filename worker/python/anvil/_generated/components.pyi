@@ -882,6 +882,8 @@ class Plot(ClassicComponent):
     """Layout and data at once."""
     interactive: bool
     """Whether the user can zoom, hover and select."""
+    templates: Any
+    """Themes by name, of the class: `Plot.templates.default = "seaborn"` is for all plots."""
 
     def redraw(self) -> None:
         """Draw again, after data was changed in place."""
