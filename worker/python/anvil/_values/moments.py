@@ -24,7 +24,10 @@ def meant(value: object, pattern: str) -> date | datetime | None:
 
 
 def local(moment: date | datetime) -> datetime:
-    """A moment on the browser's clock, with the offset from UTC that it has then. A day begins at midnight."""
+    """A moment on the browser's clock, with the offset from UTC that it has then. A day begins at midnight.
+
+    A time that a change of clocks leaves out is moved on, as the page does.
+    """
     known = moment if isinstance(moment, datetime) else datetime.combine(moment, time())
     try:
         clock = known.astimezone()
@@ -33,7 +36,7 @@ def local(moment: date | datetime) -> datetime:
         return known if known.tzinfo else known.replace(tzinfo=tzoffset(minutes=0))
     offset = clock.utcoffset()
     zone = tzoffset(minutes=round(offset.total_seconds() / 60) if offset else 0)
-    return (clock if known.tzinfo else known).replace(tzinfo=zone)
+    return clock.replace(tzinfo=zone)
 
 
 def day(moment: date | datetime) -> date:
