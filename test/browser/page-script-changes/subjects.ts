@@ -63,6 +63,7 @@ export const SUBJECTS: readonly Subject[] = [
     },
     children: (next) => [[[next, 'Label', { text: 'inside' }, []], { slot: 'a', at: null }]],
   },
+  { type: 'YouTubeVideo', values: { youtube_id: ['', '../none', '../other'], loop: [true, false] } },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
   {
     type: 'PageControls',

@@ -15,6 +15,11 @@ class Image(ClassicComponent):
 
     __slots__ = ()
 
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        if "align" in given:
+            given = {"horizontal_align": given["align"], **given}
+        super()._anvil_take(given)
+
     def _anvil_get_source(self) -> Media | None:
         values = self._anvil_core.values
         if "source" not in values:

@@ -31,6 +31,12 @@ class Sources(RuntimeCase):
             self.flush()
             self.assertIsNone(self.page.find("Image")[0].props["source"])
 
+    def test_the_old_align_counts_in_a_definition_unless_the_new_one_is_there(self):
+        self.assertEqual(Image(align="left").horizontal_align, "left")
+        self.assertEqual(Image(align="left", horizontal_align="right").horizontal_align, "right")
+        self.open(Image(align="left"))
+        self.assertEqual(self.page.find("Image")[0].props["horizontal_align"], "left")
+
     def test_the_old_align_moves_the_picture(self):
         image = Image()
         image.align = "left"

@@ -7,7 +7,6 @@ where it may have made something else of a value.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..._generated import canvas as command
@@ -20,51 +19,36 @@ from .numbers import as_numbers
 
 if TYPE_CHECKING:
     from .canvas import Canvas
+    from .surface import Surface
 
-_PLAIN_COLOUR = re.compile("#[0-9a-f]{6}")
-
-
-def _any(_value: Any) -> bool:
-    return False
-
-
-def _finite(value: Any) -> bool:
-    return abs(value) < float("inf")
-
-
-#: By attribute: does a value read as it was set?
-_READS_AS_SET: dict[str, Callable[[Any], Any]] = {
-    "stroke_style": _PLAIN_COLOUR.fullmatch,
-    "fill_style": _PLAIN_COLOUR.fullmatch,
-    "shadow_color": _PLAIN_COLOUR.fullmatch,
-    "shadow_offset_x": _any,
-    "shadow_offset_y": _any,
-    "shadow_blur": _any,
-    "global_alpha": lambda value: 0 <= value <= 1,
-    "global_composite_operation": {"source-over"}.__contains__,
-    "line_width": lambda value: value > 0 and _finite(value),
-    "line_cap": {"butt", "round", "square"}.__contains__,
-    "line_join": {"bevel", "round", "miter"}.__contains__,
-    "miter_limit": lambda value: value > 0 and _finite(value),
-    "font": _any,
-    "text_align": {"start", "end", "left", "right", "center"}.__contains__,
-    "text_baseline": {"top", "hanging", "middle", "alphabetic", "ideographic", "bottom"}.__contains__,
+#: The commonest way of writing a colour, which is also how it reads.
+_PLAIN_COLOUR = re.compile("#[0-9a-f]{6}").fullmatch
+#: What some attributes may be; other values leave them as they are.
+_WORDS: dict[str, frozenset[str]] = {
+    "line_cap": frozenset(("butt", "round", "square")),
+    "line_join": frozenset(("bevel", "round", "miter")),
+    "text_align": frozenset(("start", "end", "left", "right", "center")),
+    "text_baseline": frozenset(("top", "hanging", "middle", "alphabetic", "ideographic", "bottom")),
 }
-_NUMBERS = frozenset(
-    ("shadow_offset_x", "shadow_offset_y", "shadow_blur", "global_alpha", "line_width", "miter_limit")
-)
+#: Numbers that read as they were set, when they are above the first and up to the second of these.
+_RANGES: dict[str, tuple[float, float]] = {
+    "global_alpha": (0, 1),
+    "line_width": (0, 1e6),
+    "miter_limit": (0, 1e6),
+}
+#: Attributes that are numbers without such a range: the page may round them.
+_OTHER_NUMBERS = frozenset(("shadow_offset_x", "shadow_offset_y", "shadow_blur"))
 _COLOURS = frozenset(("stroke_style", "fill_style", "shadow_color"))
 
 
 class ContextAttribute:
     """One attribute of the context, as a descriptor of Canvas."""
 
-    __slots__ = ("_name", "_number", "_reads_as_set")
+    __slots__ = ("_name", "_number")
 
     def __init__(self, number: int, name: str) -> None:
         self._number = number
         self._name = name
-        self._reads_as_set = _READS_AS_SET[name]
 
     def __get__(self, canvas: Canvas | None, _owner: type | None = None) -> Any:
         if canvas is None:
@@ -77,22 +61,68 @@ class ContextAttribute:
             known[self._name] = surface.gradients.get(value[0]) if isinstance(value, list) else value
         return known[self._name]
 
+    def _set_text(self, surface: Surface, text: str, reads_as_set: object) -> None:
+        surface.append([command.SET_TEXT, self._number, surface.text(text)])
+        if reads_as_set:
+            surface.known[self._name] = text
+        else:
+            surface.known.pop(self._name, None)
+
+
+class NumberAttribute(ContextAttribute):
+    """One that is a number. A text that says one counts, anything else is a TypeError."""
+
+    __slots__ = ("_above", "_up_to")
+
+    def __init__(self, number: int, name: str) -> None:
+        super().__init__(number, name)
+        self._above, self._up_to = _RANGES.get(name, (0, 0))
+
     def __set__(self, canvas: Canvas, value: Any) -> None:
         surface = canvas._anvil_surface
-        if isinstance(value, Gradient) and self._name in _COLOURS:
-            surface.append([command.SET_GRADIENT, self._number, value.number_on(surface)])
-            surface.known.pop(self._name, None)
-            return
-        if self._name in _NUMBERS:
-            if type(value) is not int and type(value) is not float:
-                (value,) = as_numbers(self._name, [value])
+        try:
             surface.append([command.SET_NUMBER, self._number, value])
-        elif value is None:
-            return
-        else:
-            value = css_colour(value) if self._name in _COLOURS else str(value)
-            surface.append([command.SET_TEXT, self._number, surface.text(value)])
-        if self._reads_as_set(value):
+        except TypeError:
+            (value,) = as_numbers(self._name, [value])
+            surface.append([command.SET_NUMBER, self._number, value])
+        if self._above < value <= self._up_to:
             surface.known[self._name] = value
         else:
             surface.known.pop(self._name, None)
+
+
+class WordAttribute(ContextAttribute):
+    """One that is a text: one of a few words, or whatever CSS says. None leaves it as it is."""
+
+    __slots__ = ("_words",)
+
+    def __init__(self, number: int, name: str) -> None:
+        super().__init__(number, name)
+        self._words = _WORDS.get(name, frozenset())
+
+    def __set__(self, canvas: Canvas, value: Any) -> None:
+        if value is not None:
+            self._set_text(canvas._anvil_surface, str(value), value in self._words)
+
+
+class ColourAttribute(ContextAttribute):
+    """One that is a colour, or a gradient. None leaves it as it is."""
+
+    __slots__ = ()
+
+    def __set__(self, canvas: Canvas, value: Any) -> None:
+        surface = canvas._anvil_surface
+        if isinstance(value, Gradient):
+            surface.append([command.SET_GRADIENT, self._number, value.number_on(surface)])
+            surface.known.pop(self._name, None)
+        elif value is not None:
+            colour = css_colour(value)
+            self._set_text(surface, colour, _PLAIN_COLOUR(colour))
+
+
+def attribute(number: int, name: str) -> ContextAttribute:
+    """The descriptor of an attribute by its place and name."""
+    if name in _COLOURS:
+        return ColourAttribute(number, name)
+    kind = NumberAttribute if name in _RANGES or name in _OTHER_NUMBERS else WordAttribute
+    return kind(number, name)

@@ -13,7 +13,7 @@ from ..._media.kinds import Media, URLMedia
 from ..._model import events, tree
 from ..._model.classic import ClassicComponent
 from . import gradient
-from .attributes import ContextAttribute
+from .attributes import attribute
 from .drawing import Drawing
 from .numbers import as_numbers
 from .surface import Surface
@@ -142,4 +142,4 @@ class Canvas(Drawing, ClassicComponent):
 
 
 for _number, _name in enumerate(command.ATTRIBUTES):
-    setattr(Canvas, _name, ContextAttribute(_number, _name))
+    setattr(Canvas, _name, attribute(_number, _name))
