@@ -1,5 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { TreeOp } from '../../protocol/index.ts';
+import { useLayoutEffect } from 'react';
+import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
+import { WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
+import { Playback } from '../host/testing/playback.ts';
+import type { ComponentDefinition } from './definition.ts';
+import { FileLoader } from './FileLoader.tsx';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -116,4 +121,58 @@ test('a Link around it is not pressed with it', async () => {
   });
   stage.find(link, 'label').click();
   expect(stage.events(link)).toEqual([]);
+});
+
+/** Fails when it goes. */
+const Clinging: ComponentDefinition = {
+  type: 'Clinging',
+  createRoot: (document) => document.createElement('div'),
+  look: () => ({ classes: [], style: {}, attributes: {} }),
+  Interior: function ClingingInterior() {
+    useLayoutEffect(
+      () => () => {
+        throw new Error('not without my canvas');
+      },
+      [],
+    );
+    return 'fine';
+  },
+};
+
+test('what is chosen outlives a component beside it that fails as it goes', async () => {
+  // In browsers an input takes the files of another one; those of jsdom nobody can make.
+  const lists = new WeakMap<object, unknown>();
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files') as PropertyDescriptor;
+  Object.defineProperty(HTMLInputElement.prototype, 'files', {
+    configurable: true,
+    get(this: HTMLInputElement) {
+      return lists.get(this) ?? [];
+    },
+    set(this: HTMLInputElement, list: unknown) {
+      lists.set(this, list);
+    },
+  });
+  try {
+    const page = new Playback([FileLoader as ComponentDefinition, Clinging], { defaults: (type) => WIRE_DEFAULTS[type] ?? {} });
+    await page.play([
+      [TreeOp.create, [16, 'FileLoader', { text: 'Upload' }, []]],
+      [TreeOp.create, [17, 'Clinging', {}, []]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+      [TreeOp.insert, WellKnownNode.app, 1, 17, null],
+    ]);
+    const input = () => page.root(16).querySelector('input') as HTMLInputElement;
+    const first = input();
+    const files = [new File(['content'], 'a.txt')];
+    lists.set(first, files);
+    first.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.play([
+      [TreeOp.remove, WellKnownNode.app, 17],
+      [TreeOp.destroy, [17]],
+    ]);
+    expect(page.faults).toEqual(['A component failed while its interior was taken away: not without my canvas']);
+    expect(input()).not.toBe(first);
+    expect([input().files, page.root(16).textContent]).toEqual([files, '1 file selected']);
+  } finally {
+    Object.defineProperty(HTMLInputElement.prototype, 'files', own);
+  }
 });

@@ -42,6 +42,9 @@ interface Told {
   readonly count: number;
 }
 
+/** What is chosen, by root: an interior that is drawn anew, with an input of its own, has it again. */
+const lastChosen = new WeakMap<Element, FileList>();
+
 function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
   const { prefix, root } = node;
   const input = useElement<HTMLInputElement>({
@@ -51,7 +54,10 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
       node.raise('change');
     },
   });
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(() => {
+    const { length } = lastChosen.get(root) ?? [];
+    return length > 0 ? { text: props.text, count: length } : null;
+  });
   // Until the text is set anew, it says how many were chosen.
   if (told && told.text !== props.text) setTold(null);
   const text = told && props.show_state ? count(told.count) : props.text;
@@ -59,8 +65,14 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
   const chosen = () => [...(input.current?.files ?? [])];
   const tell = () => {
     const { length } = chosen();
+    if (length > 0) lastChosen.set(root, input.current?.files as FileList);
+    else lastChosen.delete(root);
     node.redraw(() => setTold(length > 0 ? { text: props.text, count: length } : null));
   };
+  useLayoutEffect(() => {
+    const before = lastChosen.get(root);
+    if (before && input.current) input.current.files = before;
+  }, [root, input]);
   useLayoutEffect(() => nameByIcon(root, { icon: props.icon, text, tooltip: props.tooltip }));
   useWrites(node, (_files, base) => {
     // What Python meant to forget is not what the user has chosen since.
