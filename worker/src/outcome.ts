@@ -9,7 +9,7 @@ export interface Outcome {
   readonly binaries: readonly Binary[];
 }
 
-/** An error as the page would describe one of its own, for what fails between it and Python. */
+/** What Python gets where page and Python failed to understand each other: an error in the form that the page gives its own. */
 export const pageFault = (what: string, why: string): Value => [
   'o',
   [

@@ -33,7 +33,7 @@ export class LiveContext implements NodeContext {
   readonly root: HTMLElement;
   readonly #live: LiveNode;
   readonly #scope: ContextScope;
-  /** Its properties when it was last asked for them: it is still on the page while the commit that ends it is built. */
+  /** The last properties that `props` found: a node that a commit destroys is gone from the store before it is off the page. */
   #known: NodeProps = {};
 
   constructor(live: LiveNode, scope: ContextScope) {
@@ -67,7 +67,7 @@ export class LiveContext implements NodeContext {
     const record = store.find(this.id);
     if (!record) return;
     mirror.observe(this.id, property, value, record.props[property] ?? null);
-    // Files are no property that anybody renders: the input has them.
+    // Files stay out of the store: nothing is drawn from them, and the input itself holds them.
     if (!isFiles(value)) store.mirror(this.id, property, value);
   }
 

@@ -19,7 +19,7 @@ export interface GestureCall {
   readonly make: () => unknown;
 }
 
-/** Deliveries remembered; handlers that are at work for longer are taken for others. */
+/** So many of the last deliveries are remembered. The handler of an older one counts as no click's: the user isn't asked for it. */
 const KEPT = 1000;
 
 /**

@@ -101,7 +101,10 @@ export class Mirror {
     this.#stale.clear();
   }
 
-  /** A second write against one revision builds on the first; a slow handler's may go back behind a later handler's. */
+  /**
+   * The value that Python knew when it wrote against revision `base`: what it wrote last, if that was against the same revision;
+   * else what was sent then, or the oldest that is still kept. A slow handler may write against an older revision than a later handler has.
+   */
   #known(entry: Entry, base: number): StateValue | undefined {
     if (entry.written?.base === base) return entry.written.value;
     return entry.sent.get(base) ?? entry.sent.values().next().value;

@@ -12,13 +12,14 @@ export interface StaleScope {
 const RUNS_SCRIPT: ReadonlySet<ObjectQuestion> = new Set(['get', 'iterator', 'keys', 'step']);
 
 /**
- * Python uses a page object: whose mirrored state may differ afterwards, with no event that tells of it? Of a whole form of
- * inputs one is looked at where that can be said, and none for what only looks or styles.
+ * Python has used a page object, and whoever sets `value` or `checked` raises no event. So the nodes whose mirrored state this
+ * may have changed are marked, and looked at before anything goes up: only the element's own node where one property was
+ * written, all nodes where any script may run, and none where something is merely read or styled.
  */
 export function markStaleAfter(operation: ObjectOp, object: unknown, { mirror, owningNode }: StaleScope): void {
   if (operation[0] === HostOp.read || (operation[0] === HostOp.query && !RUNS_SCRIPT.has(operation[3]))) return;
   if (object instanceof CSSStyleDeclaration || object instanceof DOMStringMap || object instanceof DOMTokenList) return;
-  // Ticking a radio button unticks others; what a custom element does with a property is its own.
+  // Checking a radio button unchecks others of its group; a custom element may do anything when a property is set.
   const alone = operation[0] === HostOp.write && operation[2] !== 'checked' && object instanceof Element;
   if (!alone || object.localName.includes('-')) return mirror.markStale();
   const owner = owningNode(object);

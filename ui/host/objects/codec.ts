@@ -103,8 +103,8 @@ export class Codec {
   }
 
   /**
-   * Values that guards read. One whose page object could not be made is unknown (undefined), as what Python cannot read:
-   * the failure is for whoever uses the object, and this is nobody's use.
+   * Values that guards read. Where a page object could not be made its value is undefined, which guards take for unknown. The
+   * failure itself is kept for the code that really uses the object.
    */
   decodeKnown(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
     return values.map((value) => {

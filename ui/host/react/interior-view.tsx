@@ -86,9 +86,10 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   #drawAnew(error: unknown): void {
     const { drawing, scope } = this.props;
     this.setState({ failure: null }, () => scope.redrawn(drawing));
-    // Of page scripts React hears from the DOM. What throws by itself would do so again and again, each time anew.
+    // Where a page script was in the way, the DOM has refused React something. An interior that throws by itself would go on
+    // doing so: its failures are never forgotten.
     if (!(error instanceof DOMException)) return;
-    // What has stood so long fails for another reason, if it fails.
+    // It stands again, in a later task: another failure would have another cause, and is counted from nought.
     setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
   }
 }

@@ -108,7 +108,7 @@ export class Interiors {
     if (this.#heedsPriority) for (const [, made] of madeOf(this.#root, touched)) applyPriorities(made);
   }
 
-  /** What page scripts have done to interiors that were drawn before, React must not meet. */
+  /** Undo what page scripts have done to interiors that were drawn before, since React fails on what it finds moved. */
   #restore(known: readonly Drawing[]): void {
     for (const [{ live }, made] of madeOf(this.#root, known)) {
       try {

@@ -69,7 +69,10 @@ function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly C
   return lines;
 }
 
-/** From where to where, in `now`, a child may have others around it than before that its name follows from: two in front, one behind. */
+/**
+ * The stretch of `now` in which names may have changed: what differs from `before`, and on either side the neighbours whose names
+ * follow from it. A name follows from up to two children in front, and from one behind.
+ */
 function differing(before: Line, now: Line): readonly [from: number, to: number] {
   let start = 0;
   while (start < now.length && now[start] === before[start]) start += 1;

@@ -22,7 +22,7 @@ export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }
   if (args.length < answer.fewest || args.length > (answer.most ?? args.length)) return null;
   const known = (value: unknown): unknown => (isPythons(value) ? UNKNOWN : asPythonHasIt(value));
   const found = evaluate(answer.gives, { args: args.map(known), values });
-  // A method that was read of an object would come from Python bound to it.
+  // Python reads a method of an object as bound to that object, which the bare function here is not.
   if (typeof found === 'function' && !args.includes(found) && !values.includes(found)) return null;
   const value = known(found);
   return value === UNKNOWN ? null : { value };

@@ -1,9 +1,9 @@
-/** Methods of arrays that look at what the callback gives before they go on; a Promise would pass for true. */
+/** Methods of arrays that use the callback's result at once: a promise in its place would count as true, or as the value. */
 const IMMEDIATE = /\bArray\.(filter|find|findIndex|findLast|findLastIndex|some|every|flatMap|reduce|reduceRight)\b/;
 
 /**
- * The method of an array that is calling, by the arguments it passes (…, element, index, array) and by the call stack, where
- * the browser tells of its own methods in it; null when none is.
+ * Which of these methods is calling: told by its arguments, which end with (element, index, array), and by its name in the call
+ * stack. Null when none is, or where the browser leaves its own methods out of the stack.
  */
 export function immediateCaller(args: readonly unknown[]): string | null {
   const array = args.at(-1);

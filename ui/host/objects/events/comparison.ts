@@ -48,7 +48,7 @@ function isCollection(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ['list', 'map', 'set'].includes(kindOf(value));
 }
 
-/** Texts are ordered by code points in Python, which surrogates are not in the order of. */
+/** Python orders texts by code points, JavaScript by UTF-16 units: the two differ only where there are surrogates. */
 const SURROGATE = /[\ud800-\udfff]/;
 
 function ordered(how: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean | undefined {

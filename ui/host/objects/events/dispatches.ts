@@ -19,7 +19,10 @@ export class Dispatches {
     return [dispatch, target];
   }
 
-  /** An event may be dispatched again, and is then stopped no more. Of one of the user's, listeners are tasks of their own. */
+  /**
+   * Forget the number when the dispatch is over, since a script may dispatch the same event again. A microtask is soon enough
+   * after `dispatchEvent`; between the listeners of a user's event microtasks run, too, and only a task comes behind them all.
+   */
   #forget(event: Event): void {
     const look = (): void => {
       if (event.eventPhase === Event.NONE) this.#underWay.delete(event);

@@ -24,7 +24,8 @@ export function truth(guard: Guard, scope: GuardScope): boolean | null {
     }
     case 'and':
     case 'or':
-      // A call gives nothing at all where an operand in front raises; of an event it is asked what may be done to it at most.
+      // For a call's result the operands count in order, since one that raises leaves no result. For an event any operand that
+      // settles the whole is enough.
       return scope.args ? truthOf(evaluate(guard, scope)) : joined(guard[1], scope, guard[0] === 'or');
     default:
       return truthOf(evaluate(guard, scope));
