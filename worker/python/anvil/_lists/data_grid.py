@@ -51,9 +51,11 @@ class DataGrid(Paginator):
         placing = {"pinned": pinned or None, "slot": slot}
         layout |= {name: value for name, value in placing.items() if value is not None}
         at = self._place_for(index, slot == FOOTER)
+        if isinstance(component, DataRowPanel):
+            component._anvil_fill_for(self, self._anvil_core.added)
+        tree.link(self, component, layout, at, mounted=False)
         if slot == FOOTER:
             self._anvil_core.values.setdefault(_FOOTERS, []).append(component)
-        tree.link(self, component, layout, at, mounted=False)
         try:
             self._fill_with(component)
         finally:
@@ -180,6 +182,7 @@ class DataGrid(Paginator):
         header = DataRowPanel(bold=True, item=self._titles())
         header._anvil_become_header()
         self._anvil_core.values[_HEADER] = header
+        header._anvil_fill_for(self, self._anvil_core.added)
         tree.link(self, header, {}, 0)
 
     def _titles(self) -> dict[str, Any]:

@@ -38,5 +38,5 @@ class PageControls(Component):
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         method = arguments.get("method")
-        if name == "turn" and method in _METHODS and self._grid._anvil_core.added:
+        if name == "turn" and isinstance(method, str) and method in _METHODS and self._grid._anvil_core.added:
             getattr(self._grid, method)()

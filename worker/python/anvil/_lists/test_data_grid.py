@@ -1,232 +1,15 @@
-"""DataGrid: header, columns, footer, pages of rows (api §5.8, api §5.10)."""
+"""DataGrid: header, columns, footer, grids in grids (api §5.8, api §5.10)."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from anvil import DataGrid, DataRowPanel, Label, LinearPanel, RepeatingPanel, TextBox
-from hearth_testing import Node, RuntimeCase
+from anvil import DataGrid, DataRowPanel, Label, RepeatingPanel, TextBox
+from hearth_testing import RuntimeCase, component, form
 from hearth_wire import decode_json, deserialise, encode_json, serialise
 
-COLUMNS = [{"id": "A", "title": "Name", "data_key": "name"}, {"id": "B", "title": "Age", "data_key": "age"}]
-
-
-def people(count: int) -> list[dict[str, Any]]:
-    return [{"name": f"person {n}", "age": n} for n in range(count)]
-
-
-def ages(rows: RepeatingPanel) -> list[int]:
-    return [row.item["age"] for row in rows.get_components()]  # type: ignore[attr-defined]
-
-
-class GridCase(RuntimeCase):
-    def show(self, count: int = 0, **properties: Any) -> None:
-        """A grid on the page, with a panel of so many rows."""
-        self.grid = DataGrid(columns=COLUMNS, **properties)
-        self.rows = RepeatingPanel(item_template=DataRowPanel)
-        self.grid.add_component(self.rows)
-        self.open(self.grid)
-        self.rows.items = people(count)
-        self.flush()
-
-    def where(self) -> tuple[int, int, list[int]]:
-        """Page, index of its first row, what is on it."""
-        return self.grid.get_page(), self.grid.get_first_index_on_page(), ages(self.rows)
-
-    def controls(self) -> dict[str, Any]:
-        self.flush()
-        return self.page.find("PageControls")[0].props
-
-    def cells(self) -> list[list[str]]:
-        """The texts of the rows that can be seen, by their order on the page."""
-        self.flush()
-        rows = [row for row in self.page.find("DataRowPanel") if row.props.get("visible", True)]
-        return [[_text(child) for child in row.children] for row in rows]
-
-
-def _text(node: Node) -> str:
-    return node.props.get("text", "")
-
-
-class Pages(GridCase):
-    def test_only_what_the_page_needs_is_made_and_taken_from_the_items(self):
-        taken: list[int] = []
-
-        def source() -> Any:
-            for person in people(50):
-                taken.append(person["age"])
-                yield person
-
-        self.show(rows_per_page=3)
-        made: list[int] = []
-
-        def make(item: Any) -> DataRowPanel:
-            made.append(item["age"])
-            return DataRowPanel(item=item)
-
-        self.rows.item_template = make
-        self.rows.items = source()
-        self.assertEqual((taken, made), ([0, 1, 2, 3], [0, 1, 2]))
-        self.assertEqual(len(self.page.find("DataRowPanel")), 1)
-        self.flush()
-        self.assertEqual(len(self.page.find("DataRowPanel")), 4)
-        self.grid.next_page()
-        self.assertEqual((taken[-1], made[-1]), (6, 5))
-
-    def test_moves(self):
-        self.show(5, rows_per_page=2)
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
-        self.grid.previous_page()
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
-        self.grid.next_page()
-        self.assertEqual(self.where(), (1, 2, [2, 3]))
-        self.grid.jump_to_last_page()
-        self.assertEqual(self.where(), (2, 4, [4]))
-        self.grid.next_page()
-        self.assertEqual(self.where(), (2, 4, [4]))
-        self.grid.set_page(1)
-        self.assertEqual(self.where(), (1, 2, [2, 3]))
-        self.grid.set_page(9)
-        self.assertEqual(self.where(), (2, 4, [4]))
-        self.grid.previous_page()
-        self.assertEqual(self.where(), (1, 2, [2, 3]))
-        self.grid.repaginate()
-        self.assertEqual(self.where(), (1, 2, [2, 3]))
-        self.grid.jump_to_first_page()
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
-
-    def test_the_last_page_is_full_when_the_rows_come_out_even(self):
-        self.show(4, rows_per_page=2)
-        self.grid.next_page()
-        self.assertEqual((self.where(), self.controls()["has_next"]), ((1, 2, [2, 3]), False))
-
-    def test_nothing_of_the_pages_between_is_shown_on_the_way_to_the_last(self):
-        shown: list[int] = []
-
-        def make(item: Any) -> DataRowPanel:
-            row = DataRowPanel(item=item)
-            row.set_event_handler("show", lambda **_args: shown.append(item["age"]))
-            return row
-
-        self.show(rows_per_page=2)
-        self.rows.item_template = make
-        self.rows.items = people(7)
-        self.grid.jump_to_last_page()
-        self.assertEqual((self.where(), sorted(shown)), ((3, 6, [6]), [0, 1, 6]))
-
-    def test_an_instance_comes_back_with_its_page(self):
-        events: list[str] = []
-        self.show(3, rows_per_page=1)
-        [first] = self.rows.get_components()
-        first.set_event_handler("hide", lambda **_args: events.append("hide"))
-        first.set_event_handler("show", lambda **_args: events.append("show"))
-        self.grid.next_page()
-        self.assertEqual((first.parent, events), (None, ["hide"]))
-        self.grid.previous_page()
-        self.assertIs(self.rows.get_components()[0], first)
-        self.assertEqual(events, ["hide", "show"])
-        self.assertEqual(self.cells(), [["Name", "Age"], ["person 0", "0"]])
-
-    def test_new_items_go_to_the_first_page_however_far_one_was(self):
-        self.show(6, rows_per_page=2)
-        self.grid.set_page(2)
-        self.rows.items = people(3)
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
-
-    def test_new_items_of_a_later_panel_leave_the_page(self):
-        self.show(3, rows_per_page=2)
-        more = RepeatingPanel(item_template=DataRowPanel, items=people(2))
-        self.grid.add_component(more)
-        self.grid.next_page()
-        self.assertEqual((self.where(), ages(more)), ((1, 2, [2]), [0]))
-        more.items = [{"age": 7}, {"age": 8}]
-        self.assertEqual((self.where(), ages(more)), ((1, 2, [2]), [7]))
-
-    def test_limits_that_are_none(self):
-        for limit in (0, None, -1, "many"):
-            self.show(30, rows_per_page=limit)
-            self.assertEqual(len(self.rows.get_components()), 30, limit)
-        self.grid.rows_per_page = 4
-        self.assertEqual(self.where(), (0, 0, [0, 1, 2, 3]))
-
-    def test_a_row_that_the_app_takes_out_makes_room_and_stays_away(self):
-        self.show(5, rows_per_page=2)
-        self.rows.get_components()[0].remove_from_parent()
-        self.assertEqual(self.where(), (0, 0, [1, 2]))
-        self.grid.next_page()
-        self.grid.previous_page()
-        self.assertEqual(self.where(), (0, 0, [1, 2]))
-
-    def test_a_page_that_has_nothing_left_is_stepped_back_from(self):
-        self.show(3, rows_per_page=2)
-        self.grid.next_page()
-        self.rows.get_components()[0].remove_from_parent()
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
-
-    def test_forms_that_are_no_rows_are_not_paged(self):
-        self.show(rows_per_page=1)
-        self.rows.item_template = lambda item: Label(text=item)
-        self.rows.items = "abc"
-        self.assertEqual(len(self.rows.get_components()), 3)
-
-    def test_what_fails_comes_out_of_the_move_and_the_grid_lives(self):
-        broken = [True]
-
-        def make(item: Any) -> DataRowPanel:
-            if item["age"] == 3 and broken:
-                raise ZeroDivisionError
-            return DataRowPanel(item=item)
-
-        self.show(rows_per_page=2)
-        self.rows.item_template = make
-        self.rows.items = people(5)
-        with self.assertRaises(ZeroDivisionError):
-            self.grid.next_page()
-        broken.clear()
-        self.grid.next_page()
-        self.assertEqual(self.where(), (1, 2, [2, 3]))
-
-    def test_rows_that_change_whenever_they_are_made_are_told_of(self):
-        self.show(rows_per_page=2)
-
-        def make(item: Any) -> DataRowPanel:
-            self.rows.items = people(3)
-            return DataRowPanel(item=item)
-
-        self.rows.items = people(1)
-        with self.assertRaisesRegex(RuntimeError, "^The rows of a DataGrid have changed 100 times while"):
-            self.rows.item_template = make
-
-    def test_rows_that_are_shown_may_change_rows(self):
-        self.show(rows_per_page=3)
-        inner: list[RepeatingPanel] = []
-
-        def make(item: Any) -> DataRowPanel:
-            row, panel = DataRowPanel(item=item), RepeatingPanel(item_template=DataRowPanel)
-            row.add_component(panel)
-            inner.append(panel)
-
-            def shown(**_args: Any) -> None:
-                panel.items = people(1)
-
-            row.set_event_handler("show", shown)
-            return row
-
-        self.rows.item_template = make
-        self.rows.items = people(4)
-        self.assertEqual(ages(self.rows), [0, 1])
-        self.assertEqual([ages(one) for one in inner[:2]], [[0], []])
-        self.grid.next_page()
-        self.assertEqual((ages(self.rows), ages(inner[1])), ([1, 2], [0]))
-
-    def test_taken_out_of_the_grid_a_panel_shows_all(self):
-        self.show(5, rows_per_page=2)
-        panel = LinearPanel()
-        self.rows.remove_from_parent()
-        panel.add_component(self.rows)
-        self.open(panel)
-        self.assertEqual(len(self.rows.get_components()), 5)
+from .test_grid_pages import COLUMNS, GridCase, ages, people
 
 
 class Children(GridCase):
@@ -398,3 +181,39 @@ class OnThePage(GridCase):
         bare = DataGrid(auto_header=False, columns=COLUMNS)
         got = deserialise(decode_json(encode_json(serialise({"args": [bare]}, "c").fields)))["args"][0]
         self.assertEqual(got.get_components(), [])
+
+
+class Forms(RuntimeCase):
+    def test_a_form_may_be_a_grid_and_a_row_a_class_of_its_own(self):
+        code = """
+from anvil import DataRowPanel
+from ._anvil_designer import PageTemplate
+
+class Row(DataRowPanel):
+    def __init__(self, item=None, **properties):
+        super().__init__(item=item, **properties)
+        self.known = item
+
+class Page(PageTemplate):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.rows.item_template = Row
+        self.rows.items = [{"name": "Ann"}, {"name": "Bea"}]
+"""
+        page = form("Page", component("rows", "RepeatingPanel"), code=code)
+        properties = {"columns": COLUMNS, "rows_per_page": 1}
+        page["container"] = {"type": "DataGrid", "properties": properties, "event_bindings": {}}
+        self.load(page)
+        opened = self.open("Page")
+        self.assertEqual([type(one) for one in opened.get_components()], [DataRowPanel, RepeatingPanel])
+        opened.next_page()
+        self.assertEqual([row.known for row in opened.rows.get_components()], [{"name": "Bea"}])
+
+    def test_rows_of_a_form_that_is_opened_cross_with_their_values(self):
+        rows = component("rows", "RepeatingPanel", item_template="Row", bindings={"items": "self.item"})
+        row = form("Row")
+        row["container"] = {"type": "DataRowPanel", "properties": {}, "event_bindings": {}}
+        self.load(form("Page", component("grid", "DataGrid", rows, columns=COLUMNS)), row)
+        self.open("Page", item=people(3))
+        self.assertEqual([one.name for one in self.page.operations("create")], ["create"])
+        self.assertEqual([len(one.children) for one in self.page.find("DataRowPanel")], [2, 2, 2, 2])

@@ -1,0 +1,84 @@
+"""Pages whose rows take their time: what other handlers may do meanwhile (api §5.10)."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from anvil import DataGrid, DataRowPanel, RepeatingPanel
+from hearth_testing import ParkingCase
+
+
+class Meanwhile(ParkingCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.grid = DataGrid(columns=[{"id": "A"}], rows_per_page=2)
+        self.rows = RepeatingPanel(item_template=self.make)
+        self.grid.add_component(self.rows)
+        self.go, self.waits = threading.Event(), threading.Event()
+        self.slow: Any = None
+        self.open(self.grid)
+        self.rows.items = range(6)
+
+    def make(self, item: Any) -> DataRowPanel:
+        if item == self.slow:
+            self.waits.set()
+            self.go.wait()
+        return DataRowPanel(item=item)
+
+    def shown(self) -> tuple[int, list[Any]]:
+        return self.grid.get_page(), [row.item for row in self.rows.get_components()]  # type: ignore[attr-defined]
+
+    def turn_slowly(self, *meanwhile: Any) -> None:
+        """Go to the next page, which waits for a row, while another flow does something."""
+        self.slow = 3
+
+        def other() -> None:
+            self.waits.wait()
+            for one in meanwhile:
+                one()
+            self.go.set()
+
+        self.run_flows(self.grid.next_page, other)
+
+    def test_other_moves_are_ignored(self) -> None:
+        self.turn_slowly(self.grid.next_page, self.grid.jump_to_last_page, self.grid.jump_to_first_page)
+        self.assertEqual(self.shown(), (1, [2, 3]))
+
+    def test_new_items_make_the_pass_stale_and_the_grid_goes_back_to_them(self) -> None:
+        def assign() -> None:
+            self.rows.items = "abc"
+
+        self.turn_slowly(assign)
+        self.assertEqual(self.shown(), (0, ["a", "b"]))
+        self.grid.next_page()
+        self.assertEqual(self.shown(), (1, ["c"]))
+
+    def test_another_limit_is_caught_up_with(self) -> None:
+        def limit() -> None:
+            self.grid.rows_per_page = 3
+
+        self.turn_slowly(limit)
+        self.assertEqual(self.shown(), (0, [0, 1, 2]))
+
+    def test_a_row_that_is_added_is_caught_up_with(self) -> None:
+        row = DataRowPanel(item="own")
+        self.turn_slowly(lambda: self.grid.add_component(row, index=1))
+        self.assertEqual((self.shown(), row._anvil_wire_visible()), ((0, [0]), True))
+
+    def test_an_assignment_waits_for_the_one_before(self) -> None:
+        self.slow = "b"
+        seen: list[Any] = []
+
+        def first() -> None:
+            self.rows.items = "abc"
+            seen.append(self.shown())
+
+        def second() -> None:
+            self.waits.wait()
+            self.go.set()
+            self.rows.items = "xyz"
+            seen.append(self.shown())
+
+        self.run_flows(first, second)
+        self.assertEqual(seen, [(0, ["a", "b"]), (0, ["x", "y"])])
