@@ -225,6 +225,7 @@ describe.each<[string, string, readonly string[]]>([
   ['todo', 'Todo', ['Edit', 'Delete']],
   ['tea-shop', 'Tea', []],
   ['never-freeze', 'Never', ['Open a dialog']],
+  ['gallery', 'Good morning', []],
 ])('the example %s', (name, ready, dialogs) => {
   const app = visits(repoFile('examples', name), { ready: new RegExp(ready, 'i') });
 

@@ -1,5 +1,6 @@
 """Python as text: what makes a specimen."""
 
+from datetime import date, datetime
 import inspect
 import json
 import re
@@ -22,6 +23,8 @@ def literal(value):
     if isinstance(value, (list, tuple)):
         line = f"[{', '.join(map(literal, value))}]"
         return line if len(line) <= WIDTH else f"[\n{lines(map(literal, value))}]"
+    if isinstance(value, (date, datetime)):
+        return repr(value).removeprefix("datetime.")
     return repr(value)
 
 

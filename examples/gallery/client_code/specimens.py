@@ -6,19 +6,7 @@ from . import source
 
 #: Where a component stands, which the page decides here, and what has no plain editor.
 NOT_EDITED = {"layout", "tag", "__ref"}
-TYPES_EDITED = {
-    "boolean",
-    "color",
-    "enum",
-    "html",
-    "icon",
-    "margin",
-    "number",
-    "object",
-    "string",
-    "text[]",
-    "uri",
-}
+TYPES_EDITED = {"boolean", "color", "enum", "html", "icon", "margin", "number", "string", "text[]", "uri"}
 
 
 class Family:

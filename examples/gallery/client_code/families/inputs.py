@@ -58,6 +58,14 @@ FAMILY = Family(
             include_placeholder=True,
         ),
         Specimen(
+            DatePicker,
+            "A day, or with the time of day a moment. The calendar opens when the box has the focus.",
+            ["date", "placeholder", "format", "pick_time", "min_date", "max_date", "enabled"],
+            ["change"],
+            placeholder="Choose a day",
+            format="%d %B %Y",
+        ),
+        Specimen(
             FileLoader,
             "A label to press to choose files.",
             ["text", "icon", "multiple", "file_types", "enabled"],
