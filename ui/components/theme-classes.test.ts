@@ -63,6 +63,14 @@ const ROWS: readonly Row[] = [
   { name: 'RadioButton', part: { type: 'RadioButton' }, classes: 'P-radio' },
   { name: 'FileLoader', part: { type: 'FileLoader', props: { enabled: false } }, classes: 'P-file-loader anvil-disabled' },
   {
+    name: 'DataGrid',
+    part: {
+      type: 'DataGrid',
+      children: [[{ type: 'DataRowPanel', props: { header: true, columns: ['A'] }, children: [[label, { column: 'A' }]] }, {}]],
+    },
+    classes: 'anvil-data-grid P-data-grid-child-panel P-auto-grid-header P-data-row-col',
+  },
+  {
     name: "HtmlTemplate, for a theme's own page",
     part: { type: 'HtmlTemplate', props: { html: '<div class="anvil-measure-this"></div>' } },
     classes: 'anvil-measure-this',
@@ -92,7 +100,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Components of the list that are still to come. */
 const AWAITED: Readonly<Record<string, string>> = {
-  DataGrid: 'anvil-data-grid P-data-grid-child-panel P-auto-grid-header P-data-row-col',
   Plot: 'plotly plot-container main-svg parcoords axis domain tick y-axis',
 };
 
@@ -101,7 +108,6 @@ const plain = (name: string): string => name.replace(/^P-/, '');
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -113,6 +119,8 @@ describe.each([
 ])('with the prefix %p, %s', (prefix) => {
   test.each(ROWS)('$name', async ({ part, overlay, classes }) => {
     const stage = new Stage(prefix);
+    // The stage has just said that there is none.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await act(async () => {
       await (overlay ? stage.overlay(part) : stage.show(part));
     });

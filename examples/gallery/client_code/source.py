@@ -51,6 +51,11 @@ def body(function, name):
     return "\n" + re.sub(rf"\b{argument}\b", name, textwrap.dedent(lines)).rstrip()
 
 
+def whole(definitions):
+    """Classes and functions as they stand, each with two lines below."""
+    return "".join(f"{inspect.getsource(one).rstrip()}\n\n\n" for one in definitions)
+
+
 def keywords(values):
     """What came with an event, without what every event has."""
     told = {name: value for name, value in values.items() if name not in ("sender", "event_name", "keys")}

@@ -1,5 +1,7 @@
 """What the gallery shows: components and dialogs, with the properties they begin with."""
 
+from functools import cached_property
+
 from anvil import URLMedia
 
 from . import source
@@ -24,15 +26,16 @@ class Specimen:
 
     `offers` names properties in their order, with choices where there are any: "text" or ("source", [...]).
     `long` names those whose text has lines. `fill` is a function that gets the component and puts something into it; its
-    body is shown as it stands.
+    body is shown as it stands, below the classes and functions that it `needs`.
     """
 
-    def __init__(self, kind, about, offers=(), events=(), fill=None, name=None, long=(), **values):
+    def __init__(self, kind, about, offers=(), events=(), fill=None, name=None, long=(), needs=(), **values):
         self.name = name or kind.__name__
         self.about = about
         self.kind = kind
         self.events = events
         self.fill = fill
+        self.needs = needs
         self.values = values
         self.component = None
         known = {one["name"]: one for one in kind._anvil_properties_}
@@ -47,7 +50,6 @@ class Specimen:
             and one["type"] in TYPES_EDITED
             and not one.get("deprecated")
         ]
-        self.plain = kind()
 
     def make(self, told):
         """Make the component; `told(event_name, text)` is called for each of its events."""
@@ -69,6 +71,11 @@ class Specimen:
         setattr(self.component, name, value)
         self.values[name] = value
 
+    @cached_property
+    def plain(self):
+        """One to which nothing was done, for its values."""
+        return self.kind()
+
     def code(self):
         """The Python that makes the component as it is now."""
         names = dict.fromkeys([*self.values, *(one["name"] for one in self.shown)])
@@ -77,4 +84,4 @@ class Specimen:
         }
         variable = source.variable(self.kind.__name__)
         made = source.call(f"{variable} = {self.kind.__name__}", changed)
-        return made + (source.body(self.fill, variable) if self.fill else "")
+        return source.whole(self.needs) + made + (source.body(self.fill, variable) if self.fill else "")
