@@ -12,7 +12,8 @@ const BOOTSTRAP = join(nodeModules, 'bootstrap3/dist/css/bootstrap.css');
 /**
  * @typedef {object} Part
  * @property {RegExp} selectors of Bootstrap that are taken
- * @property {Readonly<Record<string, string>>} within where a class is ours, by the class: put in front of its selector
+ * @property {(selector: string) => string} [rewritten] how the selector is written, where classes come in one way alone
+ * @property {Readonly<Record<string, string>>} [within] where a class is ours, by the class: put in front of its selector
  * @property {Readonly<Record<string, string>>} [renamed] classes that our elements have under another name
  * @property {RegExp} declarations that are taken
  */
@@ -34,6 +35,12 @@ export const PARTS = {
     },
     renamed: { modal: 'alert-modal' },
     declarations: /^(?!-|filter$|background)/,
+  },
+  // Tables that authors write in RichText; whatever a theme says of tables wins.
+  table: {
+    selectors: /^\.table(-striped)?(>(thead|tbody)>tr(:nth-of-type\(odd\))?(>t[hd])?)?$/,
+    rewritten: (selector) => `:where(.anvil-rich-text ${selector})`,
+    declarations: /./,
   },
 };
 
@@ -59,7 +66,7 @@ export function bootstrapPart(name, bootstrap = readFileSync(BOOTSTRAP, 'utf8'))
         .filter((one) => isTaken(one, part))
         .map((one) => generate(one));
       if (taken.length === 0 || declarations.length === 0) return;
-      const text = `${taken.flatMap((selector) => both(selector, part)).join(', ')} { ${declarations.join('; ')} }`;
+      const text = `${taken.flatMap((selector) => part.rewritten?.(selector) ?? both(selector, part)).join(', ')} { ${declarations.join('; ')} }`;
       const media = this.atrule ? generate(this.atrule.prelude) : '';
       if (found.at(-1)?.media !== media) found.push({ media, rules: [] });
       found.at(-1)?.rules.push(text);
@@ -73,7 +80,7 @@ const isTaken = (declaration, { declarations }) =>
   declarations.test(declaration.property) && !generate(declaration.value).includes('-webkit-');
 
 /** The selector with the prefix and without; what is around its subject in one list, as browsers like it. */
-function both(selector, { within, renamed = {} }) {
+function both(selector, { within = {}, renamed = {} }) {
   const [around, subject] = [selector.slice(0, selector.lastIndexOf(' ') + 1), selector.split(' ').at(-1)];
   const first = /^\.([\w-]+)/.exec(subject)?.[1] ?? '';
   const outside = around ? `${listed(around.trim(), renamed)} > ` : (within[first] ?? within[''] ?? '');

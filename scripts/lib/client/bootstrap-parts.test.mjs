@@ -23,11 +23,16 @@ test('dialogs keep their own name, and an element of an app that is called modal
   ]);
 });
 
+test('tables are those of texts, and say nothing against a theme', () => {
+  const css = '.table > tbody > tr > td, .table > caption + thead > tr > td { padding: 8px; } .table .table { top: 0; }';
+  expect(bootstrapPart('table', css)).toBe(':where(.anvil-rich-text .table>tbody>tr>td) { padding:8px }');
+});
+
 test.each(Object.keys(PARTS))('the installed Bootstrap has the part %s', (name) => {
-  expect(bootstrapPart(name)).toMatch(/anvil-/);
+  expect(bootstrapPart(name)).toMatch(/\.anvil-/);
 });
 
 test('a part that is not there is refused', () => {
-  expect(() => bootstrapPart('tooltip')).toThrow('bootstrap3-part:tooltip: expected one of grid, modal');
+  expect(() => bootstrapPart('tooltip')).toThrow('bootstrap3-part:tooltip: expected one of grid, modal, table');
   expect(() => bootstrapPart('grid', '.row { margin: 0 }')).toThrow('bootstrap3-part:grid: Bootstrap has no such rules');
 });

@@ -39,7 +39,7 @@ class Card(CardTemplate):
         self.show_code()
 
     def show_code(self):
-        self.code.html = highlighted(self.specimen.code())
+        self.code.content = highlighted(self.specimen.code())
 
     @handle("more", "click")
     def show_more(self, **event_args):

@@ -8,8 +8,7 @@ MODES = ["shrink_to_fit", "zoom_to_fill", "fill_width", "original_size"]
 MARKDOWN = """## Tea, in short
 
 1. **Warm** the pot
-2. *Wait* for four minutes
-3. Pour
+2. *Wait*, then pour
 
 | Tea | Degrees |
 |---|---|
@@ -22,8 +21,8 @@ MARKDOWN = """## Tea, in short
 """
 
 
-def fill_slots(text):
-    text.data = {
+def fill_slots(rich):
+    rich.data = {
         "name": "Ada",
         "price": 1234.5,
         "button": Button(text="Pay", role="primary-color"),
@@ -50,7 +49,7 @@ FAMILY = Family(
             fill=fill_slots,
             name="RichText with slots",
             long=["content"],
-            content="Dear **{name}**, that makes {price:,.2f} €.\n\n{button}",
+            content="Dear **{name}**, that makes {price:.2f} €.\n\n{button}",
         ),
         Specimen(
             Image,
