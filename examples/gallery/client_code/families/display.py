@@ -5,7 +5,7 @@ from ..specimens import Family, Specimen
 PICTURES = ["_/theme/hills.svg", "_/theme/tea.svg"]
 MODES = ["shrink_to_fit", "zoom_to_fill", "fill_width", "original_size"]
 
-MARKDOWN = """## Tea, in short
+MARKDOWN = """### Tea, in short
 
 1. **Warm** the pot
 2. *Wait*, then pour
@@ -37,10 +37,9 @@ FAMILY = Family(
         Specimen(
             RichText,
             "Text in Markdown, or in a safe part of html.",
-            ["content", "format", "enable_slots", "align", "font_size", "foreground"],
+            ["content", "format", "align", "font_size", "foreground"],
             long=["content"],
             content=MARKDOWN,
-            enable_slots=False,
         ),
         Specimen(
             RichText,

@@ -9,10 +9,11 @@ from ..specimens import Family, Specimen
 def fill_lines(plot):
     turns = [step * pi / 60 for step in range(241)]
     plot.data = [
-        go.Scatter(x=turns, y=[exp(-t / 6) * sin(t) for t in turns], name="sine"),
-        go.Scatter(x=turns, y=[exp(-t / 6) * cos(t) for t in turns], name="cosine"),
+        go.Scatter(x=turns, y=[exp(-t / 6) * wave(t) for t in turns], name=name)
+        for name, wave in [("sine", sin), ("cosine", cos)]
     ]
     plot.layout.title = "Two swings that die away"
+    plot.layout.margin = dict(t=60, r=20, b=40, l=50)
 
 
 def fill_bars(plot):
@@ -21,18 +22,23 @@ def fill_bars(plot):
         go.Bar(x=teas, y=[12, 19, 9, 14], name="2024"),
         go.Bar(x=teas, y=[15, 16, 13, 18], name="2025"),
     ]
-    plot.layout = go.Layout(title="Cups a day", barmode="group")
+    plot.layout = go.Layout(
+        title="Cups a day",
+        barmode="group",
+        margin=dict(t=60, r=20, b=40, l=50),
+    )
 
 
 def fill_coordinates(plot):
     plot.data = go.Parcoords(
-        line=dict(color=[1, 2, 3], colorscale="Viridis"),
+        line=dict(color=[1, 2, 3, 4, 5], colorscale="Viridis"),
         dimensions=[
-            dict(label="Strength", values=[9, 6, 3]),
-            dict(label="Minutes", values=[4, 3, 2]),
-            dict(label="Degrees", values=[98, 92, 75]),
+            dict(label="Strength", values=[9, 6, 3, 2, 7]),
+            dict(label="Minutes", values=[4, 3, 2, 5, 1]),
+            dict(label="Degrees", values=[98, 92, 75, 60, 85]),
         ],
     )
+    plot.layout.margin = dict(t=70, r=60, b=30, l=60)
 
 
 FAMILY = Family(
