@@ -21,14 +21,13 @@ const PAGES: readonly (readonly [hash: string, title: string])[] = [
   ['dialogs', 'Dialogs & notifications'],
   ['plot', 'Plot'],
   ['canvas', 'Canvas'],
-  ['map-and-video', 'Map & video'],
 ];
 
 /** What a text becomes, where one more letter would not do. */
 const NEW_TEXTS: Readonly<Record<string, string>> = {
   border: '3px solid teal',
   date: '2026-05-04',
-  height: '160',
+  height: '170',
   max_date: '2026-12-31',
   min_date: '2026-01-01',
   url: 'https://app.test/',

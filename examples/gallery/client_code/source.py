@@ -48,7 +48,8 @@ def body(function, name):
     """What a function of one argument does, with the argument called `name`."""
     lines = inspect.getsource(function).split("\n", 1)[1]
     argument = next(iter(inspect.signature(function).parameters))
-    return "\n" + re.sub(rf"\b{argument}\b", name, textwrap.dedent(lines)).rstrip()
+    text = re.sub(rf"\b{argument}\b", name, textwrap.dedent(lines)).rstrip()
+    return "\n\n" + text if "\n\n" in text else "\n" + text
 
 
 def whole(definitions):

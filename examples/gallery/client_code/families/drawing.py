@@ -25,16 +25,26 @@ def fill_picture(canvas):
 
 
 def fill_strokes(canvas):
-    def begin(x, y, **event_args):
+    canvas.tag.pressed = False
+
+    def press(x, y, **event_args):
+        canvas.tag.pressed = True
+        canvas.stroke_style = "#4338ca"
+        canvas.line_width = 3
         canvas.begin_path()
         canvas.move_to(x, y)
 
-    def go_on(x, y, button, **event_args):
-        canvas.line_to(x, y)
-        canvas.stroke()
+    def move(x, y, **event_args):
+        if canvas.tag.pressed:
+            canvas.line_to(x, y)
+            canvas.stroke()
 
-    canvas.set_event_handler("mouse_down", begin)
-    canvas.set_event_handler("mouse_up", go_on)
+    def release(**event_args):
+        canvas.tag.pressed = False
+
+    canvas.set_event_handler("mouse_down", press)
+    canvas.set_event_handler("mouse_move", move)
+    canvas.set_event_handler("mouse_up", release)
 
 
 FAMILY = Family(
@@ -44,14 +54,14 @@ FAMILY = Family(
     [
         Specimen(
             Canvas,
-            "Drawn when it is ready, and anew when its size changes: on `reset`.",
+            "Drawn when it is ready, and anew when its size changes.",
             ["height", "border", "background"],
             fill=fill_picture,
             height=220,
         ),
         Specimen(
             Canvas,
-            "Press, move, and let go.",
+            "Press, move, and let go: it draws a line.",
             ["height", "border", "background"],
             ["mouse_down", "mouse_up"],
             fill_strokes,
