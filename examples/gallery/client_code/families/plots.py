@@ -13,7 +13,7 @@ def fill_lines(plot):
         for name, wave in [("sine", sin), ("cosine", cos)]
     ]
     plot.layout.title = "Two swings that die away"
-    plot.layout.margin = dict(t=60, r=20, b=40, l=50)
+    plot.layout.margin = {"t": 60, "r": 20, "b": 40, "l": 50}
 
 
 def fill_bars(plot):
@@ -25,20 +25,20 @@ def fill_bars(plot):
     plot.layout = go.Layout(
         title="Cups a day",
         barmode="group",
-        margin=dict(t=60, r=20, b=40, l=50),
+        margin={"t": 60, "r": 20, "b": 40, "l": 50},
     )
 
 
 def fill_coordinates(plot):
     plot.data = go.Parcoords(
-        line=dict(color=[1, 2, 3, 4, 5], colorscale="Viridis"),
+        line={"color": [1, 2, 3, 4, 5], "colorscale": "Viridis"},
         dimensions=[
-            dict(label="Strength", values=[9, 6, 3, 2, 7]),
-            dict(label="Minutes", values=[4, 3, 2, 5, 1]),
-            dict(label="Degrees", values=[98, 92, 75, 60, 85]),
+            {"label": "Strength", "values": [9, 6, 3, 2, 7]},
+            {"label": "Minutes", "values": [4, 3, 2, 5, 1]},
+            {"label": "Degrees", "values": [98, 92, 75, 60, 85]},
         ],
     )
-    plot.layout.margin = dict(t=70, r=60, b=30, l=60)
+    plot.layout.margin = {"t": 70, "r": 60, "b": 30, "l": 60}
 
 
 FAMILY = Family(
