@@ -8,8 +8,13 @@ import { corpus, generated, published } from './scripts-in-texts/corpus.ts';
 const AT_ONCE = 20;
 const REFUSED_ADDRESS = /^(Failed to load resource|Not allowed to load|Refused to)/;
 
+/** What a video is shown by: its id is one part of an address. */
+const VIDEO = /^https:\/\/www\.youtube\.com\/(?:embed\/[^/?#]*\?[^#]*|iframe_api)$/;
+
 const app = visits(repoFile('test', 'fixtures', 'hostile-texts'), {
   ready: 'Hostile texts',
+  // Nobody goes to the provider of videos.
+  prepare: (context) => context.route(/^https:\/\/www\.youtube\.com\//, (route) => route.fulfill({ body: '' })),
   // Pictures from where there are none.
   harmless: new RegExp(REFUSED_ADDRESS.source.replace('^', '^console: ')),
 });
@@ -35,8 +40,9 @@ async function wired(page: Page): Promise<string[]> {
     trips.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('framenavigated', (frame) => trips.push(`navigation to ${frame.url()}`));
-  page.on('frameattached', () => trips.push('a frame'));
+  page.on('framenavigated', (frame) => {
+    if (!VIDEO.test(frame.url()) && frame.url() !== 'about:blank') trips.push(`navigation to ${frame.url()}`);
+  });
   page.on('popup', (other) => trips.push(`a window at ${other.url()}`));
   page.on('request', (request) => {
     if (!isExpected(request, origin)) trips.push(`${request.resourceType()} ${request.url()}`);
@@ -48,32 +54,34 @@ async function wired(page: Page): Promise<string[]> {
 function isExpected(request: Request, origin: string): boolean {
   const { hostname } = new URL(request.url());
   if (hostname === 'evil.test') return false;
+  if (VIDEO.test(request.url())) return true;
   return request.resourceType() === 'image' || request.url().startsWith(`${origin}/_/static/runtime/`);
 }
 
 /** What has got into the document that could run by itself or by a click, and what has run. */
 function findings(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((video) => {
     const { hits } = window as unknown as AttackedWindow;
     const found = hits.splice(0).map((name) => `${name}() was called`);
     const parts =
       'script, style, iframe, frame, object, embed, applet, base, meta, link, svg, math, video, audio, template, dialog';
+    const isOurs = (element: Element): boolean =>
+      element.closest('.anvil-plot') !== null || (element instanceof HTMLIFrameElement && new RegExp(video).test(element.src));
     for (const root of document.querySelectorAll('.anvil-component, [role=dialog], [data-notify=container]')) {
-      for (const element of root.querySelectorAll(`:scope > :is(${parts}), :scope :is(${parts})`)) found.push(element.outerHTML);
-      // A link that leads nowhere is one of a script that does nothing.
-      const links = [root, ...root.querySelectorAll('a, area')].filter((one) => one instanceof HTMLAnchorElement);
-      for (const { protocol, href, outerHTML } of links) {
-        if (/^(javascript|vbscript|file):$/.test(protocol) && href !== 'javascript:void(0)') found.push(outerHTML);
-      }
+      for (const element of root.querySelectorAll(parts)) if (!isOurs(element)) found.push(element.outerHTML);
       for (const element of [root, ...root.querySelectorAll('*')]) {
         for (const { name, value } of element.attributes) {
+          const isScript =
+            /href$/.test(name) && /^(javascript|vbscript|file):$/.test(URL.parse(value, location.href)?.protocol ?? '');
+          // A link that leads nowhere is one of a script that does nothing.
+          if (isScript && value !== 'javascript:void(0)') found.push(element.outerHTML);
           if (/^on/.test(name) && value !== '') found.push(`${name} of ${element.outerHTML}`);
-          if (name === 'srcdoc' || name === 'formaction' || name === 'action') found.push(`${name} of ${element.outerHTML}`);
+          if (/^(srcdoc|formaction|action)$/.test(name)) found.push(`${name} of ${element.outerHTML}`);
         }
       }
     }
-    return found.map((text) => text.slice(0, 500));
-  });
+    return [...new Set(found)].map((text) => text.slice(0, 500));
+  }, VIDEO.source);
 }
 
 const attack = (page: Page, texts: readonly string[]): Promise<string[]> =>
@@ -130,5 +138,5 @@ test('the tripwire feels what does run', async () => {
   expect(await findings(page)).toEqual(
     expect.arrayContaining(['hit() was called', expect.stringMatching(/^<iframe/), expect.stringMatching(/^onerror of <img/)]),
   );
-  expect(trips).toEqual(expect.arrayContaining(['a frame', expect.stringContaining('evil.test')]));
+  expect(trips).toEqual(expect.arrayContaining([expect.stringContaining('evil.test')]));
 });
