@@ -12,6 +12,8 @@ import { DropDown } from './DropDown.tsx';
 import type { ComponentDefinition } from './definition.ts';
 import { FileLoader } from './FileLoader.tsx';
 import { FlowPanel } from './FlowPanel.ts';
+import { GoogleMap } from './GoogleMap.tsx';
+import { overlays } from './GoogleMapOverlays.tsx';
 import { GridPanel } from './GridPanel.ts';
 import { HtmlComponent } from './HtmlComponent.ts';
 import { HtmlTemplate } from './HtmlTemplate.ts';
@@ -47,6 +49,8 @@ const definitions: readonly ComponentDefinition[] = [
   DropDown,
   FileLoader,
   FlowPanel,
+  GoogleMap,
+  ...overlays,
   GridPanel,
   HtmlComponent,
   HtmlTemplate,

@@ -21,6 +21,7 @@ const RULES = {
     folders: ['protocol', 'shared'],
     packages: [
       '@floating-ui/dom',
+      '@googlemaps/js-api-loader',
       'comlink',
       'hast',
       'hast-util-from-dom',
@@ -32,6 +33,7 @@ const RULES = {
       'react-day-picker',
       'react-dom',
       'react-plotly.js',
+      'rehype-raw',
       'rehype-react',
       'rehype-sanitize',
       'remark-breaks',

@@ -7,6 +7,11 @@ export function provided(doc: string): PropertySpec {
   return { type: 'object', wire: { type: 'json', default: null }, doc };
 }
 
+/** The same, where the user changes it on the screen as well. */
+export function moved(doc: string): PropertySpec {
+  return { type: 'object', wire: 'mirrored', doc };
+}
+
 function flag(value: boolean, doc: string): PropertySpec {
   return { type: 'boolean', default: value, doc };
 }
@@ -85,7 +90,6 @@ export const GoogleMap: ComponentSpec = {
   base: 'ClassicContainer',
   container: true,
   doc: 'A map with overlays.',
-  unavailable: true,
   properties: {
     ...layout,
     ...margin,
@@ -93,7 +97,7 @@ export const GoogleMap: ComponentSpec = {
     ...visible,
     map_data: { ...provided('The data layer.'), wire: 'none' },
     background_color: { type: 'string', default: '', doc: 'Colour where no tile is loaded yet.' },
-    center: provided('The place in the middle.'),
+    center: moved('The place in the middle.'),
     clickable_icons: flag(true, 'Whether icons of places can be clicked.'),
     disable_default_ui: flag(false, 'Hide every control.'),
     disable_double_click_zoom: flag(false, 'Do not zoom on a double click.'),
@@ -102,18 +106,21 @@ export const GoogleMap: ComponentSpec = {
     dragging_cursor: { type: 'string', default: 'auto', doc: 'CSS cursor while dragging.' },
     ...control('fullscreen', 'the full screen'),
     gesture_handling: { type: 'string', default: 'auto', doc: 'How fingers move the map: auto, cooperative, greedy or none.' },
-    heading: { type: 'number', default: 0, doc: 'Degrees clockwise from north.' },
+    heading: { type: 'number', default: 0, wire: 'mirrored', doc: 'Degrees clockwise from north.' },
     keyboard_shortcuts: flag(true, 'Whether keys move the map.'),
     ...control('map_type', 'the kind of map'),
-    map_type_id: provided('The kind of map.'),
+    map_type_id: moved('The kind of map.'),
     max_zoom: { type: 'number', default: 18, doc: 'The nearest the user can go.' },
     min_zoom: { type: 'number', default: 0, doc: 'The farthest the user can go.' },
     ...control('rotate', 'turning'),
     ...control('scale', 'the scale'),
     scroll_wheel: flag(true, 'Zoom with the wheel.'),
     ...control('street_view', 'the street view'),
-    zoom: { type: 'number', default: 2, doc: 'From 0, the whole world, to 18 and more.' },
+    zoom: { type: 'number', default: 2, wire: 'mirrored', doc: 'From 0, the whole world, to 18 and more.' },
     ...control('zoom', 'zooming'),
+  },
+  nodeProperties: {
+    data: { type: 'json', default: null, doc: 'Features of the data layer, their styles, and what the user may draw.' },
   },
   events: { ...mapEvents, ...dataEvents },
   methods,

@@ -1,7 +1,7 @@
 /** What can be put on a GoogleMap: components without an element of their own. */
 import { visible } from '../groups/appearance.ts';
 import type { ComponentSpec, EventSpec, Events, Properties, PropertySpec } from '../spec.ts';
-import { provided } from './google-map.ts';
+import { moved, provided } from './google-map.ts';
 
 function pointer(doc: string, policy: EventSpec['policy'] = 'all'): EventSpec {
   return { policy, args: { lat_lng: 'LatLng of the pointer' }, doc };
@@ -18,6 +18,9 @@ function number(doc: string): PropertySpec {
 function string(doc: string): PropertySpec {
   return { type: 'string', doc };
 }
+
+/** What reads as None as long as nothing is set. */
+const unset = { default: null } as const;
 
 const editable = {
   editable: { type: 'boolean', default: false, doc: 'Whether the user can change the shape.' },
@@ -51,7 +54,7 @@ export const AbstractOverlay: ComponentSpec = {
     clickable: { type: 'boolean', default: true, doc: 'Whether it takes clicks.' },
     draggable: { type: 'boolean', default: false, doc: 'Whether the user can move it.' },
     ...visible,
-    z_index: number('Higher ones cover lower ones.'),
+    z_index: { ...number('Higher ones cover lower ones.'), ...unset },
   },
   events: {
     click: pointer('The user clicked it.'),
@@ -72,13 +75,13 @@ export const Marker: ComponentSpec = {
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A mark at one place.',
   properties: {
-    animation: provided('How it moves: BOUNCE or DROP.'),
-    position: provided('Where it is.'),
-    icon: { ...provided('A Symbol or Icon in place of the usual pin.'), allowNone: true },
-    label: provided('A letter or text on it.'),
-    title: string('Text shown while the pointer rests on it.'),
-    cursor: string('CSS cursor over it.'),
-    opacity: number('From 0 to 1.'),
+    animation: { ...moved('How it moves: BOUNCE or DROP.'), ...unset },
+    position: { ...moved('Where it is.'), ...unset },
+    icon: { ...provided('A Symbol or Icon in place of the usual pin.'), ...unset, allowNone: true },
+    label: { ...provided('A letter or text on it.'), ...unset },
+    title: { ...string('Text shown while the pointer rests on it.'), ...unset },
+    cursor: { ...string('CSS cursor over it.'), ...unset },
+    opacity: { ...number('From 0 to 1.'), ...unset },
   },
   events: changed('animation', 'clickable', 'cursor', 'draggable', 'icon', 'position', 'shape', 'title', 'visible', 'z_index'),
 };
@@ -87,21 +90,21 @@ export const Polyline: ComponentSpec = {
   name: 'GoogleMap.Polyline',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A line through places.',
-  properties: { ...editable, ...stroke, icons: provided('Symbols along the line.'), path: provided('The places.'), ...geodesic },
+  properties: { ...editable, ...stroke, icons: provided('Symbols along the line.'), path: moved('The places.'), ...geodesic },
 };
 
 export const Polygon: ComponentSpec = {
   name: 'GoogleMap.Polygon',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'An area with corners.',
-  properties: { ...area, path: provided('The corners.'), ...geodesic },
+  properties: { ...area, path: moved('The corners.'), ...geodesic },
 };
 
 export const Rectangle: ComponentSpec = {
   name: 'GoogleMap.Rectangle',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A rectangular area.',
-  properties: { ...area, bounds: provided('Its corners.') },
+  properties: { ...area, bounds: { ...moved('Its corners.'), ...unset } },
   events: changed('bounds'),
 };
 
@@ -109,7 +112,11 @@ export const Circle: ComponentSpec = {
   name: 'GoogleMap.Circle',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A round area.',
-  properties: { ...area, center: provided('The place in the middle.'), radius: number('Metres.') },
+  properties: {
+    ...area,
+    center: { ...moved('The place in the middle.'), ...unset },
+    radius: { ...number('Metres.'), ...unset, wire: 'mirrored' },
+  },
   events: changed('center', 'radius'),
 };
 
@@ -120,6 +127,7 @@ export const InfoWindow: ComponentSpec = {
   properties: {
     content: {
       ...provided('A text or a component.'),
+      ...unset,
       wire: { type: 'string|null', default: null, doc: 'The text; null when a component is its child.' },
       allowNone: true,
     },
@@ -129,6 +137,8 @@ export const InfoWindow: ComponentSpec = {
     position: provided('Its place, when it is not at an overlay.'),
     z_index: number('Higher ones cover lower ones.'),
   },
+  nodeProperties: { anchor: { type: 'number|null', default: null, doc: 'The node of the overlay that it stands at.' } },
+  events: { closeclick: { policy: 'all', doc: 'The user closed it.' } },
   methods: {
     open: { signature: '(map: GoogleMap, anchor: Any = None) -> None', doc: 'Show it on a map.' },
     close: { signature: '() -> None', doc: 'Take it away.' },

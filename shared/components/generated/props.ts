@@ -639,6 +639,8 @@ export type GoogleMapProps = {
   readonly zoom: number | null;
   readonly zoom_control: boolean;
   readonly zoom_control_options: Json;
+  /** Features of the data layer, their styles, and what the user may draw. */
+  readonly data: Json;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };
@@ -742,6 +744,8 @@ export type GoogleMapInfoWindowProps = {
   readonly pixel_offset: Json;
   readonly position: Json;
   readonly z_index: number | null;
+  /** The node of the overlay that it stands at. */
+  readonly anchor: number | null;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };

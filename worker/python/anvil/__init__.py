@@ -31,6 +31,7 @@ from ._components import (
     DropDown,
     FileLoader,
     FlowPanel,
+    GoogleMap,
     GridPanel,
     HtmlComponent,
     HtmlPanel,

@@ -6,6 +6,7 @@ from .column_panel import ColumnPanel, Link
 from .date_picker import DatePicker
 from .drop_down import DropDown
 from .file_loader import FileLoader
+from .google_map import GoogleMap
 from .grid_panels import GridPanel, XYPanel
 from .html_component import HtmlComponent
 from .html_template import HtmlPanel, HtmlTemplate
@@ -29,6 +30,7 @@ __all__ = [
     "DropDown",
     "FileLoader",
     "FlowPanel",
+    "GoogleMap",
     "GridPanel",
     "HtmlComponent",
     "HtmlPanel",

@@ -20,7 +20,8 @@ def make_missing(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
     """
     made: dict[str, type[Any]] = {}
     for name, spec in SPECS.items():
-        if name in known or not spec.base:
+        owner, _, part = name.rpartition(".")
+        if name in known or not spec.base or (owner and hasattr(known.get(owner), part)):
             continue
         base = _BASES.get(spec.base) or known.get(spec.base) or made.get(spec.base)
         if base is None:
@@ -30,7 +31,6 @@ def make_missing(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
             method: _refusal(name, method) for method in spec.missing_methods if not hasattr(base, method)
         }
         made[name] = type(name, (base,), {"__slots__": (), "__module__": module, "__doc__": doc} | refusals)
-        owner, _, part = name.rpartition(".")
         if owner:
             setattr(known.get(owner) or made[owner], part, made[name])
     return {name: cls for name, cls in made.items() if "." not in name}

@@ -1,4 +1,4 @@
-"""Whether Python has set on page objects what components mirror, so that what it knows of these may be out of date."""
+"""Whether Python has changed on the page what components mirror, other than by their properties, so that what it knows of these may be out of date."""
 
 from __future__ import annotations
 
@@ -14,6 +14,12 @@ def page_object_written(member: object) -> None:
     global since_asked
     if member in _MEMBERS:
         since_asked = True
+
+
+def screen_changed() -> None:
+    """The page was told to do something that changes what components mirror."""
+    global since_asked
+    since_asked = True
 
 
 def asked() -> None:

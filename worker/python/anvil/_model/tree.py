@@ -28,6 +28,7 @@ def link(
     on_set_visibility: Handler | None = None,
 ) -> None:
     """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
+    child._anvil_check_parent(parent)
     child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
     below.wire_layout = parent._anvil_wire_layout(child, layout or {})

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { leaveAlone } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import type { InteriorProps } from './definition.ts';
+import { mapNode } from './google-map/map-node.ts';
+import { rootLook } from './shared/look.ts';
+import type { GoogleMapProps } from './shared/props.ts';
+import { length, type Style, sides } from './shared/style.ts';
+
+/** A map of the provider's, with overlays on it (api §4.20). */
+export const GoogleMap = define<GoogleMapProps>({
+  type: 'GoogleMap',
+  createRoot: (document) => document.createElement('div'),
+  look: (props, prefix) =>
+    rootLook(props, prefix, {
+      classes: ['anvil-google-map'],
+      style: { position: 'relative', minHeight: '40px', height: length(props.height), ...sides('margin', props.margin) },
+    }),
+  Interior: GoogleMapInterior,
+  // Overlays have no elements among those of the page: they are the provider's to draw.
+  arrangement: (node) => ({ arrange: (children) => mapNode(node).arrange(children) }),
+  behave: (node) => mapNode(node).behaviour,
+});
+
+const FILLING: Style = { position: 'absolute', inset: 0 };
+
+function GoogleMapInterior({ node }: InteriorProps<GoogleMapProps>) {
+  const area = useRef<HTMLDivElement | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    return mapNode(node).show(area.current, (text) => node.redraw(() => setProblem(text)));
+  }, [node]);
+  const fill = (element: HTMLDivElement | null) => {
+    area.current = element;
+    leaveAlone(element);
+  };
+  return (
+    <>
+      <div ref={fill} style={FILLING} />
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

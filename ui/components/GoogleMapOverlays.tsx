@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { childrenBelow, NO_LOOK } from '../host/toolkit.ts';
+import { define } from './define.ts';
+import type { ComponentDefinition, InteriorProps } from './definition.ts';
+import { overlayBehaviour } from './google-map/overlay-node.ts';
+import type { GoogleMapInfoWindowProps } from './shared/props.ts';
+
+const Markup = lazy(() => import('./google-map/Markup.tsx'));
+const MARKED_UP = /[<&]/;
+
+/** What can be put on a map (api §4.20). The provider draws them; their roots stay off the page, but for what is in an info window. */
+export const overlays: readonly ComponentDefinition[] = [
+  ...['Marker', 'Polyline', 'Polygon', 'Rectangle', 'Circle'].map((kind) => overlay(`GoogleMap.${kind}`)),
+  define<GoogleMapInfoWindowProps>({
+    type: 'GoogleMap.InfoWindow',
+    createRoot: (document) => document.createElement('div'),
+    look: () => NO_LOOK,
+    placeless: true,
+    Interior: Content,
+    arrangement: childrenBelow,
+    behave: (node) => overlayBehaviour(node, 'GoogleMap.InfoWindow'),
+  }),
+];
+
+function overlay(type: string): ComponentDefinition {
+  return define({
+    type,
+    createRoot: (document) => document.createElement('div'),
+    look: () => NO_LOOK,
+    placeless: true,
+    behave: (node) => overlayBehaviour(node, type),
+  });
+}
+
+/** The text of an info window, which may be HTML. */
+function Content({ props: { content } }: InteriorProps<GoogleMapInfoWindowProps>) {
+  if (content === null || !MARKED_UP.test(content)) return content;
+  return (
+    <Suspense>
+      <Markup text={content} />
+    </Suspense>
+  );
+}

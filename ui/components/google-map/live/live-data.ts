@@ -1,0 +1,165 @@
+import type { Json, JsonObject } from '../../../../protocol/index.ts';
+import type { NodeContext } from '../../definition.ts';
+import { type Happening, lat_lng } from './events.ts';
+import { decodeGeometry, encodeGeometry } from './geometry.ts';
+import type { Maps } from './provider.ts';
+import { decode } from './values.ts';
+
+type Feature = google.maps.Data.Feature;
+
+interface OfFeature extends Happening {
+  readonly feature: Feature;
+}
+
+interface Reshaped extends OfFeature {
+  readonly newGeometry?: google.maps.Data.Geometry | null;
+}
+
+/** A feature as Python describes it. */
+interface Described {
+  readonly key: number;
+  readonly geometry: Json;
+  readonly style: Json;
+}
+
+interface Snapshot {
+  readonly features?: readonly Described[];
+  readonly style?: Json;
+  readonly options?: Json;
+}
+
+const POINTER = {
+  data_click: 'click',
+  data_dbl_click: 'dblclick',
+  data_mousedown: 'mousedown',
+  data_mouseout: 'mouseout',
+  data_mouseover: 'mouseover',
+  data_mouseup: 'mouseup',
+  data_rightclick: 'rightclick',
+} as const;
+
+/** Python numbers its features upwards from 1; what the user draws is numbered downwards, apart for each map. */
+const DRAWN_BY_ONE_MAP = 1_000_000;
+
+/** The data layer of one map. Python has the features; what the user draws and reshapes is told to it. */
+export class LiveData {
+  readonly #maps: Maps;
+  readonly #data: google.maps.Data;
+  readonly #node: NodeContext;
+  readonly #byKey = new Map<number, Feature>();
+  readonly #keys = new WeakMap<Feature, number>();
+  #drawn = 0;
+  /** Python's own change is under way, of which it need not hear. */
+  #changing = false;
+
+  constructor(maps: Maps, map: google.maps.Map, node: NodeContext) {
+    this.#maps = maps;
+    this.#data = map.data;
+    this.#node = node;
+    this.#listen();
+    this.change(['reset', node.props()['data'] ?? {}]);
+  }
+
+  /** One change of Python's: its name, and what it needs. */
+  change([name, ...args]: readonly Json[]): void {
+    const [first = null, second = null] = args;
+    this.#changing = true;
+    try {
+      this.#apply(String(name), first, second);
+    } finally {
+      this.#changing = false;
+    }
+  }
+
+  end(): void {
+    this.#maps.event.clearInstanceListeners(this.#data);
+  }
+
+  #apply(name: string, first: Json, second: Json): void {
+    switch (name) {
+      case 'add':
+        return this.#add(first as unknown as readonly Described[]);
+      case 'remove':
+        return this.#remove(Number(first));
+      case 'geometry':
+        return this.#byKey.get(Number(first))?.setGeometry(decodeGeometry(second, this.#maps));
+      case 'base':
+        return this.#data.setStyle((decode(first, this.#maps) ?? {}) as google.maps.Data.StyleOptions);
+      case 'styles':
+        return this.#style(first as unknown as readonly (readonly [number, Json])[]);
+      case 'options':
+        return this.#setOptions(first);
+      case 'reset':
+        return this.#reset(first as unknown as Snapshot);
+      default:
+        throw new TypeError(`no change of a data layer: ${name}`);
+    }
+  }
+
+  #reset({ features = [], style = null, options = null }: Snapshot): void {
+    for (const key of [...this.#byKey.keys()]) this.#remove(key);
+    this.#data.setStyle((decode(style, this.#maps) ?? {}) as google.maps.Data.StyleOptions);
+    this.#setOptions(options);
+    this.#add(features);
+  }
+
+  #add(described: readonly Described[]): void {
+    for (const { key, geometry } of described) {
+      const feature = this.#data.add(new this.#maps.Data.Feature({ geometry: decodeGeometry(geometry, this.#maps) }));
+      this.#know(feature, key);
+    }
+    this.#style(described.filter(({ style }) => style !== null).map(({ key, style }) => [key, style] as const));
+  }
+
+  #remove(key: number): void {
+    const feature = this.#byKey.get(key);
+    if (!feature) return;
+    this.#byKey.delete(key);
+    this.#data.remove(feature);
+  }
+
+  #style(styles: readonly (readonly [number, Json])[]): void {
+    for (const [key, style] of styles) {
+      const feature = this.#byKey.get(key);
+      if (!feature) continue;
+      this.#data.revertStyle(feature);
+      if (style !== null) this.#data.overrideStyle(feature, decode(style, this.#maps) as google.maps.Data.StyleOptions);
+    }
+  }
+
+  #setOptions(options: Json): void {
+    const { controls, controlPosition, drawingMode } = (decode(options, this.#maps) ?? {}) as google.maps.Data.DataOptions;
+    this.#data.setControls(controls ?? null);
+    if (controlPosition !== undefined) this.#data.setControlPosition(controlPosition);
+    this.#data.setDrawingMode(drawingMode ?? null);
+  }
+
+  #know(feature: Feature, key: number): void {
+    this.#byKey.set(key, feature);
+    this.#keys.set(feature, key);
+  }
+
+  #listen(): void {
+    for (const [ours, theirs] of Object.entries(POINTER)) this.#on(theirs, ours, lat_lng);
+    this.#on<OfFeature>('removefeature', 'data_removefeature', ({ feature }) => {
+      this.#byKey.delete(this.#keys.get(feature) ?? 0);
+      return {};
+    });
+    this.#on<Reshaped>('setgeometry', 'data_setgeometry', ({ feature, newGeometry }) => ({
+      new_geometry: encodeGeometry(newGeometry ?? feature.getGeometry()),
+    }));
+    this.#maps.event.addListener(this.#data, 'addfeature', ({ feature }: OfFeature) => {
+      if (this.#changing || this.#keys.has(feature)) return;
+      const key = -(this.#node.id * DRAWN_BY_ONE_MAP + ++this.#drawn);
+      this.#know(feature, key);
+      this.#node.raise('data_addfeature', { feature: { key, geometry: encodeGeometry(feature.getGeometry()) } });
+    });
+  }
+
+  #on<H extends OfFeature>(theirs: string, ours: string, args: (happening: H) => JsonObject): void {
+    this.#maps.event.addListener(this.#data, theirs, (happening: H) => {
+      const key = this.#keys.get(happening.feature);
+      if (!this.#changing && key !== undefined) this.#node.raise(ours, { feature: key, ...args(happening) });
+    });
+  }
+}

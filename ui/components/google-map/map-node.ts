@@ -1,0 +1,125 @@
+import type { Json, NodeProps } from '../../../protocol/index.ts';
+import type { NodeBehaviour, NodeContext, PlacedChild } from '../definition.ts';
+import type { LiveMap } from './live/index.ts';
+import { type OverlayNode, overlayNode } from './overlay-node.ts';
+
+type Live = typeof import('./live/index.ts');
+type Change = (map: LiveMap) => void;
+
+const MOVES = ['fitBounds', 'panBy', 'panTo', 'panToBounds'] as const;
+const UNAVAILABLE = 'Google maps is unavailable';
+
+const NO_PROVIDER = '[]';
+
+const nodes = new WeakMap<HTMLElement, MapNode>();
+
+/** What belongs to a GoogleMap's root. */
+export function mapNode(node: NodeContext): MapNode {
+  const known = nodes.get(node.root) ?? new MapNode(node);
+  nodes.set(node.root, known);
+  return known;
+}
+
+/**
+ * A GoogleMap before and after it is one of the provider's, which is when it is first to be seen: each costs its owner a load,
+ * and one without a size cannot be moved. What is asked of it before is done then.
+ */
+export class MapNode {
+  readonly behaviour: NodeBehaviour;
+  readonly #node: NodeContext;
+  #map: LiveMap | null = null;
+  #making: Promise<void> | null = null;
+  #area: HTMLElement | null = null;
+  #tell: (problem: string | null) => void = () => undefined;
+  #overlays: readonly OverlayNode[] = [];
+  #waiting: Change[] = [];
+  #gone = false;
+
+  constructor(node: NodeContext) {
+    this.#node = node;
+    const moves = MOVES.map((name) => [name, (...args: Json[]) => this.#change((map) => map.move(name, args))] as const);
+    this.behaviour = {
+      update: (previous: NodeProps) => this.#map?.update(previous),
+      write: (property, value) => this.#map?.write(property, value),
+      methods: {
+        ...Object.fromEntries(moves),
+        data: (...change) => this.#change((map) => map.changeData(change)),
+        getBounds: () => this.#seen(),
+        geocode: (request) => asked((live) => live.geocode(request ?? null)),
+        computeArea: (path) => asked((live) => live.measure('computeArea', path ?? null)),
+        computeLength: (path) => asked((live) => live.measure('computeLength', path ?? null)),
+        fetchJson: async (url) => (await import('./live/index.ts')).fetchJson(String(url)),
+      },
+    };
+    node.onDestroy(() => {
+      this.#gone = true;
+      this.#map?.end();
+    });
+  }
+
+  /** The element that the map fills. `tell` shows what keeps it from coming. Gives what ends with the element. */
+  show(area: HTMLElement, tell: (problem: string | null) => void): () => void {
+    this.#area = area;
+    this.#tell = tell;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry || entry.contentRect.width === 0 || entry.contentRect.height === 0) return;
+      observer.disconnect();
+      this.#make().catch(() => undefined);
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }
+
+  /** The children, in order. */
+  arrange(children: readonly PlacedChild[]): void {
+    this.#overlays = children.flatMap(({ root }) => overlayNode(root) ?? []);
+    this.#map?.follow(this.#overlays);
+  }
+
+  #change(change: Change): void {
+    if (this.#map) change(this.#map);
+    else this.#waiting.push(change);
+  }
+
+  async #seen(): Promise<string> {
+    try {
+      await this.#make();
+    } catch {
+      return NO_PROVIDER;
+    }
+    return JSON.stringify([this.#map?.bounds() ?? null]);
+  }
+
+  #make(): Promise<void> {
+    this.#making ??= this.#load().catch((error: unknown) => {
+      this.#making = null;
+      console.error(`${UNAVAILABLE}:`, error);
+      this.#tell(UNAVAILABLE);
+      throw error;
+    });
+    return this.#making;
+  }
+
+  async #load(): Promise<void> {
+    const { LiveMap, provider } = await import('./live/index.ts');
+    const maps = await provider();
+    if (this.#gone || !this.#area) return;
+    this.#tell(null);
+    const map = new LiveMap(maps, this.#node, this.#area);
+    this.#map = map;
+    map.follow(this.#overlays);
+    for (const change of this.#waiting.splice(0)) change(map);
+  }
+}
+
+/** An answer of the provider's as JSON: a list of it, an empty one without a provider. */
+async function asked(ask: (live: Live) => Promise<Json>): Promise<string> {
+  const live = await import('./live/index.ts');
+  try {
+    await live.provider();
+  } catch (error) {
+    console.error(`${UNAVAILABLE}:`, error);
+    return NO_PROVIDER;
+  }
+  return JSON.stringify([await ask(live)]);
+}

@@ -1,0 +1,33 @@
+"""Features from GeoJSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .feature import Feature
+from .geometry import from_geo_json
+
+
+def features_of(geo_json: Any, id_property_name: str | None = None) -> list[Feature]:
+    """The features of a FeatureCollection, a Feature or a bare geometry, none of them on a layer yet.
+
+    The id is a feature's own, or the property of the given name. TypeError for what is no dict, ValueError for what is no GeoJSON.
+    """
+    if not isinstance(geo_json, dict):
+        raise TypeError(f"geo_json must be a dict, not {type(geo_json).__name__}")
+    if geo_json.get("type") == "FeatureCollection":
+        features = geo_json.get("features")
+        if not isinstance(features, (list, tuple)):
+            raise ValueError("a FeatureCollection must have a list of features")
+        return [_feature(one, id_property_name) for one in features]
+    if geo_json.get("type") == "Feature":
+        return [_feature(geo_json, id_property_name)]
+    return [Feature(from_geo_json(geo_json))]
+
+
+def _feature(found: Any, id_property_name: str | None) -> Feature:
+    if not isinstance(found, dict) or found.get("type") != "Feature":
+        raise ValueError(f"no GeoJSON feature: {found!r}")
+    properties = found.get("properties") or {}
+    own = found.get("id") if id_property_name is None else properties.get(id_property_name)
+    return Feature(from_geo_json(found.get("geometry")), own, properties)

@@ -1,0 +1,231 @@
+"""Shapes of features on the data layer, as objects and as GeoJSON (api §4.20).
+
+They cross as GeoJSON, but for two things: rings do not repeat their first place, and a `LinearRing` is a shape of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+from ..._values.maps import LatLng, as_place
+
+
+class Geometry:
+    """A shape. Each of them is of one of the classes that derive from this."""
+
+    __slots__ = ()
+
+    def get_type(self) -> str:
+        """What it is: `Point`, `Polygon` …"""
+        return type(self).__name__
+
+    def _coordinates(self, closed: bool) -> Any:
+        raise NotImplementedError
+
+    def _wire(self) -> dict[str, Any]:
+        return {"type": self.get_type(), "coordinates": self._coordinates(closed=False)}
+
+    def _geo_json(self) -> dict[str, Any]:
+        return {"type": self.get_type(), "coordinates": self._coordinates(closed=True)}
+
+    def __eq__(self, other: object) -> bool:
+        return self._wire() == other._wire() if isinstance(other, Geometry) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<GoogleMap.Data.{self.get_type()}: {self._wire().get('coordinates')}>"
+
+
+class Point(Geometry):
+    """One place."""
+
+    __slots__ = ("_place",)
+
+    def __init__(self, lat_lng: Any) -> None:
+        self._place = _place(lat_lng, "Point")
+
+    def get(self) -> LatLng:
+        """The place."""
+        return self._place
+
+    def _coordinates(self, closed: bool) -> Any:
+        return _pair(self._place)
+
+
+class _Several(Geometry):
+    """A shape of several parts."""
+
+    __slots__ = ("_parts",)
+
+    #: Makes a part of what a constructor was given.
+    _part: ClassVar[Callable[[Any, str], Any]]
+
+    def __init__(self, parts: Iterable[Any]) -> None:
+        if isinstance(parts, (str, bytes, dict)) or not isinstance(parts, Iterable):
+            raise TypeError(f"Data.{type(self).__name__} takes a list, not {type(parts).__name__}")
+        self._parts = [type(self)._part(part, type(self).__name__) for part in parts]
+
+    def get_array(self) -> list[Any]:
+        """All parts."""
+        return list(self._parts)
+
+    def get_at(self, n: int) -> Any:
+        """One part; IndexError when there are not so many."""
+        return self._parts[n]
+
+    def get_length(self) -> int:
+        """How many parts there are."""
+        return len(self._parts)
+
+    def _coordinates(self, closed: bool) -> Any:
+        return [part._coordinates(closed) for part in self._parts]
+
+
+def _place(value: Any, owner: str) -> LatLng:
+    place = as_place(value.get() if isinstance(value, Point) else value)
+    if place is None:
+        raise TypeError(f"Data.{owner} takes GoogleMap.LatLng, not {type(value).__name__}")
+    return place
+
+
+def _pair(place: LatLng) -> list[float]:
+    return [place.lng(), place.lat()]
+
+
+def _made_of(cls: type[_Several]) -> Callable[[Any, str], Any]:
+    return lambda value, _owner: value if isinstance(value, cls) else cls(value)
+
+
+class _Places(_Several):
+    """A shape of places."""
+
+    __slots__ = ()
+
+    _part = staticmethod(_place)
+
+    def _coordinates(self, closed: bool) -> Any:
+        return [_pair(place) for place in self._parts]
+
+
+class MultiPoint(_Places):
+    """Several places."""
+
+    __slots__ = ()
+
+
+class LineString(_Places):
+    """A line through places."""
+
+    __slots__ = ()
+
+
+class LinearRing(_Places):
+    """A line that ends where it begins; that place stands in it once."""
+
+    __slots__ = ()
+
+    def __init__(self, parts: Iterable[Any]) -> None:
+        super().__init__(parts)
+        if len(self._parts) > 1 and self._parts[0] == self._parts[-1]:
+            self._parts.pop()
+
+    def _coordinates(self, closed: bool) -> Any:
+        places = super()._coordinates(closed)
+        return [*places, *places[:1]] if closed else places
+
+    def _geo_json(self) -> dict[str, Any]:
+        return {"type": "Polygon", "coordinates": [self._coordinates(closed=True)]}
+
+
+class MultiLineString(_Several):
+    """Several lines."""
+
+    __slots__ = ()
+
+    _part = staticmethod(_made_of(LineString))
+
+
+class Polygon(_Several):
+    """An area: the ring around it, then those around its holes."""
+
+    __slots__ = ()
+
+    _part = staticmethod(_made_of(LinearRing))
+
+
+class MultiPolygon(_Several):
+    """Several areas."""
+
+    __slots__ = ()
+
+    _part = staticmethod(_made_of(Polygon))
+
+
+class GeometryCollection(_Several):
+    """Shapes of any kind."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _part(value: Any, _owner: str) -> Geometry:
+        return as_geometry(value)
+
+    def _wire(self) -> dict[str, Any]:
+        return {"type": self.get_type(), "geometries": [part._wire() for part in self._parts]}
+
+    def _geo_json(self) -> dict[str, Any]:
+        return {"type": self.get_type(), "geometries": [part._geo_json() for part in self._parts]}
+
+    def __repr__(self) -> str:
+        return f"<GoogleMap.Data.GeometryCollection: {self._parts!r}>"
+
+
+KINDS: tuple[type[Geometry], ...] = (
+    Point,
+    MultiPoint,
+    LineString,
+    MultiLineString,
+    LinearRing,
+    Polygon,
+    MultiPolygon,
+    GeometryCollection,
+)
+_BY_NAME = {kind.__name__: kind for kind in KINDS}
+
+
+def as_geometry(value: Any) -> Geometry:
+    """A shape, or a place as one. TypeError for anything else."""
+    if isinstance(value, Geometry):
+        return value
+    place = as_place(value)
+    if place is None:
+        raise TypeError(
+            f"a geometry must be a GoogleMap.Data.Geometry or a GoogleMap.LatLng, not {type(value).__name__}"
+        )
+    return Point(place)
+
+
+def from_geo_json(value: Any) -> Geometry | None:
+    """The shape that a geometry of GeoJSON describes. ValueError for what describes none."""
+    if value is None:
+        return None
+    name = value.get("type") if isinstance(value, dict) else None
+    kind: Any = _BY_NAME.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise ValueError(f"no GeoJSON geometry: {value!r}")
+    if kind is GeometryCollection:
+        return GeometryCollection([from_geo_json(one) for one in value.get("geometries", ())])
+    return kind(_places(value.get("coordinates")))
+
+
+def _places(coordinates: Any) -> Any:
+    """Pairs `[lng, lat]`, however deep they lie, as places."""
+    if not isinstance(coordinates, (list, tuple)):
+        raise ValueError(f"no GeoJSON coordinates: {coordinates!r}")
+    if coordinates and not isinstance(coordinates[0], (list, tuple)):
+        if len(coordinates) < 2:
+            raise ValueError(f"no GeoJSON position: {coordinates!r}")
+        return LatLng(coordinates[1], coordinates[0])
+    return [_places(one) for one in coordinates]

@@ -1,0 +1,163 @@
+"""GoogleMap: a map of the provider's, with overlays on it (api §4.20)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ..._js import overwritten
+from ..._model import page_half, tree
+from ..._model.classic import ClassicContainer
+from ..._model.container import check_component
+from ..._values.maps import PUBLIC, LatLng, LatLngBounds, accept, from_wire, number, to_wire
+from ..._values.maps.accept import Kind
+from . import overlays, services
+from .data import Data
+from .info_window import InfoWindow
+from .part import MapPart
+
+_CONTROLS = ("fullscreen", "map_type", "rotate", "scale", "street_view", "zoom")
+_WRONG_CHILD = "Cannot add component. Only GoogleMap overlay components may be added to a GoogleMap instance."
+_DATA = "map_data"
+
+
+class GoogleMap(MapPart, ClassicContainer):
+    """A map with overlays. Where it is and how near reads as the user has it."""
+
+    __slots__ = ()
+
+    AbstractOverlay = overlays.AbstractOverlay
+    Marker = overlays.Marker
+    Polyline = overlays.Polyline
+    Polygon = overlays.Polygon
+    Rectangle = overlays.Rectangle
+    Circle = overlays.Circle
+    InfoWindow = InfoWindow
+    Data = Data
+
+    #: Overlays look for this in what they are put into.
+    _anvil_takes_overlays: ClassVar[bool] = True
+    _anvil_heard: ClassVar[frozenset[str]] = frozenset(
+        ("data_addfeature", "data_removefeature", "data_setgeometry")
+    )
+    _anvil_kinds: ClassVar[dict[str, Kind]] = {
+        "center": accept.PLACE,
+        "map_type_id": accept.MAP_TYPE,
+        **{f"{name}_control_options": accept.OPTIONS for name in _CONTROLS},
+    }
+
+    @classmethod
+    def validate_child(cls, child: object) -> None:
+        """Raise unless the argument is an overlay or an info window that is free to be added."""
+        if not isinstance(check_component(child, "add_component"), overlays.OnMap):
+            raise TypeError(_WRONG_CHILD)
+        super().validate_child(child)
+
+    # Where it looks
+
+    def fit_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
+        """Show all of an area, with so many pixels around it."""
+        self._move("fitBounds", _bounds(lat_lng_bounds, "fit_bounds()"), _padding(padding))
+
+    def pan_to_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
+        """Move as little as shows the area."""
+        self._move("panToBounds", _bounds(lat_lng_bounds, "pan_to_bounds()"), _padding(padding))
+
+    def pan_to(self, position: Any) -> None:
+        """Move to a place."""
+        place = accept.PLACE.accept(position, "The argument of pan_to()")
+        if place is None:
+            raise TypeError("The argument of pan_to() must be a GoogleMap.LatLng, not NoneType")
+        self._move("panTo", to_wire(place))
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move by pixels."""
+        self._move("panBy", number("The dx of pan_by()", dx), number("The dy of pan_by()", dy))
+
+    def get_bounds(self) -> LatLngBounds | None:
+        """The area that is in view, None as long as the map has no size. RuntimeError without the provider."""
+        return from_wire(services.ask(self, "getBounds"))
+
+    def _move(self, method: str, *arguments: Any) -> None:
+        """Move the map, once it is there. What it shows reads anew from then on."""
+        tree.ensure_node(self)
+        page_half.invoke(self, method, *(one for one in arguments if one is not None))
+        overwritten.screen_changed()
+
+    def _anvil_get_center(self) -> LatLng:
+        return self._anvil_core.values.get("center") or LatLng(50, -45)
+
+    # The data layer
+
+    def _anvil_get_map_data(self) -> Data:
+        values = self._anvil_core.values
+        if _DATA not in values:
+            self._anvil_set_map_data(Data())
+        return values[_DATA]
+
+    def _anvil_set_map_data(self, data: Any) -> None:
+        if not isinstance(data, Data):
+            raise TypeError(
+                f"The 'map_data' property of a GoogleMap must be a GoogleMap.Data, not {type(data).__name__}"
+            )
+        old = self._anvil_core.values.get(_DATA)
+        if data is old:
+            return
+        if old is not None:
+            old._leave()
+        self._anvil_core.values[_DATA] = data
+        data._enter(self)
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take({name: value for name, value in given.items() if name != _DATA})
+        if _DATA in given:
+            self._anvil_set_map_data(given[_DATA])
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        props = super()._anvil_wire_props()
+        data = self._anvil_core.values.get(_DATA)
+        return props if data is None else {**props, "data": data._snapshot()}
+
+    def _anvil_event_arguments(self, name: str, arguments: dict[str, Any]) -> dict[str, Any] | None:
+        if not name.startswith("data_"):
+            return super()._anvil_event_arguments(name, arguments)
+        place = {"lat_lng": from_wire(arguments["lat_lng"])} if "lat_lng" in arguments else {}
+        return self._anvil_get_map_data()._told(name, {**arguments, **place})
+
+    # The provider's services
+
+    @staticmethod
+    def geocode(address: str | None = None, location: Any = None, **request: Any) -> list[Any]:
+        """Look up places by what the provider takes (`component_restrictions`, `region` …); waits.
+
+        Gives GeocoderResults, the best first. RuntimeError for every other status than OK, and without the provider.
+        """
+        return services.geocode({"address": address, "location": location, **request})
+
+    @staticmethod
+    def compute_area(path: Any) -> float:
+        """Square metres inside a path; waits. RuntimeError without the provider."""
+        return services.measure("computeArea", path)
+
+    @staticmethod
+    def compute_length(path: Any) -> float:
+        """Metres along a path; waits. RuntimeError without the provider."""
+        return services.measure("computeLength", path)
+
+
+def _bounds(value: Any, function: str) -> Any:
+    bounds = accept.BOUNDS.accept(value, f"The argument of {function}")
+    if bounds is None:
+        raise TypeError(f"The argument of {function} must be a GoogleMap.LatLngBounds, not NoneType")
+    return to_wire(bounds)
+
+
+def _padding(value: Any) -> Any:
+    """Pixels on every side, or by side."""
+    if value is None or isinstance(value, dict):
+        return to_wire(value)
+    return number("padding", value)
+
+
+for _class in PUBLIC:
+    setattr(GoogleMap, _class.__name__, _class)
+    _class.__qualname__ = f"GoogleMap.{_class.__name__}"

@@ -1,0 +1,113 @@
+"""InfoWindow: a bubble on a map, with a text or a component in it (api §4.20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..._model import page_half, tree
+from ..._model.component import Component
+from ..._model.container import check_free
+from ..._model.properties import setting
+from ..._runtime import buffer
+from ..._values.maps import accept
+from ..._values.maps.accept import Kind
+from .overlays import AbstractOverlay, OnMap
+
+if TYPE_CHECKING:
+    from .google_map import GoogleMap
+
+_ANCHOR = "_anchor"
+
+
+class InfoWindow(OnMap):
+    """A bubble with text or a component. It is on its map while it is open."""
+
+    __slots__ = ()
+
+    _anvil_kinds: ClassVar[dict[str, Kind]] = {"pixel_offset": accept.SIZE, "position": accept.PLACE}
+    #: The user may close it whether the app listens or not.
+    _anvil_heard: ClassVar[frozenset[str]] = frozenset(("closeclick",))
+
+    def open(self, map: GoogleMap, anchor: AbstractOverlay | None = None) -> None:
+        """Show it on a map: at an overlay of that map, else at its own position.
+
+        TypeError for what is no map or no overlay, ValueError for an overlay that is not on the map.
+        """
+        if not getattr(map, "_anvil_takes_overlays", False):
+            raise TypeError(f"map must be a GoogleMap, not {type(map).__name__}")
+        if anchor is not None and not isinstance(anchor, AbstractOverlay):
+            raise TypeError(f"anchor must be an overlay of the map, not {type(anchor).__name__}")
+        if anchor is not None and anchor.parent is not map:
+            raise ValueError("anchor must be an overlay of the map that the window opens on")
+        self._anvil_core.values[_ANCHOR] = anchor
+        if self.parent is map:
+            node = self._anvil_core.node
+            if node:
+                buffer.set_property(node, "anchor", self._anchor_node())
+                page_half.invoke(self, "open")
+            return
+        if self.parent is not None:
+            self.remove_from_parent()
+        map.add_component(self)
+
+    def close(self) -> None:
+        """Take it away; nothing happens when it is not open."""
+        self.remove_from_parent()
+
+    def get_components(self) -> list[Component]:
+        """The component inside, if there is one."""
+        return list(self._anvil_core.children or ())
+
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take({name: value for name, value in given.items() if name != "content"})
+        if "content" in given:
+            with setting(self, "content"):
+                self._anvil_set_content(given["content"])
+
+    def _anvil_set_content(self, content: Any) -> None:
+        old = self._anvil_core.values.get("content")
+        if content is not old and isinstance(content, Component):
+            check_free(content)
+        if content is not old:
+            for child in self.get_components():
+                child.remove_from_parent()
+        self._anvil_core.values["content"] = content
+        if isinstance(content, Component) and content is not old:
+            tree.link(self, content, None, None)  # type: ignore[arg-type]
+
+    def _anvil_wire_content(self) -> str | None:
+        content = self._anvil_core.values.get("content")
+        return None if content is None or isinstance(content, Component) else str(content)
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        props = super()._anvil_wire_props()
+        anchor = self._anchor_node()
+        return {**props, "anchor": anchor} if anchor else props
+
+    def _anchor_node(self) -> int | None:
+        """The node of the overlay it stands at, which is on the same map and came before it."""
+        anchor = self._anvil_core.values.get(_ANCHOR)
+        return (
+            anchor._anvil_core.node or None if anchor is not None and anchor.parent is self.parent else None
+        )
+
+    def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
+        if name == "closeclick" and not self._anvil_core.left:
+            self.remove_from_parent()
+            # It has left the page, and its handlers are to hear why.
+            page_half.write_back(self, name)
+            self.raise_event(name)
+            return
+        super()._anvil_deliver(name, arguments)
+
+    # What is in it follows it onto the page and off.
+
+    def _anvil_mount_children(self) -> tuple[Component, ...]:
+        return tuple(self._anvil_core.children or ())
+
+    def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> None:
+        return None
+
+    def _anvil_child_removed(self, child: Component) -> None:
+        if self._anvil_core.values.get("content") is child:
+            self._anvil_core.values["content"] = None

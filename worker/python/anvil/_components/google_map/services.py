@@ -1,0 +1,55 @@
+"""What the provider of maps does beside maps: look-ups of places, lengths and areas (api §4.20)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar
+
+from ..._model import page_half
+from ..._model.classic import ClassicComponent
+from ..._values.maps import ObjectSpec, accept, camel_case, from_wire, result_from, to_wire
+
+UNAVAILABLE = "Google maps is unavailable"
+REFUSED = "Google Maps authorization failed - is the API key invalid?"
+
+
+class _Asker(ClassicComponent):
+    """The page half of a map that nobody sees, and that therefore never becomes one of the provider's."""
+
+    __slots__ = ()
+
+    _anvil_node_type: ClassVar[str] = "GoogleMap"
+
+
+#: The one that is asked, once there is one.
+_asked: list[_Asker] = []
+
+
+def geocode(request: dict[str, Any]) -> list[Any]:
+    """Places that fit a request; waits. RuntimeError when the provider is not to be had, or refuses."""
+    wire = to_wire({camel_case(name): value for name, value in request.items() if value is not None})
+    status, results = ask_anybody("geocode", wire)
+    if status != "OK":
+        raise RuntimeError(REFUSED if status == "unauthorised" else f"Geocode failed: {status}")
+    return [result_from(one) for one in from_wire(results) if isinstance(one, ObjectSpec)]
+
+
+def measure(what: str, path: Any) -> float:
+    """`computeLength` or `computeArea` of the provider's geometry, in metres or square metres; waits."""
+    places = accept.PATH.accept([] if path is None else path, "The path")
+    return ask_anybody(what, to_wire(accept.PATH.crosses(places)))
+
+
+def ask(component: Any, method: str, *arguments: Any) -> Any:
+    """Ask a component's page half for what only the provider knows. RuntimeError when there is none."""
+    answer = json.loads(page_half.ask(component, method, *arguments))
+    if not answer:
+        raise RuntimeError(UNAVAILABLE)
+    return answer[0]
+
+
+def ask_anybody(method: str, *arguments: Any) -> Any:
+    """Ask without a map of one's own."""
+    if not _asked:
+        _asked.append(_Asker())
+    return ask(_asked[0], method, *arguments)

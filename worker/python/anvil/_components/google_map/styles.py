@@ -1,0 +1,85 @@
+"""How the features of a data layer look: a style for all or a function, and what overrides it for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ..._runtime.reports.errors import report_exception
+from ..._values.maps import ObjectSpec, StyleOptions, snake_case, to_wire
+
+if TYPE_CHECKING:
+    from .feature import Feature
+
+
+class Styles:
+    """The styles of one layer."""
+
+    __slots__ = ("_overrides", "style")
+
+    def __init__(self) -> None:
+        self.style: Any = None
+        self._overrides: dict[int, dict[str, Any]] = {}
+
+    def set(self, style: Any) -> None:
+        """Take a style for all, a function that gives one for a feature, or None. TypeError for anything else."""
+        if style is not None and not callable(style):
+            _attributes(style)
+        self.style = style
+
+    def override(self, feature: Feature, style: Any, more: dict[str, Any]) -> None:
+        """Let a feature look otherwise."""
+        given = _attributes(style) | {snake_case(name): value for name, value in more.items()}
+        to_wire(StyleOptions(**given))
+        self._overrides[feature._key] = self._overrides.get(feature._key, {}) | given
+
+    def revert(self, feature: Feature) -> None:
+        """Let it look as all do."""
+        self._overrides.pop(feature._key, None)
+
+    def depends_on_features(self) -> bool:
+        """Is the style a function?"""
+        return callable(self.style)
+
+    def base(self) -> Any:
+        """What crosses of the style for all."""
+        return (
+            None
+            if self.style is None or callable(self.style)
+            else to_wire(StyleOptions(**_attributes(self.style)))
+        )
+
+    def of(self, feature: Feature) -> Any:
+        """What crosses of a feature's own style: what the function gives, and what overrides it; None for nothing.
+
+        A function that fails is reported, and the feature looks as if there were none.
+        """
+        own: dict[str, Any] = {}
+        if callable(self.style):
+            own = _asked(self.style, feature)
+        own = own | self._overrides.get(feature._key, {})
+        return to_wire(StyleOptions(**own)) if own else None
+
+
+def _asked(function: Callable[[Feature], Any], feature: Feature) -> dict[str, Any]:
+    try:
+        found = _attributes(function(feature))
+        to_wire(StyleOptions(**found))
+        return found
+    except Exception as error:
+        error.add_note("while styling a feature of a GoogleMap's data layer")
+        report_exception(error)
+        return {}
+
+
+def _attributes(style: Any) -> dict[str, Any]:
+    """A style's attributes by name. TypeError for what is none."""
+    if style is None:
+        return {}
+    if isinstance(style, ObjectSpec):
+        return dict(vars(style))
+    if isinstance(style, dict):
+        return {snake_case(name): value for name, value in style.items()}
+    raise TypeError(
+        f"a style must be GoogleMap.Data.StyleOptions or a function that gives one, not {type(style).__name__}"
+    )

@@ -1,0 +1,67 @@
+"""Places on a map: one point (api §4.20)."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+
+def number(what: str, value: object) -> float:
+    """The value, which must be a finite number. TypeError or ValueError names `what` it is for."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{what} must be a number, not {type(value).__name__}")
+    if not math.isfinite(value):
+        raise ValueError(f"{what} must be a finite number, not {value}")
+    return value
+
+
+def wrapped(lng: float) -> float:
+    """A longitude as one from -180 to 180."""
+    return lng if -180 <= lng <= 180 else (lng + 180) % 360 - 180
+
+
+class LatLng:
+    """A point: degrees north and degrees east.
+
+    Latitudes beyond the poles count as the pole, longitudes are wrapped around the world; `no_wrap` keeps both as given.
+    Raises TypeError for what is no number, ValueError for one that is not finite.
+    """
+
+    __slots__ = ("_lat", "_lng", "_no_wrap")
+
+    def __init__(self, lat: float, lng: float, no_wrap: bool = False) -> None:
+        number("The latitude of a LatLng", lat)
+        number("The longitude of a LatLng", lng)
+        self._no_wrap = bool(no_wrap)
+        self._lat = lat if no_wrap else min(90, max(-90, lat))
+        self._lng = lng if no_wrap else wrapped(lng)
+
+    def lat(self) -> float:
+        """Degrees north of the equator."""
+        return self._lat
+
+    def lng(self) -> float:
+        """Degrees east of Greenwich."""
+        return self._lng
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LatLng):
+            return NotImplemented
+        return self._lat == other._lat and self._lng == other._lng
+
+    def __hash__(self) -> int:
+        return hash((self._lat, self._lng))
+
+    def __repr__(self) -> str:
+        return f"<GoogleMap.LatLng: {self._lat},{self._lng}>"
+
+
+def as_place(value: Any) -> LatLng | None:
+    """What may stand for a point: a LatLng, or anything with `lat` and `lng`, as attributes or keys. None: it is no place."""
+    if isinstance(value, LatLng):
+        return value
+    if isinstance(value, dict):
+        lat, lng = value.get("lat"), value.get("lng")
+    else:
+        lat, lng = getattr(value, "lat", None), getattr(value, "lng", None)
+    return None if lat is None or lng is None else LatLng(lat, lng)

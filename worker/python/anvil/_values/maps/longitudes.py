@@ -1,0 +1,76 @@
+"""Ranges of longitudes, which may run across the 180th meridian: then the west end is the larger number."""
+
+from __future__ import annotations
+
+#: From west to east, in degrees from -180 to 180.
+type Longitudes = tuple[float, float]
+
+NONE: Longitudes = (180, -180)
+ALL: Longitudes = (-180, 180)
+
+
+def between(west: float, east: float) -> Longitudes:
+    """The range that goes east from one longitude to another."""
+    if east - west >= 360:
+        return ALL
+    return (180, 180) if (west, east) == NONE else (west, east)
+
+
+def span(of: Longitudes) -> float:
+    """How many degrees wide it is; 0 for none at all."""
+    west, east = of
+    if of == NONE:
+        return 0
+    return east - west if west <= east else 360 - (west - east)
+
+
+def holds(of: Longitudes, lng: float) -> bool:
+    """Is the longitude within? Both ends are."""
+    west, east = of
+    if of == NONE:
+        return False
+    if abs(lng) == 180:
+        return any(west <= one <= east if west <= east else one >= west or one <= east for one in (-180, 180))
+    return west <= lng <= east if west <= east else lng >= west or lng <= east
+
+
+def middle(of: Longitudes) -> float:
+    """The longitude half way through."""
+    west, east = of
+    if west <= east:
+        return (west + east) / 2
+    half = (west + east) / 2 + 180
+    return half - 360 if half > 180 else half
+
+
+def meet(one: Longitudes, other: Longitudes) -> bool:
+    """Have they a longitude in common?"""
+    if NONE in (one, other):
+        return False
+    return holds(one, other[0]) or holds(one, other[1]) or holds(other, one[0])
+
+
+def joined(one: Longitudes, other: Longitudes) -> Longitudes:
+    """The narrowest range that holds both."""
+    if one == NONE or other == NONE:
+        return other if one == NONE else one
+    if _covers(one, other):
+        return one
+    if _covers(other, one):
+        return other
+    if holds(one, other[0]) and holds(one, other[1]) and holds(other, one[0]) and holds(other, one[1]):
+        return ALL
+    return min((one[0], other[1]), (other[0], one[1]), key=lambda of: (not _both(of, one, other), span(of)))
+
+
+def _covers(wide: Longitudes, narrow: Longitudes) -> bool:
+    return (
+        holds(wide, narrow[0])
+        and holds(wide, narrow[1])
+        and span(wide) >= span(narrow)
+        and holds(wide, middle(narrow))
+    )
+
+
+def _both(of: Longitudes, one: Longitudes, other: Longitudes) -> bool:
+    return _covers(of, one) and _covers(of, other)
