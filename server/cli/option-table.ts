@@ -49,6 +49,7 @@ export const OPTION_TABLE = {
     value: 'N',
     help: 'how many server functions compute at a time, each in a Python of its own (default: one for each core, and two at least)',
   },
+  'google-api-key': { value: 'KEY', help: 'the key that pages load Google Maps with (default: none, for development)' },
   production: { help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers' },
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },

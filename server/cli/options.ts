@@ -20,6 +20,8 @@ export interface CliOptions {
   readonly python: string | null;
   /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
   readonly workers: number | null;
+  /** What pages load Google Maps with; empty for no key. */
+  readonly googleApiKey: string;
   /** Serve the app as it is, and tell browsers nothing of its files. */
   readonly production: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
@@ -57,6 +59,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     },
     python: values.python ?? null,
     workers: values.workers === undefined ? null : toWorkers(values.workers),
+    googleApiKey: values['google-api-key'] ?? '',
     production: values.production ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
     notes: optionRows

@@ -13,6 +13,8 @@ export interface RouteServices {
   readonly addresses: Addresses;
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
+  /** What pages load Google Maps with. */
+  readonly googleApiKey?: string;
   /** Origin this server was configured with, without a path. */
   environmentOrigin(): string;
   /** Told of a request that failed because of the app or of this server. */

@@ -27,6 +27,7 @@ const render = (files: AppFiles): string => {
     appOrigin: 'http://shop.test:80',
     environmentOrigin: 'http://localhost:3030',
     sessionToken: 'ID=TOKEN',
+    googleApiKey: 'KEY',
     isCrawler: false,
   });
 };
@@ -38,6 +39,10 @@ const scripts = (document: Document): (string | null)[] =>
   [...document.querySelectorAll('script[src]')].map(
     (script) => script.getAttribute('src')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null,
   );
+
+test('the key of maps is a global', () => {
+  expect(render({})).toContain('anvilGoogleApiKey = "KEY"');
+});
 
 test('the boot script gives the payload to loadApp and then opens the startup form', async () => {
   const opened: unknown[] = [];

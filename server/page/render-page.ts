@@ -27,6 +27,8 @@ export interface PageContext {
   /** Origin this server was configured with. */
   readonly environmentOrigin: string;
   readonly sessionToken: string;
+  /** What the page loads Google Maps with. */
+  readonly googleApiKey?: string;
   readonly isCrawler: boolean;
   /** Print mode: what the renderer wants a PDF of (wire §3.9). */
   readonly print?: PrintRequest;
@@ -68,7 +70,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
       anvilVersion: '<unknown>',
       anvilAppInfo: { id: '', branch: null, environment: { description: 'App Server' } },
       anvilOAuthInfo: '',
-      anvilGoogleApiKey: '',
+      anvilGoogleApiKey: context.googleApiKey ?? '',
     },
     about: describe(loaded, context),
     themeStyles: themeStyles(loaded),

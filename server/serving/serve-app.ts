@@ -99,6 +99,7 @@ export async function serve(
       addresses,
       sessions,
       appCookies,
+      googleApiKey: options.googleApiKey,
       environmentOrigin,
       onFailure,
     },

@@ -134,6 +134,8 @@ export interface ComponentSpec {
   /** Lives in the worker alone: never a node of the page (Timer). */
   readonly nodeless?: true;
   readonly properties?: Properties;
+  /** Classes that apps find as attributes of this one, by the module they are in, seen from the generated stubs. */
+  readonly classes?: Readonly<Record<string, readonly string[]>>;
   /** Properties of the node that no property of the component stands for. */
   readonly nodeProperties?: NodeProperties;
   readonly events?: Events;

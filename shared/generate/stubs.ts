@@ -61,12 +61,18 @@ function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string
   const inner = all.filter(({ name }) => name.startsWith(`${spec.name}.`)).map((one) => indent(classSource(one, all)));
   const body = [
     `    """${spec.doc}"""\n`,
+    ...Object.entries(spec.classes ?? {}).map(([module, names]) => classesSource(module, names)),
     ...inner,
     ...Object.entries(spec.properties ?? {}).map(([name, property]) => propertySource(name, property)),
     ...Object.entries(spec.attributes ?? {}).map(([name, { python, doc }]) => `    ${name}: ${python}\n    """${doc}"""\n`),
     ...Object.entries(spec.methods ?? {}).map(([name, method]) => methodSource(name, method)),
   ];
   return `class ${local(spec.name)}(${local(spec.base ?? 'object')}):\n${body.join('')}`;
+}
+
+/** Classes written by hand, as attributes of a component's. */
+function classesSource(module: string, names: readonly string[]): string {
+  return names.map((name) => `    from ${module} import ${name} as ${name}\n`).join('');
 }
 
 function propertySource(name: string, property: PropertySpec): string {

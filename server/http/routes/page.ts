@@ -54,6 +54,7 @@ export function sendPage(
       build: services.build.manifest(),
       appOrigin: request.asked.origin,
       environmentOrigin: services.environmentOrigin(),
+      googleApiKey: services.googleApiKey ?? '',
       sessionToken: tokenForPage(services, request, session),
       isCrawler: isCrawler(request),
       isLive: services.announcements !== null,

@@ -85,6 +85,41 @@ const methods = {
   compute_length: { signature: '(path: Any) -> float', static: true, doc: 'Metres along a path.' },
 } as const satisfies Methods;
 
+/** Plain values, and the data layer. */
+const classes = {
+  '.._values.maps': [
+    'Animation',
+    'ControlPosition',
+    'FullscreenControlOptions',
+    'GeocoderAddressComponent',
+    'GeocoderGeometry',
+    'GeocoderLocationType',
+    'GeocoderResult',
+    'Icon',
+    'IconSequence',
+    'LatLng',
+    'LatLngBounds',
+    'LatLngBoundsLiteral',
+    'LatLngLiteral',
+    'MapTypeControlOptions',
+    'MapTypeControlStyle',
+    'MapTypeId',
+    'MarkerLabel',
+    'MotionTrackingControlOptions',
+    'ObjectSpec',
+    'Point',
+    'RotateControlOptions',
+    'ScaleControlOptions',
+    'Size',
+    'StreetViewControlOptions',
+    'StrokePosition',
+    'Symbol',
+    'SymbolPath',
+    'ZoomControlOptions',
+  ],
+  '.._components.google_map.data': ['Data'],
+} as const;
+
 export const GoogleMap: ComponentSpec = {
   name: 'GoogleMap',
   base: 'ClassicContainer',
@@ -119,6 +154,7 @@ export const GoogleMap: ComponentSpec = {
     zoom: { type: 'number', default: 2, wire: 'mirrored', doc: 'From 0, the whole world, to 18 and more.' },
     ...control('zoom', 'zooming'),
   },
+  classes,
   nodeProperties: {
     data: { type: 'json', default: null, doc: 'Features of the data layer, their styles, and what the user may draw.' },
   },

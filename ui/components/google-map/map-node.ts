@@ -4,6 +4,7 @@ import type { LiveMap } from './live/index.ts';
 import { type OverlayNode, overlayNode } from './overlay-node.ts';
 
 type Live = typeof import('./live/index.ts');
+type Maps = Awaited<ReturnType<Live['provider']>>;
 type Change = (map: LiveMap) => void;
 
 const MOVES = ['fitBounds', 'panBy', 'panTo', 'panToBounds'] as const;
@@ -64,7 +65,7 @@ export class MapNode {
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0 || entry.contentRect.height === 0) return;
       observer.disconnect();
-      this.#make().catch(() => undefined);
+      void this.#make();
     });
     observer.observe(area);
     return () => observer.disconnect();
@@ -82,44 +83,42 @@ export class MapNode {
   }
 
   async #seen(): Promise<string> {
-    try {
-      await this.#make();
-    } catch {
-      return NO_PROVIDER;
-    }
-    return JSON.stringify([this.#map?.bounds() ?? null]);
+    await this.#make();
+    return this.#map ? JSON.stringify([this.#map.bounds()]) : NO_PROVIDER;
   }
 
   #make(): Promise<void> {
-    this.#making ??= this.#load().catch((error: unknown) => {
-      this.#making = null;
-      console.error(`${UNAVAILABLE}:`, error);
-      this.#tell(UNAVAILABLE);
-      throw error;
-    });
+    this.#making ??= this.#load();
     return this.#making;
   }
 
   async #load(): Promise<void> {
-    const { LiveMap, provider } = await import('./live/index.ts');
-    const maps = await provider();
+    const live = await import('./live/index.ts');
+    const maps = await providerOf(live);
     if (this.#gone || !this.#area) return;
-    this.#tell(null);
-    const map = new LiveMap(maps, this.#node, this.#area);
-    this.#map = map;
-    map.follow(this.#overlays);
-    for (const change of this.#waiting.splice(0)) change(map);
+    this.#tell(maps ? null : UNAVAILABLE);
+    if (!maps) {
+      this.#making = null;
+      return;
+    }
+    this.#map = new live.LiveMap(maps, this.#node, this.#area);
+    this.#map.follow(this.#overlays);
+    for (const change of this.#waiting.splice(0)) change(this.#map);
+  }
+}
+
+/** Null when there is none, which the console is told of. */
+async function providerOf(live: Live): Promise<Maps | null> {
+  try {
+    return await live.provider();
+  } catch (error) {
+    console.error(`${UNAVAILABLE}:`, error);
+    return null;
   }
 }
 
 /** An answer of the provider's as JSON: a list of it, an empty one without a provider. */
 async function asked(ask: (live: Live) => Promise<Json>): Promise<string> {
   const live = await import('./live/index.ts');
-  try {
-    await live.provider();
-  } catch (error) {
-    console.error(`${UNAVAILABLE}:`, error);
-    return NO_PROVIDER;
-  }
-  return JSON.stringify([await ask(live)]);
+  return (await providerOf(live)) ? JSON.stringify([await ask(live)]) : NO_PROVIDER;
 }

@@ -15,6 +15,7 @@ from unittest import mock
 
 import anvil
 from anvil._app import start
+from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
 from anvil._js_components import toolkit
@@ -34,6 +35,7 @@ from .page import HeadlessPage
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
     indicator,
+    map_services,
     mirror,
     notification,
     opening,

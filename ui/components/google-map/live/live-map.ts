@@ -84,7 +84,12 @@ export class LiveMap {
       if (this.#overlays.has(id)) continue;
       this.#overlays.set(id, overlay);
       overlay.end();
-      overlay.live = makeOverlay(this, overlay);
+      try {
+        overlay.live = makeOverlay(this, overlay);
+      } catch (error) {
+        // The provider refuses one of them; the others are shown.
+        reportError(error);
+      }
     }
   }
 

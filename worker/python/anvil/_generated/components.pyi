@@ -1325,6 +1325,36 @@ class DataRowPanel(ClassicContainer):
 class GoogleMap(ClassicContainer):
     """A map with overlays."""
 
+    from .._values.maps import Animation as Animation
+    from .._values.maps import ControlPosition as ControlPosition
+    from .._values.maps import FullscreenControlOptions as FullscreenControlOptions
+    from .._values.maps import GeocoderAddressComponent as GeocoderAddressComponent
+    from .._values.maps import GeocoderGeometry as GeocoderGeometry
+    from .._values.maps import GeocoderLocationType as GeocoderLocationType
+    from .._values.maps import GeocoderResult as GeocoderResult
+    from .._values.maps import Icon as Icon
+    from .._values.maps import IconSequence as IconSequence
+    from .._values.maps import LatLng as LatLng
+    from .._values.maps import LatLngBounds as LatLngBounds
+    from .._values.maps import LatLngBoundsLiteral as LatLngBoundsLiteral
+    from .._values.maps import LatLngLiteral as LatLngLiteral
+    from .._values.maps import MapTypeControlOptions as MapTypeControlOptions
+    from .._values.maps import MapTypeControlStyle as MapTypeControlStyle
+    from .._values.maps import MapTypeId as MapTypeId
+    from .._values.maps import MarkerLabel as MarkerLabel
+    from .._values.maps import MotionTrackingControlOptions as MotionTrackingControlOptions
+    from .._values.maps import ObjectSpec as ObjectSpec
+    from .._values.maps import Point as Point
+    from .._values.maps import RotateControlOptions as RotateControlOptions
+    from .._values.maps import ScaleControlOptions as ScaleControlOptions
+    from .._values.maps import Size as Size
+    from .._values.maps import StreetViewControlOptions as StreetViewControlOptions
+    from .._values.maps import StrokePosition as StrokePosition
+    from .._values.maps import Symbol as Symbol
+    from .._values.maps import SymbolPath as SymbolPath
+    from .._values.maps import ZoomControlOptions as ZoomControlOptions
+    from .._components.google_map.data import Data as Data
+
     class AbstractOverlay(ClassicComponent):
         """Base of what can be clicked on a map."""
 

@@ -54,23 +54,11 @@ def joined(one: Longitudes, other: Longitudes) -> Longitudes:
     """The narrowest range that holds both."""
     if one == NONE or other == NONE:
         return other if one == NONE else one
-    if _covers(one, other):
-        return one
-    if _covers(other, one):
-        return other
-    if holds(one, other[0]) and holds(one, other[1]) and holds(other, one[0]) and holds(other, one[1]):
-        return ALL
-    return min((one[0], other[1]), (other[0], one[1]), key=lambda of: (not _both(of, one, other), span(of)))
+    ends = (one, other, between(one[0], other[1]), between(other[0], one[1]))
+    fitting = [of for of in ends if _covers(of, one) and _covers(of, other)]
+    return min(fitting, key=span, default=ALL)
 
 
 def _covers(wide: Longitudes, narrow: Longitudes) -> bool:
-    return (
-        holds(wide, narrow[0])
-        and holds(wide, narrow[1])
-        and span(wide) >= span(narrow)
-        and holds(wide, middle(narrow))
-    )
-
-
-def _both(of: Longitudes, one: Longitudes, other: Longitudes) -> bool:
-    return _covers(of, one) and _covers(of, other)
+    """Is all of the one within the other? Counted from the west end, up to what numbers lose on the way."""
+    return (narrow[0] - wide[0]) % 360 + span(narrow) <= span(wide) + 1e-9 or span(wide) == 360
