@@ -33,7 +33,6 @@ const RULES = {
       'react-day-picker',
       'react-dom',
       'react-plotly.js',
-      'rehype-raw',
       'rehype-react',
       'rehype-sanitize',
       'remark-breaks',
