@@ -78,6 +78,7 @@ test(
   'Python moves overlays; what the user makes of a line reads as its path',
   app.staying(async (page) => {
     await press(page, 'Move marker');
+    await said(page, '<GoogleMap.LatLng: 53,1>');
     const shown = await page.evaluate(() => {
       const { maps, overlays } = window.mapsStandIn;
       const map = maps.at(-1);
