@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
 import { stages } from '../support/browser/index.ts';
+import { standInForMaps } from '../support/google-maps/index.ts';
 import type { ForeignRun } from './page-script-changes/play.ts';
 
 jest.setTimeout(60_000);
@@ -18,6 +19,7 @@ const { open: openStage, play: playAll } = stages(['test', 'browser', 'page-scri
 
 async function open(...form: NodeDto[3]): Promise<Page> {
   const page = await openStage();
+  await standInForMaps(page.context());
   await play(page, [TreeOp.create, [16, 'LinearPanel', {}, form]], [TreeOp.insert, APP, 0, 16, null]);
   return page;
 }

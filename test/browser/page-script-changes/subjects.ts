@@ -65,7 +65,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   { type: 'YouTubeVideo', values: { youtube_id: ['', '../none', '../other'], loop: [true, false] } },
   { type: 'InvalidComponent', values: { text: TEXTS }, children: (next) => [[[next, 'Label', { text: 'inside' }, []], null]] },
-  { type: 'GoogleMap', values: { height: ['100', '200'], visible: [true, false], zoom: [2, 5] } },
+  { type: 'GoogleMap', drawnLater: true, values: { height: ['100', '200'], visible: [true, false], zoom: [2, 5] } },
   {
     type: 'PageControls',
     values: { has_previous: [true, false], has_next: [true, false], page: [0, 1], rows: [0, 3], visible: [true, false] },
