@@ -89,11 +89,3 @@ class AllComponents(RuntimeCase):
                 lack = rf"^anvil.{spec.name}.{name}\(\) cannot be used: this runtime does not offer the component "
                 with self.subTest(f"{spec.name}.{name}"), self.assertRaisesRegex(NotOfferedError, lack):
                     getattr(cls(), name)()
-
-    def test_children_of_what_is_still_to_come_are_its_children(self):
-        for made in (anvil.GoogleMap(),):
-            child = anvil.Label()
-            made.add_component(child)
-            self.assertEqual(made.get_components(), [child])
-            made.clear()
-            self.assertIsNone(child.parent)
