@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the pointer over a point, a click on it and leaving it are told with the point',
+  'the pointer over a point, a click on it and leaving it are told with the point; a double click is told',
   drawn(async (page) => {
     const point = '[{"curve_number": 0, "point_number": 1, "x": "b", "y": 1}]';
     await pointAt(page, 1);
@@ -66,6 +66,11 @@ test(
     await until(result(page), `["click", ${point}]`);
     await page.mouse.move(5, 5, { steps: 3 });
     await until(result(page), `["unhover", ${point}]`);
+    await plot(page)
+      .locator('.nsewdrag')
+      .first()
+      .dblclick({ position: { x: 2, y: 2 } });
+    await until(result(page), '["double_click", null]');
   }),
 );
 
@@ -143,7 +148,7 @@ test(
 );
 
 test(
-  'points within a frame are selected',
+  'points within a frame are selected, or none',
   drawn(async (page) => {
     await run(page, 'selectable');
     const area = plot(page).locator('.nsewdrag').first();
@@ -152,11 +157,14 @@ test(
       return chart.layout.dragmode === 'select';
     });
     const { x, y, width, height } = (await area.boundingBox()) as { x: number; y: number; width: number; height: number };
-    await page.mouse.move(x + 3, y + 3);
-    await page.mouse.down();
-    await page.mouse.move(x + width * 0.2, y + height * 0.5, { steps: 4 });
-    await page.mouse.move(x + width * 0.3, y + height - 4, { steps: 4 });
-    await page.mouse.up();
+    const frame = async (left: number, right: number, top: number, bottom: number) => {
+      await page.mouse.move(x + width * left, y + height * top);
+      await page.mouse.down();
+      await page.mouse.move(x + (width * (left + right)) / 2, y + height * bottom * 0.8, { steps: 4 });
+      await page.mouse.move(x + width * right, y + height * bottom, { steps: 4 });
+      await page.mouse.up();
+    };
+    await frame(0.02, 0.3, 0.02, 0.95);
     await page.waitForFunction(() => document.querySelector('.anvil-role-result')?.textContent?.startsWith('["select", [{'));
     expect(JSON.parse((await result(page).textContent()) ?? '')[1]).toContainEqual({
       curve_number: 0,
@@ -164,6 +172,8 @@ test(
       x: 'a',
       y: 3,
     });
+    await frame(0.36, 0.6, 0.02, 0.2);
+    await until(result(page), '["select", []]');
   }),
 );
 

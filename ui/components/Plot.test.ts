@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { NodeProps } from '../../protocol/index.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -22,4 +22,19 @@ test.each<[NodeProps, string]>([
 ])('%j is a figure named %s', async (props, name) => {
   const plot = await root(props);
   expect([plot.getAttribute('role'), plot.getAttribute('aria-label')]).toEqual(['figure', name]);
+});
+
+/** In print mode the page has a list of what a print waits for. */
+const page = window as Window & { outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }> };
+afterEach(() => {
+  delete page.outstandingPrintDelayPromises;
+});
+
+test('a print waits for a plot, but not for one that is nowhere to be seen', async () => {
+  page.outstandingPrintDelayPromises = {};
+  await root({});
+  const [promise, ...others] = Object.values(page.outstandingPrintDelayPromises).map((one) => one.promise);
+  expect(others).toEqual([]);
+  // Nothing has a height here.
+  expect(await promise).toBeUndefined();
 });
