@@ -57,10 +57,11 @@ test('the buttons alone are no content', async () => {
   expect(stage.root(id).classList).not.toContain('anvil-has-components');
 });
 
-test('a column that says something has one style rule, whatever its name', async () => {
+test('each column has one style rule, whatever its name', async () => {
   const stage = new Stage();
   const id = await stage.show(grid({ grid: 5 }));
   expect(rulesOf(5)).toEqual([
+    '.anvil-data-row-col[data-grid-id="5"][data-grid-col-id="C"] { }',
     '.anvil-data-row-col[data-grid-id="5"][data-grid-col-id="B\\22 }"] { flex-grow: 2; }',
     '.anvil-data-row-col[data-grid-id="5"][data-grid-col-id="A"] { width: 300px; flex-grow: 0; }',
   ]);

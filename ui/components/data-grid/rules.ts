@@ -18,10 +18,10 @@ export class ColumnRules {
     if (!sheet) return;
     while (sheet.cssRules.length > 0) sheet.deleteRule(0);
     for (const { id, width, expand } of columns) {
-      if (!width && !expand) continue;
       const rule = sheet.cssRules[sheet.insertRule(`${this.#selector(id)} {}`, 0)] as CSSStyleRule;
       if (width) rule.style.width = width;
-      rule.style.flexGrow = expand ? String(expand) : '0';
+      if (expand) rule.style.flexGrow = String(expand);
+      else if (width) rule.style.flexGrow = '0';
     }
   }
 
