@@ -103,7 +103,8 @@ export class Mirror {
 
   /**
    * The value that Python knew when it wrote against revision `base`: what it wrote last, if that was against the same revision;
-   * else what was sent then, or the oldest that is still kept. A slow handler may write against an older revision than a later handler has.
+   * else what was sent then, or the oldest that is still kept. A slow handler may write against an older revision than one that
+   * began later.
    */
   #known(entry: Entry, base: number): StateValue | undefined {
     if (entry.written?.base === base) return entry.written.value;
