@@ -136,7 +136,7 @@ export interface ComponentDefinition<P = NodeProps> {
   /** Do new properties need another root element? The host then makes the node anew, in its place and with its children. */
   needsNewRoot?(before: P, now: P): boolean;
   look(props: P, prefix: string): RootLook;
-  /** What the component shows in its root, in front of its children: a React component. Children's roots never sit in it. */
+  /** What the component shows in its root, in front of its children: a React component. Children's roots sit in it only where it tells the arrangement of an element for them (`rich-text/places.ts`). */
   readonly Interior?: ComponentType<InteriorProps<P>>;
   /** True when the interior uses React's own `on*` handlers: its portal then keeps React's listeners. */
   readonly reactEvents?: boolean;
