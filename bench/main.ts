@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- rows`, `-- objects` or `-- wire` measures one of them. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- rows`, `-- library`, `-- objects` or `-- wire` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
  */
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Benchmark, measure } from './common/index.ts';
 import { measureInteriors } from './interiors.ts';
+import { library } from './library/index.ts';
 import { objects } from './objects/index.ts';
 import { rows } from './rows/index.ts';
 import { wire } from './wire/index.ts';
@@ -20,6 +21,7 @@ const say = (line: string): void => console.error(`bench: ${line}`);
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   rows: () => run(rows),
+  library: () => run(library),
   objects: () => run(objects),
   wire: () => run(wire),
   async interiors() {
@@ -29,7 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Those that need nothing besides this tree. */
-const BY_ITSELF = ['rows', 'objects', 'wire'];
+const BY_ITSELF = ['rows', 'library', 'objects', 'wire'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   const benchmark = benchmarks[name];

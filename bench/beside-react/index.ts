@@ -1,6 +1,8 @@
 /** The door of `bench/beside-react`: an app beside a page in plain React that does the same, each in a browser of its own. */
 export { count, press, pressByInput, size, textOf, within } from './actions.ts';
 export type { Goal } from './probe/goals.ts';
-export { type SideName, serveSides } from './sides.ts';
+export { READING, type Section, sectionOf, split } from './sections.ts';
+export type { SideName } from './sides.ts';
+export { STATION_TITLES, stationsOf, timed } from './timed.ts';
 export { type Same, startBesideReact } from './turns.ts';
 export type { Step, Visit } from './visit.ts';

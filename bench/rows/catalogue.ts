@@ -1,21 +1,9 @@
-import type { SideName } from '../beside-react/index.ts';
-import type { Measure } from '../common/index.ts';
+import type { Section } from '../beside-react/index.ts';
 import type { Plan } from './plan.ts';
 
 /** What is measured, in the order and with the words of the report. */
 
-/** The columns of the two that do the same work. */
-export const SIDES: Readonly<Record<SideName, string>> = { hearth: 'Hearth', react: 'plain React' };
-
-export interface Section {
-  readonly title: string;
-  readonly text: string;
-  /** Has plain React figures of its own? */
-  readonly compared: boolean;
-  readonly measures: readonly Measure<Plan>[];
-}
-
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section<Plan>[] = [
   {
     title: 'Start',
     text: "From the start of the navigation to the first text that the app's own code made: Python in the worker, or React's first render. Cold is a new browser with an empty profile, hot the last of several reloads.",
@@ -74,13 +62,4 @@ export const SPLIT_WORK: Readonly<Record<string, string>> = {
   'build.first': 'rows built, first time',
   'build.again': 'rows built, again',
   update: 'every 10th row updated',
-};
-
-/** The stations of that work, by the last part of the ids; all but the last in ms from the click. */
-export const SPLIT_STATIONS: Readonly<Record<string, string>> = {
-  handler: 'Python in the handler',
-  arrived: 'last message on the page',
-  changed: 'last change in the DOM',
-  painted: 'painted',
-  batches: 'messages',
 };

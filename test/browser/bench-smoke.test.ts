@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
+import { stationsOf } from '../../bench/beside-react/index.ts';
 import type { Figures, Report } from '../../bench/common/index.ts';
+import { SECTIONS as LIBRARY_SECTIONS, SPLIT_WORK as LIBRARY_WORK } from '../../bench/library/catalogue.ts';
 import { LIBRARY_JOBS, JOBS as OBJECT_JOBS, SIDES as OBJECT_SIDES } from '../../bench/objects/catalogue.ts';
-import { SECTIONS, SPLIT_STATIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
+import { SECTIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
 import { repoFile } from '../support/browser/index.ts';
 
@@ -16,10 +18,20 @@ test('a quick run of the rows gives a number for every measure, on both sides', 
   const { figures, page } = await quickRun('rows', 'RESULTS.md', 'results.json');
   const all = SECTIONS.flatMap(({ measures }) => measures.map(({ id }) => id));
   const compared = SECTIONS.filter((section) => section.compared).flatMap(({ measures }) => measures.map(({ id }) => id));
-  const split = Object.keys(SPLIT_WORK).flatMap((work) => Object.keys(SPLIT_STATIONS).map((station) => `${work}.${station}`));
+  const split = Object.keys(SPLIT_WORK).flatMap(stationsOf);
   expect(numbersIn(figures['hearth'])).toEqual(new Set([...all, ...split]));
   expect(numbersIn(figures['react'])).toEqual(new Set(compared));
   expect(page).toMatch(/^# Hearth beside plain React$/m);
+});
+
+test('a quick run of lists, plots and canvases gives a number for every measure, on both sides', async () => {
+  const { figures, page } = await quickRun('library', 'LIBRARY.md', 'library.json');
+  const measures = LIBRARY_SECTIONS.flatMap((section) => section.measures.map(({ id }) => id));
+  expect(measures.filter((id) => !numbersIn(figures['hearth']).has(id))).toEqual([]);
+  expect(measures.filter((id) => !numbersIn(figures['react']).has(id))).toEqual([]);
+  const split = Object.keys(LIBRARY_WORK).flatMap(stationsOf);
+  expect(split.filter((id) => !numbersIn(figures['hearth']).has(id))).toEqual([]);
+  expect(page).toMatch(/^# Lists, plots and canvases$/m);
 });
 
 test('a quick run of what is done to page objects gives a number for every job, on all sides that do it', async () => {

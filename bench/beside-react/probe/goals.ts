@@ -6,6 +6,8 @@ export type Goal =
   | { readonly kind: 'filled'; readonly role: string }
   /** The element `list` has so many children, the last one whole: something in it matches `whole`. */
   | { readonly kind: 'children'; readonly role: string; readonly list: string; readonly count: number; readonly whole: string }
+  /** Something matches `at`, as nothing does when the watch is armed. */
+  | { readonly kind: 'there'; readonly role: string; readonly at: string }
   /** The first element that matches `at` when the watch is armed, or from then on where there is none, shows this text. */
   | { readonly kind: 'shows'; readonly role: string; readonly at: string; readonly text: string };
 
@@ -36,6 +38,7 @@ export function follow(document: Document, goal: Goal): { readonly root: HTMLEle
         list.childElementCount === goal.count && (goal.count === 0 || !!list.lastElementChild?.querySelector(goal.whole)),
     };
   }
+  if (goal.kind === 'there') return { root, reached: () => root.querySelector(goal.at) !== null };
   const find = (): Element | null => root.querySelector(goal.at);
   const known = find();
   return { root, reached: () => (known?.isConnected ? known : find())?.textContent === goal.text };

@@ -1,8 +1,8 @@
 /**
- * Shown apart, or of no weight: React writes an input's first value as attribute, too, and a listener attribute only
- * makes iOS show the pressed state.
+ * Shown apart, or of no weight: React writes an input's first value as attribute, too, and refuses an address that is a script; a
+ * listener attribute only makes iOS show the pressed state.
  */
-const IGNORED = /^(class|style|value|on.*)$/;
+const IGNORED = /^(class|style|value|href|on.*)$/;
 
 /**
  * The elements below the component with a role as text, one line each: name, classes, styles and attributes in

@@ -1,6 +1,6 @@
 import { useRef, useState, version } from 'react';
+import { Button, Label, LinearPanel, TextBox } from '../../beside-react/widgets.tsx';
 import { Rows, useRows } from './rows.tsx';
-import { Button, Label, LinearPanel, TextBox } from './widgets.tsx';
 
 /** Inner turns of the busy loop between two updates: about a millisecond, since React queues each of them until it ends. */
 const STEP = 1_000_000;

@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { Button, Label, LinearPanel, TextBox } from './widgets.tsx';
+import { Button, Label, LinearPanel, TextBox } from '../../beside-react/widgets.tsx';
 
 interface RowData {
   readonly number: number;

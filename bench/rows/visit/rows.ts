@@ -1,4 +1,4 @@
-import { count, type Goal, press, type Step, size, textOf, type Visit } from '../../beside-react/index.ts';
+import { count, type Goal, press, type Step, size, timed } from '../../beside-react/index.ts';
 
 const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
 
@@ -26,18 +26,3 @@ export const clearRows: Step = async ({ page }) => {
   await press(page, 'clear-button', rowsAre(0));
   await count(page);
 };
-
-/** One click with what it cost, and in Hearth whose time it was. */
-async function timed({ page, side, samples, layouts }: Visit, name: string, button: string, goal: Goal): Promise<void> {
-  const before = await layouts();
-  const { changed, painted } = await press(page, button, goal);
-  samples.add(`${name}.layouts`, (await layouts()) - before);
-  samples.add(`${name}.changed`, changed);
-  samples.add(`${name}.painted`, painted);
-  const batches = await page.evaluate(() => window.bench.batches());
-  await count(page);
-  if (!side.python) return;
-  samples.add(`${name}.handler`, Number(await textOf(page, 'handler-time')));
-  samples.add(`${name}.arrived`, batches.lastArrived);
-  samples.add(`${name}.batches`, batches.count);
-}

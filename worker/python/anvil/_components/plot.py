@@ -24,7 +24,7 @@ _DRAWN = ("data", "layout", "config")
 
 
 class Plot(ClassicComponent):
-    """A chart. What is assigned is drawn once it is on the page; what is changed in place shows at `redraw()`."""
+    """A chart. Whatever is assigned, all of it is drawn as it is by then, what was changed in place included."""
 
     __slots__ = ()
 
@@ -33,8 +33,7 @@ class Plot(ClassicComponent):
 
     def redraw(self) -> None:
         """Draw again, after data, layout or config were changed in place."""
-        for name in _DRAWN:
-            property_of(self, name).tell_page(self)
+        self._tell_all_but("")
 
     def extend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
         """Add points at the end of traces: `extend_traces({"y": [[5]]}, [0])`."""
@@ -102,6 +101,16 @@ class Plot(ClassicComponent):
         values = self._anvil_core.values
         values[name] = given
         values[f"_{name}"] = kept
+        self._tell_all_but(name)
+
+    def _anvil_set_interactive(self, value: Any) -> None:
+        self._anvil_core.values["interactive"] = value
+        self._tell_all_but("interactive")
+
+    def _tell_all_but(self, name: str) -> None:
+        for other in _DRAWN:
+            if other != name:
+                property_of(self, other).tell_page(self)
 
     def _anvil_wire_data(self) -> Any:
         return figure_part(self._anvil_get_data())

@@ -77,6 +77,16 @@ class Figures(RuntimeCase):
         props = self.shown(plot)
         self.assertEqual([props["data"], props["layout"]], [[{"y": [1]}], {"title": "T"}])
 
+    def test_what_changes_in_place_crosses_with_whatever_is_assigned_next(self):
+        plot = Plot()
+        self.assertNotIn("layout", self.shown(plot))
+        plot.layout.title = "T"
+        plot.data = [go.Bar(y=[1])]
+        self.assertEqual(self.shown(plot)["layout"], {"title": "T"})
+        plot.data.append({"y": [2]})
+        plot.interactive = False
+        self.assertEqual(self.shown(plot)["data"], [{"type": "bar", "y": [1]}, {"y": [2]}])
+
     def test_what_is_changed_in_place_before_it_is_shown_crosses(self):
         plot = Plot()
         plot.data.append({"y": [1]})

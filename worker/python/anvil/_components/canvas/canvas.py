@@ -72,7 +72,7 @@ class Canvas(Drawing, ClassicComponent):
         elif self._anvil_core.added:
             self.reset_context()
 
-    def restore(self, *_surplus: Any) -> None:
+    def restore(self) -> None:
         """Go back to the attributes, the transformation and the clipping that were saved last."""
         surface = self._anvil_surface
         surface.append([command.RESTORE])

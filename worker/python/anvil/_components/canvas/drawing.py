@@ -1,7 +1,6 @@
 """What a canvas draws with numbers and texts alone: the commands behind which there is nothing to wait for.
 
-An app may call these ten thousand times in a frame, so each does one thing: it adds its numbers to the drawing. Those without
-arguments take any: apps give a colour to `fill`, which has never meant anything.
+An app may call these ten thousand times in a frame, so each does one thing: it adds its numbers to the drawing.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ class Drawing:
 
     _anvil_surface: Surface
 
-    def save(self, *_surplus: Any) -> None:
+    def save(self) -> None:
         """Remember attributes, transformation and clipping, for `restore`."""
         self._anvil_surface.append([command.SAVE])
 
@@ -62,15 +61,15 @@ class Drawing:
         except TypeError:
             self._anvil_surface.draw("set_transform", [command.SET_TRANSFORM, a, b, c, d, e, f])
 
-    def reset_transform(self, *_surplus: Any) -> None:
+    def reset_transform(self) -> None:
         """Back to the unit matrix."""
         self._anvil_surface.append([command.RESET_TRANSFORM])
 
-    def begin_path(self, *_surplus: Any) -> None:
+    def begin_path(self) -> None:
         """Start a new path."""
         self._anvil_surface.append([command.BEGIN_PATH])
 
-    def close_path(self, *_surplus: Any) -> None:
+    def close_path(self) -> None:
         """Join the end of the path to its start."""
         self._anvil_surface.append([command.CLOSE_PATH])
 
@@ -104,15 +103,15 @@ class Drawing:
                 "bezier_curve_to", [command.BEZIER_CURVE_TO, cp1x, cp1y, cp2x, cp2y, x, y]
             )
 
-    def fill(self, *_surplus: Any) -> None:
+    def fill(self) -> None:
         """Fill the path."""
         self._anvil_surface.append([command.FILL])
 
-    def stroke(self, *_surplus: Any) -> None:
+    def stroke(self) -> None:
         """Draw along the path."""
         self._anvil_surface.append([command.STROKE])
 
-    def clip(self, *_surplus: Any) -> None:
+    def clip(self) -> None:
         """Draw only inside the path from now on."""
         self._anvil_surface.append([command.CLIP])
 

@@ -70,24 +70,6 @@ class Drawings(CanvasCase):
         drawn = [command.MOVE_TO, 1.5, 2, command.ARC, 1, 2, 3, 0, 1, 1]
         self.assertEqual(self.drawings(), [(drawn, [])])
 
-    def test_what_methods_without_arguments_are_given_means_nothing(self):
-        canvas = self.shown()
-        given: Any = canvas
-        for name in (
-            "save",
-            "restore",
-            "begin_path",
-            "close_path",
-            "fill",
-            "stroke",
-            "clip",
-            "reset_transform",
-        ):
-            getattr(given, name)("rgba(0, 0, 0, 1)")
-        self.flush()
-        ((numbers, texts),) = self.drawings()
-        self.assertEqual((len(numbers), texts), (8, []))
-
     def test_drawing_off_the_page_is_wiped_when_it_comes_there(self):
         canvas = Canvas()
         canvas.fill_rect(0, 0, 1, 1)

@@ -14,9 +14,15 @@ interface Widget {
 
 const roleClass = (name: string | undefined): string => (name ? ` anvil-role-${name}` : '');
 
-export const Label = memo(({ text, name }: Widget & { readonly text: string }) => (
+interface LabelProps extends Widget {
+  readonly text: string;
+  /** A class besides. */
+  readonly extra?: string;
+}
+
+export const Label = memo(({ text, name, extra }: LabelProps) => (
   <div
-    className={`anvil-align-left ${SPACING} anvil-left-icon${roleClass(name)}${text ? ' anvil-has-text' : ''} anvil-label anvil-inlinable anvil-component`}
+    className={`anvil-align-left ${SPACING} anvil-left-icon${roleClass(name)}${text ? ' anvil-has-text' : ''} anvil-label anvil-inlinable anvil-component${extra ? ` ${extra}` : ''}`}
     anvil-role={name}
     style={LEFT}
   >

@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { Label } from '../../beside-react/widgets.tsx';
+import type { Item } from './items.ts';
+
+const COLUMNS = ['name', 'amount', 'town'] as const;
+const IDS = ['A', 'B', 'C'];
+const TITLES = ['Name', 'Amount', 'Town'];
+const LEFT = { textAlign: 'left' } as const;
+const BOLD = { fontWeight: 'bold', textAlign: 'left' } as const;
+const BLOCK = { display: 'block' } as const;
+const SPACING = 'anvil-spacing-above-small anvil-spacing-below-small';
+const ROWS_PER_PAGE = 20;
+
+const Cells = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.map((text, at) => (
+    <div key={IDS[at]} className="anvil-data-row-col" data-grid-col-id={IDS[at]} data-grid-id="0">
+      <Label text={text} extra="anvil-auto-row-value" />
+    </div>
+  ));
+
+const ROW = 'anvil-align-left anvil-spacing-above-none anvil-spacing-below-none anvil-container anvil-data-row-panel';
+
+const Row = memo(({ item }: { readonly item: Item }) => (
+  <div className={`${ROW} anvil-component`} style={LEFT}>
+    <Cells texts={COLUMNS.map((column) => String(item[column]))} />
+  </div>
+));
+
+interface Turn {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly isOff: boolean;
+}
+
+const PageLink = ({ name, label, icon, isOff }: Turn) => (
+  // biome-ignore lint/a11y/useSemanticElements: the markup that themes know
+  <a
+    className={`anvil-${name}${isOff ? ' anvil-disabled' : ''}`}
+    role="button"
+    tabIndex={0}
+    title={label}
+    aria-label={label}
+    aria-disabled={isOff}
+    href="#none"
+  >
+    <i className={`fa ${icon}`} />
+  </a>
+);
+
+/** The app's DataGrid, with the page that is shown of all its items. */
+export const Grid = memo(({ items, page }: { readonly items: readonly Item[]; readonly page: number }) => {
+  const first = page * ROWS_PER_PAGE;
+  const shown = items.slice(first, first + ROWS_PER_PAGE);
+  const isLast = first + ROWS_PER_PAGE >= items.length;
+  return (
+    <div
+      className={`${SPACING} anvil-role-grid anvil-container anvil-data-grid anvil-paginator anvil-wrap-never anvil-component anvil-has-components`}
+      anvil-role="grid"
+    >
+      <div className="anvil-data-grid-child-panel">
+        <div className={`${ROW} anvil-auto-grid-header anvil-component`} style={BOLD}>
+          <Cells texts={TITLES} />
+        </div>
+        <div className={`${SPACING} anvil-designer-component-namespace anvil-repeating-panel anvil-component`}>
+          <div className="anvil-hide-while-paginating">
+            {shown.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place among all items, whose names change
+              <Row key={first + at} item={item} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="anvil-data-grid-footer-panel">
+        <div className="anvil-footer-slot" />
+        {/* biome-ignore lint/a11y/useSemanticElements: the markup that themes know */}
+        <div className="anvil-pagination-buttons" role="group" aria-label="Pages" style={BLOCK}>
+          <PageLink name="first-page" label="First page" icon="fa-angle-double-left" isOff={page === 0} />
+          <PageLink name="previous-page" label="Previous page" icon="fa-angle-left" isOff={page === 0} />
+          <PageLink name="next-page" label="Next page" icon="fa-angle-right" isOff={isLast} />
+          <PageLink name="last-page" label="Last page" icon="fa-angle-double-right" isOff={isLast} />
+          <span className="anvil-sr-only" role="status">
+            {`Page ${page + 1}, rows ${first + 1} to ${first + shown.length}`}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+});

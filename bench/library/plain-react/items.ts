@@ -1,0 +1,9 @@
+/** What lists show; the counterpart of the app's function of this name. */
+export interface Item {
+  readonly name: string;
+  readonly amount: number;
+  readonly town: string;
+}
+
+export const items = (count: number): readonly Item[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `Name ${n}`, amount: n * 7, town: `Town ${n % 50}` }));
