@@ -7,6 +7,14 @@ const FILES = ['mvc.js', 'places.js', 'data.js', 'map.js', 'overlays.js', 'servi
 /** The script that stands for the provider's. */
 export const mapsScript = (): string => FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
 
+/** Run the stand-in in the page of a test without a browser. */
+export function runMapsScript(): void {
+  const script = document.createElement('script');
+  script.textContent = mapsScript();
+  document.head.append(script);
+  script.remove();
+}
+
 /** Where the provider's script is fetched from. */
 export const MAPS_SCRIPT = /^https:\/\/maps\.googleapis\.com\/maps\/api\/js/;
 

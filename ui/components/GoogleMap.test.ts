@@ -1,0 +1,134 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { runMapsScript } from '../../test/support/google-maps/index.ts';
+import { Stage } from './testing/stage.ts';
+
+/** An element gets a size when a test says so. */
+class Sizes {
+  static readonly all: Sizes[] = [];
+  readonly #changed: ResizeObserverCallback;
+
+  constructor(changed: ResizeObserverCallback) {
+    this.#changed = changed;
+    Sizes.all.push(this);
+  }
+
+  observe() {}
+  disconnect() {}
+
+  static grow(width: number, height: number): void {
+    const entry = { contentRect: { width, height } } as ResizeObserverEntry;
+    for (const each of Sizes.all) each.#changed([entry], each as unknown as ResizeObserver);
+  }
+}
+
+beforeEach(() => {
+  Sizes.all.length = 0;
+  Object.assign(globalThis, { ResizeObserver: Sizes });
+  runMapsScript();
+});
+
+const made = () => window.mapsStandIn.maps.at(-1);
+const place = (lat: number, lng: number) => ['LatLng', lat, lng] as const;
+
+/** A map that is seen, as soon as the provider has made it. */
+async function seen(props = {}, children: Parameters<Stage['show']>[0]['children'] = []) {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'GoogleMap', props, children });
+  const before = window.mapsStandIn.maps.length;
+  Sizes.grow(300, 200);
+  while (window.mapsStandIn.maps.length === before) await new Promise((resolve) => setTimeout(resolve, 0));
+  return { stage, id, map: made() as NonNullable<ReturnType<typeof made>> };
+}
+
+test('the root has its classes and a least height; what the provider draws is in an element of its own', async () => {
+  const { stage, id, map } = await seen({ height: '200' });
+  expect(stage.root(id).className).toContain('anvil-google-map anvil-component');
+  expect([stage.root(id).style.minHeight, stage.root(id).style.height]).toEqual(['40px', '200px']);
+  expect(map.element.parentElement).toBe(stage.root(id));
+});
+
+test('there is no map before there is room for one, and what is asked before is done then', async () => {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'GoogleMap', props: {} });
+  const before = window.mapsStandIn.maps.length;
+  await stage.invoke(id, 'panTo', [...place(1, 2)]);
+  Sizes.grow(0, 200);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(window.mapsStandIn.maps.length).toBe(before);
+  Sizes.grow(300, 200);
+  while (window.mapsStandIn.maps.length === before) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(made()?.get('center').toJSON()).toEqual({ lat: 1, lng: 2 });
+});
+
+test('options have the names of the provider, and those that are auto are left to it', async () => {
+  const { map } = await seen({ disable_default_ui: true, scroll_wheel: false, max_zoom: 12, map_type_id: 'satellite' });
+  expect(map.given).toMatchObject({ disableDefaultUI: true, scrollwheel: false, maxZoom: 12, minZoom: 0, zoom: 2 });
+  expect(map.given['center']).toEqual({ lat: 50, lng: -45 });
+  for (const open of ['draggableCursor', 'draggingCursor', 'gestureHandling', 'backgroundColor'])
+    expect(map.given).not.toHaveProperty(open);
+});
+
+test('changes reach the map; what the user changes goes up, and what Python knows does not', async () => {
+  const { stage, id, map } = await seen({ center: [...place(1, 2)] });
+  await stage.set(id, { disable_double_click_zoom: true });
+  expect(map.get('disableDoubleClickZoom')).toBe(true);
+  await stage.set(id, { center: [...place(3, 4)] });
+  expect((map.get('center') as google.maps.LatLng).lat()).toBe(3);
+  expect(stage.mirrored(id, 'center')).toBeUndefined();
+  map.set('zoom', 6);
+  map.set('center', new google.maps.LatLng(5, 6));
+  expect([stage.mirrored(id, 'zoom'), stage.mirrored(id, 'center')]).toEqual([6, place(5, 6)]);
+});
+
+test('events that are wanted say where', async () => {
+  const { stage, id, map } = await seen({ events: ['click', 'dbl_click', 'bounds_changed'] });
+  const at = { latLng: new google.maps.LatLng(1, 2), pixel: new google.maps.Point(3, 4) };
+  for (const name of ['click', 'dblclick', 'rightclick']) google.maps.event.trigger(map, name, at);
+  google.maps.event.trigger(map, 'bounds_changed');
+  expect(stage.events(id)).toEqual(['click', 'dbl_click', 'bounds_changed']);
+  expect(stage.eventItems(id)[0]?.args).toEqual({ lat_lng: place(1, 2), pixel: ['Point', 3, 4] });
+});
+
+test('overlays come, change, move and go with their nodes', async () => {
+  const marker = {
+    type: 'GoogleMap.Marker',
+    props: { position: [...place(1, 2)], title: 'here', events: ['click', 'position_changed'] },
+  };
+  const { stage, id, map } = await seen({}, [[marker], [{ type: 'GoogleMap.Circle', props: { radius: 5 } }]]);
+  const [first = 0, second = 0] = stage.children(id);
+  const [shown, circle] = window.mapsStandIn.overlays.filter((one) => one.get('map') === map);
+  expect([shown?.get('title'), shown?.get('visible'), circle?.get('radius')]).toEqual(['here', true, 5]);
+  await stage.set(first, { title: '', visible: false });
+  expect([shown?.get('title'), shown?.get('visible')]).toEqual([null, false]);
+  shown?.drag?.(new google.maps.LatLng(7, 8));
+  expect(stage.mirrored(first, 'position')).toEqual(place(7, 8));
+  google.maps.event.trigger(shown as object, 'click', { latLng: new google.maps.LatLng(1, 1) });
+  expect(stage.events(first)).toEqual(['position_changed', 'click']);
+  await stage.set(second, { radius: 9 });
+  expect(circle?.get('radius')).toBe(9);
+  await stage.remove(id, first);
+  expect([shown?.get('map'), circle?.get('map')]).toEqual([null, map]);
+});
+
+test('one overlay that the provider refuses leaves the others there, and is told', async () => {
+  const told = jest.fn();
+  Object.assign(globalThis, { reportError: told });
+  const wrong = { type: 'GoogleMap.Marker', props: { position: ['LatLng', null, 1] } };
+  const { map } = await seen({}, [[wrong], [{ type: 'GoogleMap.Circle', props: { radius: 5 } }]]);
+  expect(window.mapsStandIn.overlays.filter((one) => one.get('map') === map)).toHaveLength(1);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('an info window is open while it is a child; closed by the user, it says so once', async () => {
+  const bubble = {
+    type: 'GoogleMap.InfoWindow',
+    props: { position: [...place(1, 2)], content: 'words', events: ['closeclick'] },
+  };
+  const { stage, id, map } = await seen();
+  const node = await stage.insert(id, 0, bubble);
+  expect(map.element.querySelector('[role=dialog]')?.textContent).toBe('words');
+  map.element.querySelector<HTMLElement>('[aria-label=Close]')?.click();
+  expect(stage.events(node)).toEqual(['closeclick']);
+  await stage.remove(id, node);
+  expect(stage.playback.faults).toEqual([]);
+});
