@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [hash: string, title: string])[] = [
   ['dialogs', 'Dialogs & notifications'],
   ['plot', 'Plot'],
   ['canvas', 'Canvas'],
+  ['map-and-video', 'Map & video'],
 ];
 
 /** What a text becomes, where one more letter would not do. */

@@ -1,6 +1,6 @@
 """The pages of the gallery by the name in their address."""
 
-from . import containers, dialogs, display, drawing, inputs, lists, plots, text_and_buttons
+from . import containers, dialogs, display, drawing, inputs, lists, places, plots, text_and_buttons
 
 FAMILIES = {
     "text-and-buttons": text_and_buttons.FAMILY,
@@ -11,4 +11,5 @@ FAMILIES = {
     "dialogs": dialogs.FAMILY,
     "plot": plots.FAMILY,
     "canvas": drawing.FAMILY,
+    "map-and-video": places.FAMILY,
 }
