@@ -11,7 +11,8 @@ WIDTH = 60
 
 def variable(name):
     """`column_panel` for `ColumnPanel`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+    return words.replace("you_tube", "youtube")
 
 
 def literal(value):

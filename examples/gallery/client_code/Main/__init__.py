@@ -29,15 +29,16 @@ class Main(MainTemplate):
         chosen = get_url_hash()
         if chosen not in FAMILIES:
             chosen = next(iter(FAMILIES))
-        for name, link in self.links.items():
-            link.role = ["nav", "nav-chosen"] if name == chosen else "nav"
         family = FAMILIES[chosen]
+        cards = self.cards(chosen)
+        self.clear(slot="default")
         self.title.text = family.title
         self.intro.text = family.intro
         window.document.title = f"{family.title} · Gallery"
-        self.clear(slot="default")
-        for card in self.cards(chosen):
+        for card in cards:
             self.add_component(card, slot="default")
+        for name, link in self.links.items():
+            link.role = ["nav", "nav-chosen"] if name == chosen else "nav"
         window.scrollTo(0, 0)
 
     def cards(self, name):

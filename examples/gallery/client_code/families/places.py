@@ -7,8 +7,10 @@ def fill_map(google_map):
     london = GoogleMap.LatLng(51.5, -0.12)
     google_map.center = london
     google_map.zoom = 9
-    google_map.add_component(GoogleMap.Marker(position=london))
-    google_map.add_component(GoogleMap.Circle(center=london, radius=12000))
+    marker = GoogleMap.Marker(position=london, title="London")
+    google_map.add_component(marker)
+    circle = GoogleMap.Circle(center=london, radius=12000)
+    google_map.add_component(circle)
 
 
 FAMILY = Family(
