@@ -32,6 +32,9 @@ async function said(page: Page, ...lines: readonly string[]): Promise<void> {
   expect((await page.locator('.anvil-role-log').textContent())?.trim().split('\n')).toEqual(lines);
 }
 
+/** The map of the form that is open now is there; the one before it went with its form. */
+const made = (page: Page) => page.waitForFunction(() => window.mapsStandIn?.maps.at(-1)?.element.isConnected);
+
 async function press(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
@@ -48,6 +51,7 @@ test(
 test(
   'what the user moves and zooms reads so in Python, and what Python moves is seen',
   app.staying(async (page) => {
+    await made(page);
     await region(page).focus();
     await page.keyboard.press('+');
     await press(page, 'Where', 'View', 'Fit', 'Pan', 'Zoom too near');
@@ -58,6 +62,7 @@ test(
 test(
   'clicks on the map and on overlays say where; a dragged marker is there',
   app.staying(async (page) => {
+    await made(page);
     await region(page).click({ position: { x: 5, y: 5 } });
     await marker(page).dispatchEvent('click');
     await page.evaluate(() => {
@@ -77,6 +82,7 @@ test(
 test(
   'Python moves overlays; what the user makes of a line reads as its path',
   app.staying(async (page) => {
+    await made(page);
     await press(page, 'Move marker');
     await said(page, '<GoogleMap.LatLng: 53,1>');
     const shown = await page.evaluate(() => {
@@ -96,6 +102,7 @@ test(
   'an info window shows sanitised HTML at its place, or a component at a marker, and goes when the user closes it',
   app.staying(async (page) => {
     const bubble = page.getByRole('dialog');
+    await made(page);
     await press(page, 'Open words');
     await bubble.getByText('Bold words').waitFor();
     expect(await bubble.locator('b').getAttribute('onclick')).toBeNull();
@@ -124,6 +131,7 @@ test(
 test(
   'shapes are styled by a function of Python, clicked, drawn by the user and loaded',
   app.staying(async (page) => {
+    await made(page);
     await press(page, 'Add shapes');
     await said(page, 'added Polygon', 'added Polygon', 'True');
     const colours = await page.evaluate(() => {
