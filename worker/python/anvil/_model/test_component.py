@@ -102,9 +102,9 @@ class Properties(unittest.TestCase):
 
     def test_a_property_without_value_or_default_cannot_be_read(self):
         with self.assertRaisesRegex(
-            ValueError, "^YouTubeVideo component has no value or default for property 'state'$"
+            ValueError, "^GoogleMap component has no value or default for property 'zoom_control_options'$"
         ):
-            anvil.YouTubeVideo().state  # noqa: B018
+            anvil.GoogleMap().zoom_control_options  # noqa: B018
 
     def test_an_unknown_attribute_cannot_be_set_on_a_built_in_component(self):
         with self.assertRaises(AttributeError):
