@@ -45,8 +45,8 @@ const NEW_TEXTS: Readonly<Record<string, string>> = {
   width: '200',
 };
 
-/** Properties that show only when something else happens: a placeholder of none, the sound of a video that isn't there. */
-const UNSEEN = ['DropDown placeholder', 'YouTubeVideo mute'];
+/** Properties of what shows nothing, or not now: a placeholder of none, a timer, the sound of a video that isn't there. */
+const UNSEEN = ['DropDown placeholder', 'Timer interval', 'YouTubeVideo mute'];
 
 const card = (page: Page, name: string): Locator =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) });

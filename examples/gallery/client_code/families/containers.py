@@ -36,6 +36,11 @@ def fill_html(panel):
     panel.add_component(label, slot="middle")
 
 
+def fill_dropzone(component):
+    label = Label(text="In the dropzone", role="box")
+    component.add_component(label, dropzone="middle")
+
+
 FAMILY = Family(
     "Containers & layout",
     "fa:columns",
@@ -69,6 +74,13 @@ FAMILY = Family(
             ["html", "background", "border"],
             fill=fill_html,
             html='<p>Before <b>the slot</b></p>\n<div anvil-slot="middle"></div>',
+        ),
+        Specimen(
+            HtmlComponent,
+            "Html of your own with dropzones; its one element is the component's.",
+            ["html", "visible"],
+            fill=fill_dropzone,
+            html='<section>\n<em>Around</em>\n<anvil-dropzone name="middle"></anvil-dropzone>\n</section>',
         ),
     ],
 )

@@ -1,6 +1,7 @@
 from math import pi
 
 from anvil import *
+from anvil.shapes import Circle, Rectangle
 
 from ..specimens import Family, Specimen
 
@@ -47,6 +48,13 @@ def fill_strokes(canvas):
     canvas.set_event_handler("mouse_up", release)
 
 
+def fill_shapes(canvas):
+    box = Rectangle(x=40, y=40, width=120, height=70, fill="#c9cdf7")
+    ball = Circle(x=240, y=75, radius=34, fill="#4338ca")
+    box.draggable = ball.draggable = True
+    canvas.shapes = [box, ball]
+
+
 FAMILY = Family(
     "Canvas",
     "fa:paint-brush",
@@ -68,6 +76,14 @@ FAMILY = Family(
             "Canvas with a mouse",
             height=160,
             background="theme:Primary Light",
+        ),
+        Specimen(
+            SimpleCanvas,
+            "Shapes that are drawn as they are, and taken, moved and dropped.",
+            ["height", "border", "background"],
+            ["shape_grab", "shape_drop", "shape_click"],
+            fill_shapes,
+            height=150,
         ),
     ],
 )

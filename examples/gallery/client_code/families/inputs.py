@@ -74,5 +74,12 @@ FAMILY = Family(
             icon="fa:upload",
             file_types="image/*",
         ),
+        Specimen(
+            Timer,
+            "Nothing to see: it ticks while it is on the page.",
+            ["interval"],
+            ["tick"],
+            interval=2,
+        ),
     ],
 )

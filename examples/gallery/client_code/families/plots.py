@@ -9,7 +9,11 @@ from ..specimens import Family, Specimen
 def fill_lines(plot):
     turns = [step * pi / 60 for step in range(241)]
     plot.data = [
-        go.Scatter(x=turns, y=[exp(-t / 6) * wave(t) for t in turns], name=name)
+        go.Scatter(
+            x=turns,
+            y=[exp(-turn / 6) * wave(turn) for turn in turns],
+            name=name,
+        )
         for name, wave in [("sine", sin), ("cosine", cos)]
     ]
     plot.layout.title = "Two swings that die away"
