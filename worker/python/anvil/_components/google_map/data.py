@@ -137,7 +137,10 @@ class Data:
     def style(self, value: Any) -> None:
         self._styles.set(value)
         self._tell("base", self._styles.base())
-        self._show_styles(list(self._features.values()))
+        every = list(self._features.values())
+        for feature in every:
+            self._styles.ask(feature)
+        self._show_styles(every)
 
     @property
     def control_position(self) -> Any:
@@ -198,7 +201,7 @@ class Data:
             feature._key = found["key"]
             feature._data = self
             self._features[feature._key] = feature
-            self._show_styles([feature])
+            self._restyle(feature)
             return {"feature": feature}
         known = self._features.get(found)
         if known is None:
@@ -207,7 +210,7 @@ class Data:
             self._forget(known)
         if name == "data_setgeometry":
             old, known._geometry = known._geometry, geometry.from_geo_json(told["new_geometry"])
-            self._show_styles([known])
+            self._restyle(known)
             told = {"new_geometry": known._geometry, "old_geometry": old}
         return {**told, "feature": known}
 
@@ -227,19 +230,22 @@ class Data:
     def _add(self, features: list[Feature]) -> None:
         fresh = [one for one in features if not self.contains(one)]
         for feature in fresh:
+            self._styles.ask(feature)
+        for feature in fresh:
             same = None if feature.id is None else self.get_feature_by_id(feature.id)
             for data, one in ((self, same), (feature._data, feature)):
                 if data is not None and one is not None:
                     data.remove(one)
             feature._data = self
             self._features[feature._key] = feature
-        self._tell("add", [self._described(one) for one in fresh])
+        # Handlers that heard of those replaced may have changed the layer again.
+        self._tell("add", [self._described(one) for one in fresh if self.contains(one)])
         for feature in fresh:
             self._raise("addfeature", feature=feature)
 
     def _forget(self, feature: Feature) -> None:
         del self._features[feature._key]
-        self._styles.revert(feature)
+        self._styles.forget(feature)
         feature._data = None
 
     def _described(self, feature: Feature) -> dict[str, Any]:
@@ -251,12 +257,15 @@ class Data:
         }
 
     def _restyle(self, feature: Feature) -> None:
+        """Something of it has changed: where a function styles features, it is asked again. May block."""
         if self._styles.depends_on_features():
+            self._styles.ask(feature)
             self._show_styles([feature])
 
     def _show_styles(self, features: list[Feature]) -> None:
-        if features:
-            self._tell("styles", [[one._key, self._styles.of(one)] for one in features])
+        shown = [[one._key, self._styles.of(one)] for one in features if self.contains(one)]
+        if shown:
+            self._tell("styles", shown)
 
     def _set_option(self, name: str, value: Any) -> None:
         self._options[name] = value

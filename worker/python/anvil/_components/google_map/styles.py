@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 class Styles:
     """The styles of one layer."""
 
-    __slots__ = ("_overrides", "style")
+    __slots__ = ("_asked", "_overrides", "style")
 
     def __init__(self) -> None:
         self.style: Any = None
+        #: What the function has said last of each feature.
+        self._asked: dict[int, dict[str, Any]] = {}
         self._overrides: dict[int, dict[str, Any]] = {}
 
     def set(self, style: Any) -> None:
@@ -26,6 +28,19 @@ class Styles:
         if style is not None and not callable(style):
             _attributes(style)
         self.style = style
+        self._asked.clear()
+
+    def ask(self, feature: Feature) -> None:
+        """Have the function, if the style is one, say how a feature looks. May block.
+
+        A function that fails is reported, and the feature looks as if there were none.
+        """
+        style = self.style
+        if callable(style):
+            found = _ask(style, feature)
+            # While it was waited for, there may have come another style.
+            if self.style is style:
+                self._asked[feature._key] = found
 
     def override(self, feature: Feature, style: Any, more: dict[str, Any]) -> None:
         """Let a feature look otherwise."""
@@ -36,6 +51,11 @@ class Styles:
     def revert(self, feature: Feature) -> None:
         """Let it look as all do."""
         self._overrides.pop(feature._key, None)
+
+    def forget(self, feature: Feature) -> None:
+        """The feature is off the layer."""
+        self._asked.pop(feature._key, None)
+        self.revert(feature)
 
     def depends_on_features(self) -> bool:
         """Is the style a function?"""
@@ -50,18 +70,12 @@ class Styles:
         )
 
     def of(self, feature: Feature) -> Any:
-        """What crosses of a feature's own style: what the function gives, and what overrides it; None for nothing.
-
-        A function that fails is reported, and the feature looks as if there were none.
-        """
-        own: dict[str, Any] = {}
-        if callable(self.style):
-            own = _asked(self.style, feature)
-        own = own | self._overrides.get(feature._key, {})
+        """What crosses of a feature's own style: what the function has said, and what overrides it; None for nothing."""
+        own = self._asked.get(feature._key, {}) | self._overrides.get(feature._key, {})
         return to_wire(StyleOptions(**own)) if own else None
 
 
-def _asked(function: Callable[[Feature], Any], feature: Feature) -> dict[str, Any]:
+def _ask(function: Callable[[Feature], Any], feature: Feature) -> dict[str, Any]:
     try:
         found = _attributes(function(feature))
         to_wire(StyleOptions(**found))

@@ -142,6 +142,28 @@ class Styling(DataCase):
         self.assertEqual(added[0][0]["style"], ["object", {"fillColor": "red"}])
         self.assertEqual(self.styles(), [[[feature._key, ["object", {"fillColor": "green"}]]]])
 
+    def test_a_function_may_wait_since_it_is_not_asked_while_the_map_comes_onto_the_page(self):
+        asked: list[Any] = []
+        view = GoogleMap()
+        view.map_data.style = lambda feature: asked.append(feature) or {"fillColor": "red"}
+        feature = view.map_data.add(geometry=P(1, 2))
+        self.assertEqual(asked, [feature])
+        self.open(view)
+        [shown] = self.page.find("GoogleMap")[0].props["data"]["features"]
+        self.assertEqual((asked, shown["style"]), ([feature], ["object", {"fillColor": "red"}]))
+
+    def test_a_new_style_counts_though_the_function_before_it_is_still_at_work(self):
+        data = self.shown().map_data
+
+        def change(_feature: Any) -> Any:
+            data.style = {"fillColor": "green"}
+            return {"fillColor": "red"}
+
+        data.style = change
+        data.add(geometry=P(1, 2))
+        [[added]] = [change[1] for change in self.changes() if change[0] == "add"]
+        self.assertIsNone(added["style"])
+
     def test_one_that_fails_is_reported_and_leaves_the_feature_plain(self):
         data = self.shown().map_data
         data.style = lambda feature: feature["nosuch"].lower()
