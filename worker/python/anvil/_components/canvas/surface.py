@@ -83,10 +83,11 @@ class Surface:
 
     def send(self) -> None:
         """Put what has been drawn in line for the page."""
-        if self.gone:
-            for number in self.gone[:]:
-                self.append([command.FORGET, number])
-            del self.gone[:]
+        # Finalizers may add to it meanwhile.
+        gone = self.gone[:]
+        for number in gone:
+            self.append([command.FORGET, number])
+        del self.gone[: len(gone)]
         if not self.numbers:
             return
         if not self.core.node:
