@@ -129,8 +129,6 @@ export interface ComponentSpec {
   readonly container?: true;
   /** Only to be inherited from. */
   readonly abstract?: true;
-  /** Still to come, with whatever lies within it: Python has the properties and refuses the methods, the page has a note. */
-  readonly unavailable?: true;
   /** Lives in the worker alone: never a node of the page (Timer). */
   readonly nodeless?: true;
   readonly properties?: Properties;

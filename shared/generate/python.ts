@@ -35,7 +35,6 @@ function component(spec: ComponentSpec): string {
     ...when(spec.nodeProperties, 'node_properties', members(spec.nodeProperties, extra)),
     ...when(spec.events, 'events', members(spec.events, event)),
     ...when(spec.layoutProperties, 'layout_properties', members(spec.layoutProperties, layoutProperty)),
-    ...when(spec.unavailable && spec.methods, 'missing_methods', tuple(Object.keys(spec.methods ?? {}))),
   ]);
 }
 

@@ -17,9 +17,6 @@ A handler gets its event's arguments as keywords, and always \`sender\` and \`ev
 their newest item while Python is busy, *single* ones at most one; all others queue in full.
 `;
 
-const NOT_YET = 'Not available yet';
-const INSTEAD = 'They can be made and given their properties; on the page a note stands in the place of each.';
-
 export function referenceSource(components: readonly ResolvedComponent[]): string {
   const shared = sharedProperties(components);
   const everywhere = components.find(({ spec }) => spec.base === null)?.methods ?? {};
@@ -28,7 +25,6 @@ export function referenceSource(components: readonly ResolvedComponent[]): strin
     .map((one) => section(one, shared, everywhere));
   return [
     HEAD,
-    awaited(components),
     '## What many components share\n',
     table(
       ['Property', 'Values', 'Default', ''],
@@ -40,11 +36,6 @@ export function referenceSource(components: readonly ResolvedComponent[]): strin
     methodList(everywhere),
     ...sections,
   ].join('\n');
-}
-
-function awaited(components: readonly ResolvedComponent[]): string {
-  const names = components.filter(({ spec }) => spec.unavailable).map(({ spec }) => code(spec.name));
-  return names.length > 0 ? `${NOT_YET}, with what lies within them: ${names.join(', ')}. ${INSTEAD}\n` : '';
 }
 
 function section(
@@ -61,7 +52,6 @@ function section(
   const layout = Object.entries(layoutProperties).map(([name, one]) => [code(name), one.type, value(one.default), one.doc]);
   return [
     `## ${spec.name}\n`,
-    spec.unavailable ? `*${NOT_YET}.*\n` : '',
     `${spec.doc}${spec.nodeless ? '' : ' Raises `show` and `hide`.'}\n`,
     own.length > 0
       ? table(

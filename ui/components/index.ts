@@ -1,5 +1,4 @@
 /** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
-import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
 import { Alert, Notification } from '../overlays/index.ts';
 import { Button } from './Button.tsx';
 import { Canvas, SimpleCanvas } from './Canvas.ts';
@@ -31,7 +30,6 @@ import { RichText } from './RichText.tsx';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
-import { unavailable } from './unavailable.tsx';
 import { XYPanel } from './XYPanel.ts';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 
@@ -75,7 +73,6 @@ const definitions: readonly ComponentDefinition[] = [
 ];
 
 /** Every component of the page. A new one is a file beside this and a line in the list above. */
-export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = new Map([
-  ...Object.keys(WIRE_TYPES).map((type) => [type, unavailable(type)] as const),
-  ...definitions.map((definition) => [definition.type, definition] as const),
-]);
+export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = new Map(
+  definitions.map((definition) => [definition.type, definition]),
+);

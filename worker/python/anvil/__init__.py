@@ -55,7 +55,7 @@ from ._components import (
 )
 from ._components import pluggable as _pluggable
 from ._components.footer import footer_button as _footer_button
-from ._components.plain import make_missing as _make_missing
+from ._components.plain import make_plain as _make_plain
 from ._components.pluggable import pluggable_ui
 from ._dom.focus import get_focused_component
 from ._forms.custom import CustomComponentProperty
@@ -88,7 +88,7 @@ from ._values.style import Style
 from .media import download
 
 _public.offer(globals())
-globals().update(_make_missing(globals(), "anvil"))
+globals().update(_make_plain(globals(), "anvil"))
 _public.publish("anvil", globals())
 _register_portable(globals())
 

@@ -1,5 +1,6 @@
 """Every name that the API has in these modules is there (api §13)."""
 
+import ast
 import importlib
 import pathlib
 import pickle
@@ -87,6 +88,22 @@ class Names(unittest.TestCase):
         seen = set(re.findall(r"^(?:class |def )?(\w+)[(:]|^(\w+) =|\bas (\w+)$", stub + components, re.M))
         names = {name for groups in seen for name in groups}
         self.assertEqual([name for name in NAMES["anvil"].split() if name not in names], [])
+
+    def test_every_method_and_class_that_type_checkers_see_in_a_component_is_there(self):
+        folder = pathlib.Path(anvil.__file__ or "").parent
+        stub = ast.parse((folder / "_generated" / "components.pyi").read_text())
+        seen = [
+            f"{cls.name}.{member.name}"
+            for cls in stub.body
+            if isinstance(cls, ast.ClassDef) and not cls.name.startswith("_")
+            for member in cls.body
+            if isinstance(member, (ast.FunctionDef, ast.ClassDef))
+            # A property's value may be of this moment alone, or none without the page.
+            and not any(isinstance(one, ast.Name) and one.id == "property" for one in member.decorator_list)
+        ]
+        self.assertIn("Canvas.fill_rect", seen)
+        missing = [path for path in seen if not callable(attrgetter(path)(anvil))]
+        self.assertEqual(missing, [])
 
 
 class TheirPlace(unittest.TestCase):

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import anvil
 from anvil._model.specs import SPECS, ComponentSpec
-from hearth_services.missing import NotOfferedError
 from hearth_testing import RuntimeCase
 
 #: What nobody makes: bases, and what a page makes of a failure.
@@ -80,12 +79,3 @@ class AllComponents(RuntimeCase):
                     self.open(cls())
                     assert self.page.app is not None
                     self.assertEqual(self.page.app.type, spec.name)
-
-    def test_a_method_that_is_still_to_come_is_said_to_be_hearths_lack(self):
-        for cls, spec in classes():
-            for name in spec.missing_methods:
-                if hasattr(anvil.ClassicContainer, name):
-                    continue
-                lack = rf"^anvil.{spec.name}.{name}\(\) cannot be used: this runtime does not offer the component "
-                with self.subTest(f"{spec.name}.{name}"), self.assertRaisesRegex(NotOfferedError, lack):
-                    getattr(cls(), name)()

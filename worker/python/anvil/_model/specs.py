@@ -87,8 +87,6 @@ class ComponentSpec:
     events: dict[str, EventSpec]
     layout_properties: dict[str, LayoutPropertySpec]
     default_binding_property: str | None
-    missing_methods: Options
-    """Methods of a component that is still to come."""
 
 
 def _merge[T](
@@ -116,7 +114,6 @@ def _build(name: str, data: dict[str, Any], specs: dict[str, ComponentSpec]) -> 
             base.layout_properties if base else {}, LayoutPropertySpec, data.get("layout_properties", {})
         ),
         default_binding_property=data.get("default_binding_property"),
-        missing_methods=data.get("missing_methods", ()),
     )
 
 

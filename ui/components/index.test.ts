@@ -1,0 +1,8 @@
+import { expect, test } from '@jest/globals';
+import { WIRE_TYPES } from '../../shared/components/nodes/index.ts';
+import { componentRegistry } from './index.ts';
+import { Plain } from './Plain.ts';
+
+test('the page has something to show for every component of the specs, besides for those of Python that bring their element', () => {
+  expect([...componentRegistry.keys()].sort()).toEqual([...Object.keys(WIRE_TYPES), Plain.type].sort());
+});
