@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
 import { runMapsScript } from '../../test/support/google-maps/index.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -131,4 +132,56 @@ test('an info window is open while it is a child; closed by the user, it says so
   expect(stage.events(node)).toEqual(['closeclick']);
   await stage.remove(id, node);
   expect(stage.playback.faults).toEqual([]);
+});
+
+test('an overlay that moves to another map at once is on that one', async () => {
+  const marker = { type: 'GoogleMap.Marker', props: { position: [...place(1, 2)] } };
+  const stage = new Stage();
+  const before = window.mapsStandIn.maps.length;
+  const id = await stage.show({
+    type: 'LinearPanel',
+    children: [[{ type: 'GoogleMap', props: {}, children: [[marker]] }], [{ type: 'GoogleMap', props: {} }]],
+  });
+  Sizes.grow(300, 200);
+  while (window.mapsStandIn.maps.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 0));
+  const [from = 0, to = 0] = stage.children(id);
+  const [node = 0] = stage.children(from);
+  await stage.playback.play([
+    [TreeOp.remove, from, node],
+    [TreeOp.insert, to, 0, node, null],
+  ]);
+  const second = window.mapsStandIn.maps.at(-1);
+  expect(window.mapsStandIn.overlays.filter((one) => one.get('map') === second)).toHaveLength(1);
+});
+
+test('an info window that is opened again after the user closed it tells of its closing again', async () => {
+  const { stage, id, map } = await seen();
+  const node = await stage.insert(id, 0, {
+    type: 'GoogleMap.InfoWindow',
+    props: { position: [...place(1, 2)], content: 'words', events: ['closeclick'] },
+  });
+  const close = () => map.element.querySelector<HTMLElement>('[aria-label=Close]')?.click();
+  close();
+  await stage.invoke(node, 'open');
+  close();
+  expect(stage.events(node)).toEqual(['closeclick', 'closeclick']);
+});
+
+test('where the provider cannot make a map it is told, and tried again with the next size', async () => {
+  const told = jest.fn();
+  Object.assign(globalThis, { reportError: told });
+  const { Map: RealMap } = google.maps;
+  const refused = new Error('no map today');
+  const failing = jest.fn(() => {
+    throw refused;
+  });
+  Object.assign(google.maps, { Map: failing });
+  await new Stage().show({ type: 'GoogleMap', props: {} });
+  Sizes.grow(300, 200);
+  while (told.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(told).toHaveBeenCalledWith(refused);
+  Object.assign(google.maps, { Map: RealMap });
+  const before = window.mapsStandIn.maps.length;
+  Sizes.grow(310, 200);
+  while (window.mapsStandIn.maps.length === before) await new Promise((resolve) => setTimeout(resolve, 0));
 });

@@ -64,8 +64,11 @@ export class MapNode {
     this.#tell = tell;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0 || entry.contentRect.height === 0) return;
-      observer.disconnect();
-      void this.#make();
+      // Where it could not be had, it is tried again with the next size.
+      this.#make().then(
+        () => this.#map && observer.disconnect(),
+        (error: unknown) => reportError(error),
+      );
     });
     observer.observe(area);
     return () => observer.disconnect();
@@ -87,30 +90,30 @@ export class MapNode {
     return this.#map ? JSON.stringify([this.#map.bounds()]) : NO_PROVIDER;
   }
 
+  /** Resolves when there is a map, or none to be had for now. Rejects as the provider does with what it refuses. */
   #make(): Promise<void> {
-    this.#making ??= this.#load();
+    this.#making ??= this.#load().finally(() => {
+      if (!this.#map) this.#making = null;
+    });
     return this.#making;
   }
 
   async #load(): Promise<void> {
-    const live = await import('./live/index.ts');
-    const maps = await providerOf(live);
+    const found = await reached();
     if (this.#gone || !this.#area) return;
-    this.#tell(maps ? null : UNAVAILABLE);
-    if (!maps) {
-      this.#making = null;
-      return;
-    }
-    this.#map = new live.LiveMap(maps, this.#node, this.#area);
+    this.#tell(found ? null : UNAVAILABLE);
+    if (!found) return;
+    this.#map = new found.live.LiveMap(found.maps, this.#node, this.#area);
     this.#map.follow(this.#overlays);
     for (const change of this.#waiting.splice(0)) change(this.#map);
   }
 }
 
-/** Null when there is none, which the console is told of. */
-async function providerOf(live: Live): Promise<Maps | null> {
+/** The provider, and what draws with it; null when either cannot be loaded, which the console is told of. */
+async function reached(): Promise<{ readonly live: Live; readonly maps: Maps } | null> {
   try {
-    return await live.provider();
+    const live = await import('./live/index.ts');
+    return { live, maps: await live.provider() };
   } catch (error) {
     console.error(`${UNAVAILABLE}:`, error);
     return null;
@@ -119,6 +122,6 @@ async function providerOf(live: Live): Promise<Maps | null> {
 
 /** An answer of the provider's as JSON: a list of it, an empty one without a provider. */
 async function asked(ask: (live: Live) => Promise<Json>): Promise<string> {
-  const live = await import('./live/index.ts');
-  return (await providerOf(live)) ? JSON.stringify([await ask(live)]) : NO_PROVIDER;
+  const found = await reached();
+  return found ? JSON.stringify([await ask(found.live)]) : NO_PROVIDER;
 }

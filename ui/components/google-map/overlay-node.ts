@@ -24,16 +24,31 @@ export class OverlayNode {
   readonly context: NodeContext;
   readonly type: string;
   live: LiveOverlay | null = null;
+  /** The map that it is on: moved, it has come to the other before it leaves the one. */
+  #map: object | null = null;
 
   constructor(context: NodeContext, type: string) {
     this.context = context;
     this.type = type;
   }
 
+  /** It goes to a map, and off any other. */
+  enter(map: object, make: () => LiveOverlay): void {
+    this.end();
+    this.#map = map;
+    this.live = make();
+  }
+
+  /** Take it off a map, if it is there. */
+  leave(map: object): void {
+    if (this.#map === map) this.end();
+  }
+
   /** Take it off its map. */
   end(): void {
     this.live?.end();
     this.live = null;
+    this.#map = null;
   }
 }
 

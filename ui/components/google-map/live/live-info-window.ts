@@ -11,7 +11,7 @@ export class LiveInfoWindow implements LiveOverlay {
   readonly #map: LiveMap;
   readonly #node: NodeContext;
   readonly #window: google.maps.InfoWindow;
-  #open = true;
+  #open = false;
 
   constructor(map: LiveMap, node: NodeContext) {
     this.#map = map;
@@ -43,6 +43,7 @@ export class LiveInfoWindow implements LiveOverlay {
 
   /** At the anchor's own position, which a marker has; else in the middle of the anchor. */
   #show(): void {
+    this.#open = true;
     const { map } = this.#map;
     const anchor = this.#map.overlay(this.#node.props()['anchor'] ?? null)?.live?.drawn;
     if (anchor?.get('position')) {

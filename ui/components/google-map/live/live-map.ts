@@ -77,15 +77,14 @@ export class LiveMap {
     for (const [id, overlay] of this.#overlays) {
       if (staying.has(id)) continue;
       this.#overlays.delete(id);
-      overlay.end();
+      overlay.leave(this);
     }
     for (const overlay of overlays) {
       const { id } = overlay.context;
       if (this.#overlays.has(id)) continue;
       this.#overlays.set(id, overlay);
-      overlay.end();
       try {
-        overlay.live = makeOverlay(this, overlay);
+        overlay.enter(this, () => makeOverlay(this, overlay));
       } catch (error) {
         // The provider refuses one of them; the others are shown.
         reportError(error);
