@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { listen } from '../host/toolkit.ts';
 import { Picking } from './date-picker/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
+import { Chunk, useChunk } from './shared/chunk.ts';
 import { nameOf, useControl, useElement, useMethods, useWrites } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
 import type { DatePickerProps } from './shared/props.ts';
 import { border, colours, font, sides, textAlign } from './shared/style.ts';
 
-const loadPopup = () => import('./date-picker/Popup.tsx');
-const Popup = lazy(loadPopup);
+const calendar = new Chunk(() => import('./date-picker/Popup.tsx'));
 
 /** A box for a day or a moment, with a calendar that opens (api §4.15). */
 export const DatePicker = define<DatePickerProps>({
@@ -64,9 +64,11 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
     if (!isOpen) picking.abandon();
   });
   useEffect(() => {
-    // Opening says what is wrong with it.
-    loadPopup().catch(() => undefined);
+    // Opening tries again, and says what is wrong with it.
+    calendar.load().catch(() => undefined);
   }, []);
+  // Dates can be typed without it.
+  const opened = useChunk(calendar, isOpen, (error) => reportError(error));
   useWrites(node, (value, base) => picking.written(value, base));
   useMethods(node, { focus: () => input.current?.focus() });
   useControl(node, () => input.current && { element: input.current, says: placeholder || tooltip || null });
@@ -94,18 +96,16 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
         style={foreground ? { color: foreground } : undefined}
         aria-hidden="true"
       />
-      <Suspense>
-        {isOpen && input.current && (
-          <Popup
-            picking={picking}
-            id={id}
-            box={input.current}
-            popup={(element) => {
-              popup.current = element;
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && input.current && (
+        <opened.Popup
+          picking={picking}
+          id={id}
+          box={input.current}
+          popup={(element) => {
+            popup.current = element;
+          }}
+        />
+      )}
     </>
   );
 }

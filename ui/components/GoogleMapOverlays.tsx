@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { useMemo } from 'react';
 import { childrenBelow, NO_LOOK } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { ComponentDefinition, InteriorProps } from './definition.ts';
 import { overlayBehaviour } from './google-map/overlay-node.ts';
+import { formats } from './rich-text/loading.ts';
+import { useChunk } from './shared/chunk.ts';
 import type { GoogleMapInfoWindowProps } from './shared/props.ts';
 
-const Markup = lazy(() => import('./google-map/Markup.tsx'));
 const MARKED_UP = /[<&]/;
 
 /** What can be put on a map (api §4.20). The provider draws them; their roots stay off the page, but for what is in an info window. */
@@ -32,12 +33,9 @@ function overlay(type: string): ComponentDefinition {
   });
 }
 
-/** The text of an info window, which may be HTML. */
+/** The text of an info window; HTML is sanitised as in a RichText: nothing in it runs. */
 function Content({ props: { content } }: InteriorProps<GoogleMapInfoWindowProps>) {
-  if (content === null || !MARKED_UP.test(content)) return content;
-  return (
-    <Suspense>
-      <Markup text={content} />
-    </Suspense>
-  );
+  const isMarkedUp = content !== null && MARKED_UP.test(content);
+  const reader = useChunk(formats, isMarkedUp);
+  return useMemo(() => (isMarkedUp ? reader?.draw(content, 'restricted_html', false) : content), [content, isMarkedUp, reader]);
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Json } from '../../protocol/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
 import { delayPrint } from './plot/printing.ts';
 import { useOnPage } from './plot/size.ts';
 import { ChartTurns } from './plot/turns.ts';
+import { Chunk, useChunk } from './shared/chunk.ts';
 import { useMethods } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
 import type { PlotProps } from './shared/props.ts';
 import { length, sides } from './shared/style.ts';
 
-const chart = () => import('./plot/Chart.tsx');
-const Chart = lazy(chart);
+const chart = new Chunk(() => import('./plot/Chart.tsx'));
 
 /** A chart, drawn by Plotly, which is loaded when the first of them is on the page (api §4.19). */
 export const Plot = define<PlotProps>({
@@ -35,20 +35,16 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
     prepend_traces: (data, traces) => turns.change((drawn) => drawn.prepend(data ?? null, traces ?? null)),
     restyle: (update, traces) => turns.change((drawn) => drawn.restyle(update ?? null, traces ?? null)),
     relayout: (update) => turns.change((drawn) => drawn.relayout(update ?? null)),
-    to_image: async (options) => (await chart()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
+    to_image: async (options) => (await chart.load()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
   });
   useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.next(async () => undefined)), [node, turns]);
   const isSeen = useOnPage(node, (size) => {
     // What cannot be drawn has been told of.
     turns.next((drawn) => drawn.resize(size)).catch(() => undefined);
   });
-  const spinner = <div className="plotly-loading-spinner anvil-spinner" />;
-  if (!isSeen) return spinner;
-  return (
-    <Suspense fallback={spinner}>
-      <Chart props={props} node={node} turns={turns} />
-    </Suspense>
-  );
+  const library = useChunk(chart, isSeen);
+  if (!library) return <div className="plotly-loading-spinner anvil-spinner" />;
+  return <library.Chart props={props} node={node} turns={turns} />;
 }
 
 /** The chart's title, as apps write it: a text, or what has one. */

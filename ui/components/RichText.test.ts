@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { loadFormats } from './rich-text/loading.ts';
+import { formats } from './rich-text/loading.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -8,7 +8,7 @@ const label = (text: string) => ({ type: 'Label', props: { text } });
 /** A RichText on a stage of its own, drawn. */
 async function shown(content: string, props: Record<string, unknown> = {}) {
   const stage = new Stage();
-  await loadFormats();
+  await formats.load();
   const id = await stage.show({ type: 'RichText', props: { content, ...props } as never });
   const html = () => markup(stage.root(id)).replaceAll('\n', '');
   const slot = (name: string) => stage.find(id, `[x-anvil-slot="${name}"]`);

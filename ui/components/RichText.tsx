@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { loadFormats, useFormats } from './rich-text/loading.ts';
+import { formats } from './rich-text/loading.ts';
 import { placesOf } from './rich-text/places.ts';
 import { plainText } from './rich-text/plain-text.tsx';
 import { PlacesContext } from './rich-text/slot.tsx';
+import { useChunk } from './shared/chunk.ts';
 import { containerLook } from './shared/container-look.ts';
 import type { RichTextProps } from './shared/props.ts';
 import { fontSize, textAlign } from './shared/style.ts';
@@ -14,7 +15,7 @@ export const RichText = define<RichTextProps>({
   type: 'RichText',
   createRoot(document, { format, content }) {
     // Now rather than with the first drawing: a form may be put together long before it is shown.
-    if (needsFormats(format, content)) void loadFormats().catch(() => undefined);
+    if (needsFormats(format, content)) void formats.load().catch(() => undefined);
     return document.createElement('div');
   },
   look: (props, prefix) =>
@@ -35,12 +36,12 @@ function needsFormats(format: string, content: string): boolean {
 
 function RichTextInterior({ props: { content, format, enable_slots }, node }: InteriorProps<RichTextProps>) {
   const places = placesOf(node);
-  const formats = useFormats(needsFormats(format, content));
+  const reader = useChunk(formats, needsFormats(format, content));
   const drawn = useMemo(() => {
     if (!needsFormats(format, content)) return plainText(content, enable_slots);
     // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
-    return formats?.draw(content, format, enable_slots);
-  }, [content, format, enable_slots, formats]);
+    return reader?.draw(content, format, enable_slots);
+  }, [content, format, enable_slots, reader]);
   useLayoutEffect(() => {
     places.drawn(drawn !== undefined);
   });

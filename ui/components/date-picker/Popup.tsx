@@ -15,7 +15,7 @@ export interface PopupProps {
 }
 
 /** The calendar that opens with the box, on the body, below the box or above it (api §4.15). */
-export default function Popup({ picking, id, box, popup }: PopupProps) {
+export function Popup({ picking, id, box, popup }: PopupProps) {
   const element = useRef<HTMLDivElement>(null);
   const { style, isAbove } = usePlace(element, box, () => picking.cancel());
   const { pick_time } = picking.props;

@@ -15,7 +15,7 @@ interface ChartProps extends InteriorProps<PlotProps> {
 }
 
 /** A chart that is on the page, drawn again whenever Python sets something of it. */
-export default function Chart({ props, node, turns }: ChartProps) {
+export function Chart({ props, node, turns }: ChartProps) {
   const figure = useFigure({ props, node }, turns);
   if (!figure) return <div className="plotly-loading-spinner anvil-spinner" />;
 

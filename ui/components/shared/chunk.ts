@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A part of the client that is loaded when it is first needed, for all who need it. What failed to load is tried again by the
+ * next, which `lazy` of React's never does.
+ */
+export class Chunk<T> {
+  readonly #fetch: () => Promise<T>;
+  #loading: Promise<T> | null = null;
+  #loaded: T | null = null;
+
+  constructor(fetch: () => Promise<T>) {
+    this.#fetch = fetch;
+  }
+
+  /** Null until it is there. */
+  get loaded(): T | null {
+    return this.#loaded;
+  }
+
+  /** Rejects as `fetch` does. */
+  load(): Promise<T> {
+    this.#loading ??= this.#fetch().then(
+      (loaded) => (this.#loaded = loaded),
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+}
+
+/**
+ * A chunk for an interior: null until it is needed and there. `Suspense` would do, but that React keeps what was waited for back
+ * for up to 300 ms, lest it flicker. What fails to load fails the interior, unless `failed` takes it: then it is tried again
+ * when it is needed anew.
+ */
+export function useChunk<T>(chunk: Chunk<T>, isNeeded: boolean, failed?: (error: unknown) => void): T | null {
+  const [, setLoaded] = useState(chunk.loaded);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const waits = isNeeded && !chunk.loaded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who takes a failure may be another function each time
+  useEffect(() => {
+    if (!waits) return;
+    let isHere = true;
+    chunk.load().then(
+      (loaded) => isHere && setLoaded(() => loaded),
+      (error: unknown) => {
+        if (!isHere) return;
+        if (failed) failed(error);
+        else setFailure({ error });
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [waits, chunk]);
+  if (failure) throw failure.error;
+  return isNeeded ? chunk.loaded : null;
+}
