@@ -128,13 +128,20 @@ test(
   app.staying(async (page) => {
     await box(page, 'At the end').evaluate((input) => {
       const space = document.createElement('div');
-      space.style.height = '300px';
+      space.style.height = '100vh';
       input.closest('ul')?.before(space);
     });
     await box(page, 'At the end').click();
     await calendar(page).and(page.locator('.drop-up')).waitFor();
     const [low, popup] = [await box(page, 'At the end').boundingBox(), await calendar(page).boundingBox()];
     expect((popup?.y ?? 0) + (popup?.height ?? 0)).toBeLessThanOrEqual((low?.y ?? 0) + 1);
+    await press(page, 'Escape');
+    // Entered before it has its place, it leaves the page where it is.
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await press(page, 'ArrowDown');
+    await calendar(page).locator('button:focus').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await press(page, 'Escape');
     await button(page, 'Leave').click();
     await page.getByText('Elsewhere').waitFor();

@@ -57,7 +57,8 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
 
   const { entries } = picking;
   useEffect(() => {
-    if (entries > 0) content.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
+    // It may have no place yet, and the page is not to scroll to where it is meanwhile.
+    if (entries > 0) content.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
   }, [entries]);
 
   return (
