@@ -111,6 +111,20 @@ test('overlays come, change, move and go with their nodes', async () => {
   expect([shown?.get('map'), circle?.get('map')]).toEqual([null, map]);
 });
 
+test("an area is drawn whose paths are bare lists, as in a page's own stand-in for the provider", async () => {
+  const told = jest.fn();
+  Object.assign(globalThis, { reportError: told });
+  const { Polygon } = google.maps;
+  Object.assign(Polygon.prototype, { getPaths: () => [new google.maps.LatLng(0, 0)] });
+  const path = ['list', [[...place(0, 0)], [...place(0, 1)]]];
+  const { stage, id, map } = await seen({}, [[{ type: 'GoogleMap.Polygon', props: { path } }]]);
+  const [area = 0] = stage.children(id);
+  await stage.set(area, { path: ['list', [[...place(2, 3)]]] });
+  const shown = window.mapsStandIn.overlays.filter((one) => one.get('map') === map);
+  await stage.remove(id, area);
+  expect([shown.length, shown[0]?.get('map'), told.mock.calls.length]).toEqual([1, null, 0]);
+});
+
 test('one overlay that the provider refuses leaves the others there, and is told', async () => {
   const told = jest.fn();
   Object.assign(globalThis, { reportError: told });

@@ -48,6 +48,9 @@ test.each([
   ['[a](javascript:b)', '[a](javascript:b)'],
   ['[a](JaVa&#83;cript:b)', '[a](JaVa&#83;cript:b)'],
   ['[a](vbscript:b) *c*', '[a](vbscript:b) c'],
+  ['[a](<java\tscript:b>)', '[a](<java\tscript:b>)'],
+  ['[a](DATA:text/html,b)', '[a](DATA:text/html,b)'],
+  ['[a](blob:b)', '[a](blob:b)'],
   ['[a][r]\n\n[r]: data:text/html,b', '[a][r][r]: data:text/html,b'],
   ['<javascript:a>', '<javascript:a>'],
   ['![a](data:image/png;base64,AAAA)', '![a](data:image/png;base64,AAAA)'],
@@ -58,10 +61,13 @@ test.each([
   expect(root.querySelector('a, img')).toBeNull();
 });
 
-test.each(['https://a.test/', '/inside', 'page?x=a:b', '#top', 'mailto:a@b.test', 'tel:123'])('links to %s', async (address) => {
-  const { root } = await shown(`[a](${address} "t")`);
-  expect([root.querySelector('a')?.getAttribute('href'), root.querySelector('a')?.title]).toEqual([address, 't']);
-});
+test.each(['https://a.test/', '/inside', 'page?x=a:b', '#top', 'mailto:a@b.test', 'tel:123', 'ftp://a.test/', 'sms:+1'])(
+  'links to %s',
+  async (address) => {
+    const { root } = await shown(`[a](${address} "t")`);
+    expect([root.querySelector('a')?.getAttribute('href'), root.querySelector('a')?.title]).toEqual([address, 't']);
+  },
+);
 
 test.each([
   ['quotes', `${'>'.repeat(60)} bottom`, 'blockquote', 20],

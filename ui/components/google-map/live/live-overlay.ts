@@ -106,7 +106,12 @@ class LiveShape implements LiveOverlay {
   #paths(): readonly google.maps.MVCArray<google.maps.LatLng>[] {
     const { getPaths, getPath } = this.drawn as Partial<google.maps.Polygon>;
     if (!this.#mirrored.includes('path')) return [];
-    const found = getPaths ? getPaths.call(this.drawn)?.getArray() : [getPath?.call(this.drawn)];
-    return (found ?? []).filter((path) => path !== undefined && 'getArray' in path);
+    const found: unknown = getPaths ? getPaths.call(this.drawn) : [getPath?.call(this.drawn)];
+    // A page's own stand-in for the provider may have bare lists, of which nobody tells what becomes.
+    return (isArrayOfMaps(found) ? found.getArray() : Array.isArray(found) ? found : []).filter(isArrayOfMaps);
   }
+}
+
+function isArrayOfMaps(value: unknown): value is google.maps.MVCArray {
+  return typeof value === 'object' && value !== null && 'getArray' in value;
 }
