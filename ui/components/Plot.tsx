@@ -38,6 +38,7 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
     to_image: async (options) => (await chart.load()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
   });
   useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.next(async () => undefined)), [node, turns]);
+  useLayoutEffect(() => () => turns.end(), [turns]);
   const isSeen = useOnPage(node, (size) => {
     // What cannot be drawn has been told of.
     turns.next((drawn) => drawn.resize(size)).catch(() => undefined);

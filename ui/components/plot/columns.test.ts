@@ -24,6 +24,7 @@ test('all else stays as it is, columns of other types and in several dimensions 
   const broken = [
     { dtype: 'f8', bdata: '%' },
     { dtype: 'i4', bdata: 'AQI=' },
+    { dtype: 'constructor', bdata: 'AQI=' },
   ];
   expect(unpacked(broken)).toEqual(broken);
   expect([unpacked(null), unpacked('x'), unpacked([])]).toEqual([null, 'x', []]);

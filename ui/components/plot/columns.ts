@@ -2,7 +2,10 @@
 import type { Json, JsonObject } from '../../../protocol/index.ts';
 
 type Kind = Float64ArrayConstructor | Int32ArrayConstructor;
-const KINDS: Readonly<Record<string, Kind>> = { f8: Float64Array, i4: Int32Array };
+const KINDS: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
+  ['f8', Float64Array],
+  ['i4', Int32Array],
+]);
 
 /**
  * A part of a figure with its packed columns as typed arrays. What is packed otherwise (of other types, in several dimensions)
@@ -12,7 +15,7 @@ export function unpacked(part: Json): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.some(isObject) ? part.map(unpacked) : part;
   const { bdata, dtype, shape } = part as JsonObject;
-  const kind = KINDS[String(dtype)];
+  const kind = KINDS.get(dtype);
   if (typeof bdata === 'string' && kind && shape === undefined) return numbers(kind, bdata) ?? part;
   return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, unpacked(item)]));
 }

@@ -26,6 +26,11 @@ test('maps and kinds of trace have their present names', () => {
   });
 });
 
+test('names that every object knows are names like others', () => {
+  const part = { type: 'constructor', toString: 1, valueOf: { type: 'bar' } };
+  expect(modernised(part)).toEqual(part);
+});
+
 test('what an app keeps with a figure for itself, and columns, stay the same', () => {
   const x = [1, 2];
   const y = Float64Array.of(1);

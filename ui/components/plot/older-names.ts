@@ -3,20 +3,24 @@
 type Part = Readonly<Record<string, unknown>>;
 
 /** Kinds of trace that have another name today. */
-const TYPES: Readonly<Record<string, string>> = {
-  scattermapbox: 'scattermap',
-  choroplethmapbox: 'choroplethmap',
-  densitymapbox: 'densitymap',
-  heatmapgl: 'heatmap',
-  pointcloud: 'scattergl',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    scattermapbox: 'scattermap',
+    choroplethmapbox: 'choroplethmap',
+    densitymapbox: 'densitymap',
+    heatmapgl: 'heatmap',
+    pointcloud: 'scattergl',
+  }),
+);
 /** Beside a title, what is in it today. */
-const OF_TITLES: Readonly<Record<string, string>> = {
-  titlefont: 'font',
-  titleside: 'side',
-  titleposition: 'position',
-  titleoffset: 'offset',
-};
+const OF_TITLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    titlefont: 'font',
+    titleside: 'side',
+    titleposition: 'position',
+    titleoffset: 'offset',
+  }),
+);
 /** What an app keeps with a figure for itself. */
 const OWN = new Set(['meta', 'customdata', 'ids']);
 
@@ -26,11 +30,12 @@ export function modernised(part: unknown): unknown {
   if (!isPart(part)) return part;
   const made: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(part)) {
+    const ofTitle = OF_TITLES.get(name);
     if (OWN.has(name)) made[name] = value;
     else if (name === 'title') made['title'] = { ...titled(value), ...(made['title'] as Part | undefined) };
-    else if (name in OF_TITLES) made['title'] = { ...(made['title'] as Part | undefined), [OF_TITLES[name] as string]: value };
+    else if (ofTitle) made['title'] = { ...(made['title'] as Part | undefined), [ofTitle]: value };
     else if (/^mapbox\d*$/.test(name)) made[name.replace('mapbox', 'map')] = modernised(value);
-    else if (name === 'type' && typeof value === 'string') made['type'] = TYPES[value] ?? value;
+    else if (name === 'type' && typeof value === 'string') made['type'] = TYPES.get(value) ?? value;
     else if (name === 'subplot' && typeof value === 'string') made['subplot'] = value.replace(/^mapbox/, 'map');
     else made[name] = modernised(value);
   }

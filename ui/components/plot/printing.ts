@@ -3,8 +3,8 @@ interface PrintingWindow extends Window {
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
 }
 
-/** A print waits for a chart until it is drawn; one that is nowhere to be seen by the frame after the next is let be. */
-export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise<unknown>): void {
+/** A print waits for a chart until it is drawn or cannot be; one that is nowhere to be seen by the frame after the next is let be. */
+export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise<void>): void {
   const { outstandingPrintDelayPromises: outstanding } = window as PrintingWindow;
   if (!outstanding) return;
   const unseen = new Promise<void>((resolve) => {
@@ -13,5 +13,5 @@ export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise
     };
     requestAnimationFrame(() => requestAnimationFrame(look));
   });
-  outstanding[name] = { promise: Promise.race([drawn(), unseen]) };
+  outstanding[name] = { promise: Promise.race([drawn().catch(() => undefined), unseen]) };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ChartTurns, type DrawnChart } from './turns.ts';
 
 const chart = {} as DrawnChart;
@@ -48,4 +48,16 @@ test('what fails holds up nothing behind it', async () => {
   turns.done(chart);
   await expect(turns.next(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect(await turns.next(async () => 1)).toBe(1);
+});
+
+test('what waits for a chart that goes is told, and what nobody waits for is no mistake', async () => {
+  const told = jest.fn();
+  Object.assign(globalThis, { reportError: told });
+  const turns = new ChartTurns();
+  const waiting = turns.next(async () => 'never');
+  turns.change(async () => 'neither');
+  turns.end();
+  await expect(waiting).rejects.toThrow('the plot has gone before it was drawn');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(told).not.toHaveBeenCalled();
 });

@@ -44,6 +44,11 @@ export class ChartTurns {
     for (const { reject } of this.#settle(error)) reject(error);
   }
 
+  /** It is gone from the page, and will not be drawn any more. */
+  end(): void {
+    this.failed(new Gone());
+  }
+
   #settle(failure: Error | null): PromiseWithResolvers<DrawnChart>[] {
     this.#isDrawing = false;
     this.#failure = failure;
@@ -61,7 +66,7 @@ export class ChartTurns {
 
   /** Do something that nobody waits for. */
   change(work: (chart: DrawnChart) => Promise<unknown>): void {
-    this.next(work).catch(mistaken);
+    this.next(work).catch((error: unknown) => error instanceof Gone || mistaken(error));
   }
 
   #drawn(): Promise<DrawnChart> {
@@ -72,6 +77,11 @@ export class ChartTurns {
     }
     return this.#failure ? Promise.reject(this.#failure) : Promise.resolve(this.#chart as DrawnChart);
   }
+}
+
+/** Nobody's mistake. */
+class Gone extends Error {
+  override readonly message = 'the plot has gone before it was drawn';
 }
 
 /** What Plotly refuses, an app has asked of it. */
