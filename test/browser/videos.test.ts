@@ -63,6 +63,28 @@ test('a player does what it was told before it was there, then what it is told, 
   await waitTold(page, 0, 'destroy');
 });
 
+test('a film that moves, or whose frame loads anew, keeps its player; one that has left the page gets another when it is back', async () => {
+  const page = await app.open();
+  await waitTold(page, 0, 'playVideo');
+  const players = () => page.evaluate(() => (window as Stage).players?.length);
+  await press(page, 'Away and back');
+  await until(page.locator('.anvil-role-result'), 'away');
+  const frame = page.locator('.anvil-role-video iframe');
+  await frame.evaluate(async (element: HTMLIFrameElement) => {
+    const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+    element.src += '&widgetid=1';
+    await loaded;
+  });
+  expect([await players(), await frame.getAttribute('src')]).toEqual([1, expect.stringContaining('widgetid')]);
+  await page.locator('.anvil-role-video').evaluate((root) => {
+    const { parentElement } = root;
+    root.remove();
+    parentElement?.append(root);
+  });
+  await page.waitForFunction(() => (window as Stage).players?.length === 2);
+  await waitTold(page, 0, 'destroy');
+});
+
 test('a player that is not there is tried again, which the console is told', async () => {
   absent = true;
   const page = await app.arrive();

@@ -33,13 +33,15 @@ function YouTubeVideoInterior({ props, node }: InteriorProps<YouTubeVideoProps>)
   const video = useRef<Video | null>(null);
   video.current ??= new Video((state) => node.raise('state_change', { state }));
   const film = video.current;
-  // A frame that has left the page starts anew when it is back, and its player knows nothing of it.
+  // A frame that has left the page has another window when it is back, and its player knows nothing of it. One that merely loads
+  // anew, as its player may have it, keeps both.
   const [returns, setReturns] = useState(0);
-  const loads = useRef(0);
+  const shown = useRef<Window | null>(null);
   const frame = useElement<HTMLIFrameElement>({
     load() {
-      loads.current += 1;
-      if (loads.current > 1) node.redraw(() => setReturns(returns + 1));
+      const before = shown.current;
+      shown.current = frame.current?.contentWindow ?? null;
+      if (before && before !== shown.current) node.redraw(() => setReturns(returns + 1));
     },
   });
 
@@ -51,7 +53,7 @@ function YouTubeVideoInterior({ props, node }: InteriorProps<YouTubeVideoProps>)
   const first = useRef({ current_time, volume });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each frame has a player of its own
   useLayoutEffect(() => {
-    loads.current = 0;
+    shown.current = null;
     if (!frame.current) return;
     return film.attach(frame.current, (player) => {
       const { current_time: start, volume: loudness } = first.current;
