@@ -1,8 +1,8 @@
-/** What each command of a drawing does to the pen; `next` gives its arguments, one after the other. */
-import { CANVAS_ATTRIBUTES, CANVAS_COMMANDS, type CanvasCommand } from '../../../shared/canvas/index.ts';
+/** A drawing as Python says it in numbers (`shared/canvas`): what each command does to the pen; `next` gives its arguments, one after the other. */
+import { CANVAS_COMMANDS, type CanvasCommand } from '../../../shared/canvas/index.ts';
 import type { Pen } from './pen.ts';
 
-export type Command = (pen: Pen, next: () => number) => void;
+type Command = (pen: Pen, next: () => number) => void;
 
 const COMMANDS: Readonly<Record<CanvasCommand, Command>> = {
   save: ({ context }) => context.save(),
@@ -45,12 +45,20 @@ const COMMANDS: Readonly<Record<CanvasCommand, Command>> = {
   forget: (pen, next) => pen.forget(next()),
 };
 
-/** By number. */
-export const commandList: readonly Command[] = CANVAS_COMMANDS.map((name) => COMMANDS[name]);
+const commandList: readonly Command[] = CANVAS_COMMANDS.map((name) => COMMANDS[name]);
 
-/** The JavaScript name of an attribute by its number. */
-export function attributeName(number: number): (typeof CANVAS_ATTRIBUTES)[number][1] {
-  const attribute = CANVAS_ATTRIBUTES[number];
-  if (!attribute) throw new RangeError(`expected the number of a canvas attribute, got ${number}`);
-  return attribute[1];
+/** Draw a whole drawing. Throws a RangeError on a number that is no command, and on a command that lacks an argument. */
+export function draw(pen: Pen, numbers: Float64Array, texts: readonly string[]): void {
+  pen.texts = texts;
+  let at = 0;
+  const next = (): number => {
+    const number = numbers[at++];
+    if (number === undefined) throw new RangeError(`the drawing ends within a command, after ${numbers.length} numbers`);
+    return number;
+  };
+  while (at < numbers.length) {
+    const command = commandList[next()];
+    if (!command) throw new RangeError(`expected a command at place ${at - 1} of the drawing, got ${numbers[at - 1]}`);
+    command(pen, next);
+  }
 }

@@ -1,26 +1,24 @@
-/**
- * Draws what Python has said in numbers (`shared/canvas`) with a 2D context, on the page or off it. Coordinates are pixels of the
- * page; on a screen with finer ones the surface has more, and the transformation starts from that scale.
- */
-import { attributeName, commandList } from './commands.ts';
+import { CANVAS_ATTRIBUTES, type CanvasAttribute } from '../../../shared/canvas/index.ts';
 
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/** What is drawn as a picture; it has a size of its own. */
-export type Picture = ImageBitmap | HTMLImageElement;
 /** An attribute as Python reads it: a gradient is a list with its number. */
 export type AttributeValue = string | number | readonly [gradient: number];
 
 /** Shadows heed no transformation. */
 const SCALED: ReadonlySet<string> = new Set(['shadowOffsetX', 'shadowOffsetY', 'shadowBlur']);
 
+/**
+ * A 2D context, with the gradients and images that drawings name by number. Coordinates are pixels of the page; on a screen with
+ * finer ones the surface has more, and the transformation starts from that scale.
+ */
 export class Pen {
-  readonly context: Context;
+  readonly context: CanvasRenderingContext2D;
   readonly #gradients = new Map<number, CanvasGradient>();
-  readonly #images = new Map<number, Picture>();
+  readonly #images = new Map<number, HTMLImageElement>();
+  /** Those of the drawing that is being drawn. */
+  texts: readonly string[] = [];
   #scale = 1;
-  #texts: readonly string[] = [];
 
-  constructor(context: Context) {
+  constructor(context: CanvasRenderingContext2D) {
     this.context = context;
   }
 
@@ -32,22 +30,6 @@ export class Pen {
     this.#scale = scale;
     this.#gradients.clear();
     this.resetTransform();
-  }
-
-  /** Draw a whole drawing. Throws on a number that is no command, and on one that lacks an argument. */
-  draw(numbers: Float64Array, texts: readonly string[]): void {
-    this.#texts = texts;
-    let at = 0;
-    const next = (): number => {
-      const number = numbers[at++];
-      if (number === undefined) throw new RangeError(`the drawing ends within a command, after ${numbers.length} numbers`);
-      return number;
-    };
-    while (at < numbers.length) {
-      const command = commandList[next()];
-      if (!command) throw new RangeError(`expected a command at place ${at - 1} of the drawing, got ${numbers[at - 1]}`);
-      command(this, next);
-    }
   }
 
   measure(text: string): number {
@@ -74,8 +56,8 @@ export class Pen {
   }
 
   text(index: number): string {
-    const text = this.#texts[index];
-    if (text === undefined) throw new RangeError(`expected one of ${this.#texts.length} texts, got number ${index}`);
+    const text = this.texts[index];
+    if (text === undefined) throw new RangeError(`expected one of ${this.texts.length} texts, got number ${index}`);
     return text;
   }
 
@@ -97,39 +79,39 @@ export class Pen {
     }
   }
 
-  keepImage(number: number, image: Picture): void {
+  keepImage(number: number, image: HTMLImageElement): void {
     this.#images.set(number, image);
   }
 
-  image(number: number): Picture {
+  image(number: number): HTMLImageElement {
     return known(this.#images, number, 'image');
   }
 
   /** In its own size where a side is not a number; with one side given, in its own proportions. */
   drawImage(number: number, x: number, y: number, width: number, height: number): void {
     const image = this.image(number);
-    const own = sizeOf(image);
-    const byHeight = Number.isNaN(height) ? 1 : height / own.height;
-    const byWidth = Number.isNaN(width) ? byHeight : width / own.width;
+    const { naturalWidth, naturalHeight } = image;
+    const byHeight = Number.isNaN(height) ? 1 : height / naturalHeight;
+    const byWidth = Number.isNaN(width) ? byHeight : width / naturalWidth;
     this.context.drawImage(
       image,
       x,
       y,
-      Number.isNaN(width) ? own.width * byHeight : width,
-      Number.isNaN(height) ? own.height * byWidth : height,
+      Number.isNaN(width) ? naturalWidth * byHeight : width,
+      Number.isNaN(height) ? naturalHeight * byWidth : height,
     );
   }
 
   forget(number: number): void {
     this.#gradients.delete(number);
-    const image = this.#images.get(number);
     this.#images.delete(number);
-    if (image && 'close' in image) image.close();
   }
 }
 
-function sizeOf(image: Picture): { readonly width: number; readonly height: number } {
-  return 'naturalWidth' in image ? { width: image.naturalWidth, height: image.naturalHeight } : image;
+function attributeName(number: number): CanvasAttribute {
+  const attribute = CANVAS_ATTRIBUTES[number];
+  if (!attribute) throw new RangeError(`expected the number of a canvas attribute, got ${number}`);
+  return attribute[1];
 }
 
 function known<T>(map: ReadonlyMap<number, T>, number: number, what: string): T {

@@ -1,10 +1,8 @@
-import type { Picture } from './pen.ts';
-
 /** What a browser says of a canvas without pixels. */
 const NO_PICTURE = 'data:,';
 
 /** The picture at a URL, of whatever kind the browser can show; null when there is none. */
-export async function loadPicture(url: string): Promise<Picture | null> {
+export async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = url;
   try {
@@ -27,7 +25,7 @@ export async function shrunk(canvas: HTMLCanvasElement, width: number, height: n
 }
 
 /** The picture that some bytes are. */
-export async function readPicture(content: Blob): Promise<Picture | null> {
+export async function readPicture(content: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(content);
   try {
     return await loadPicture(url);

@@ -1,5 +1,6 @@
 import type { Binary, Json } from '../../../protocol/index.ts';
-import { Pen, type Picture } from './pen.ts';
+import { draw } from './commands.ts';
+import { Pen } from './pen.ts';
 import { loadPicture, readPicture, shrunk } from './pictures.ts';
 
 /** The drawing surface of one `<canvas>`. Sizes are pixels of the page. */
@@ -43,7 +44,7 @@ export class Surface {
 
   draw(drawing: Binary | undefined, texts: Json | undefined): void {
     if (!(drawing instanceof ArrayBuffer)) throw new TypeError('expected a drawing, got no bytes');
-    this.#ready().draw(new Float64Array(drawing), Array.isArray(texts) ? texts.map(String) : []);
+    draw(this.#ready(), new Float64Array(drawing), Array.isArray(texts) ? texts.map(String) : []);
   }
 
   measure(text: string): number {
@@ -74,7 +75,7 @@ export class Surface {
     return this.#keep(number, content ? await readPicture(new Blob([content], { type })) : null);
   }
 
-  #keep(number: number, picture: Picture | null): boolean {
+  #keep(number: number, picture: HTMLImageElement | null): boolean {
     if (picture) this.#ready().keepImage(number, picture);
     return picture !== null;
   }
