@@ -29,7 +29,6 @@ export function Popup({ picking, id, box, popup }: PopupProps) {
       className={`daterangepicker single ltr show-calendar ${isAbove ? 'drop-up' : 'opensright'}`}
       id={id}
       role="dialog"
-      aria-modal="true"
       aria-label={pick_time ? 'Choose a date and time' : 'Choose a date'}
     >
       <Content picking={picking} box={box} />
