@@ -8,6 +8,7 @@ import re
 import sys
 import time
 import unittest
+from collections.abc import Iterator
 from operator import attrgetter
 from types import FunctionType
 
@@ -106,6 +107,13 @@ class Names(unittest.TestCase):
         self.assertEqual(missing, [])
 
 
+def _classes_within(owner: type) -> Iterator[type]:
+    for name, value in vars(owner).items():
+        if isinstance(value, type) and not name.startswith("_"):
+            yield value
+            yield from _classes_within(value)
+
+
 class TheirPlace(unittest.TestCase):
     def test_what_apps_see_calls_itself_by_the_name_that_apps_use(self):
         self.assertEqual(repr(type(anvil.TextBox())), "<class 'anvil.TextBox'>")
@@ -127,6 +135,16 @@ class TheirPlace(unittest.TestCase):
                     # `anvil_property` has its documented name, which leads nowhere.
                     if value.__module__.startswith("anvil") and name != "anvil_property":
                         self.assertIs(getattr(importlib.import_module(value.__module__), name), value)
+
+    def test_classes_within_a_class_are_found_where_they_say(self):
+        within = list(_classes_within(anvil.GoogleMap)) + list(_classes_within(anvil.Canvas))
+        self.assertLessEqual(
+            {anvil.GoogleMap.LatLng, anvil.GoogleMap.Data.Feature, anvil.Canvas.Gradient}, {*within}
+        )
+        self.assertEqual(repr(anvil.GoogleMap.LatLng), "<class 'anvil.GoogleMap.LatLng'>")
+        for cls in within:
+            with self.subTest(repr(cls)):
+                self.assertIs(pickle.loads(pickle.dumps(cls)), cls)
 
     def test_every_component_can_be_pickled_by_its_class(self):
         for name in SPECS:

@@ -24,7 +24,7 @@ def publish(module: str, namespace: Mapping[str, Any]) -> None:
     """Let classes and functions of a public module say that they are of it, not of the file that they are written in.
 
     It is what errors, `repr` and `pickle` call them by. What calls itself otherwise than the name it has here, or is public
-    elsewhere already, stays as it is.
+    elsewhere already, stays as it is. Classes within a class say where they are, too.
     """
     for name, value in namespace.items():
         if (
@@ -33,3 +33,13 @@ def publish(module: str, namespace: Mapping[str, Any]) -> None:
             and value.__module__.startswith(_PRIVATE)
         ):
             value.__module__ = module
+            if isinstance(value, type):
+                _publish_within(value)
+
+
+def _publish_within(owner: type) -> None:
+    for name, value in vars(owner).items():
+        if isinstance(value, type) and not name.startswith("_") and value.__module__.startswith(_PRIVATE):
+            value.__module__ = owner.__module__
+            value.__qualname__ = f"{owner.__qualname__}.{name}"
+            _publish_within(value)

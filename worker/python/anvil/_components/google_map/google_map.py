@@ -160,4 +160,3 @@ def _padding(value: Any) -> Any:
 
 for _class in PUBLIC:
     setattr(GoogleMap, _class.__name__, _class)
-    _class.__qualname__ = f"GoogleMap.{_class.__name__}"
