@@ -3,7 +3,12 @@
 import importlib
 import unittest
 
+import segment.client
+
+import anvil.js
 from hearth_services.missing import NotOfferedError
+from hearth_testing import RuntimeCase
+from hearth_testing.error_texts import raises
 
 MODULES = (
     "anvil.code_completion_hints",
@@ -155,6 +160,13 @@ class Using(unittest.TestCase):
             ImportError, "^The anvil.secrets module cannot be used from client code$"
         ):
             exec("from anvil.secrets import get_secret", {})
+
+
+class Analytics(RuntimeCase):
+    @raises(Exception, "You need to load the Segment.io service to use this feature")
+    def test_a_page_without_the_providers_script(self):
+        self.patch(anvil.js, "window", {})
+        segment.client.identify("x")
 
 
 if __name__ == "__main__":

@@ -42,6 +42,14 @@ class ContainerErrors(RuntimeCase):
         """A container of the app's passes an on_remove or on_set_visibility that cannot be called (api §2.6)."""
         Container().add_component(Label(), on_remove=5)
 
+    @raises(
+        ValueError,
+        "Container.add_component(): the on_set_visibility argument must be None or a function, not int",
+    )
+    def test_visibility_callback_that_cannot_be_called(self) -> None:
+        """The same of on_set_visibility (api §2.6)."""
+        Container().add_component(Label(), on_set_visibility=5)
+
     @raises(ValueError, "This component is already inside an alert and cannot be added to a container")
     def test_content_of_an_alert(self) -> None:
         """The content of a dialog that is open is added to a container (api §2.6)."""
