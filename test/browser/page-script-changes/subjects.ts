@@ -7,9 +7,9 @@ type Values = Readonly<Record<string, readonly Json[]>>;
 export interface Subject {
   readonly type: string;
   readonly values: Values;
-  /** Children, made with the nodes that follow its own. */
   /** What it shows is drawn later than its update, and is left alone: only its root is compared with a fresh one. */
   readonly drawnLater?: true;
+  /** Made with the nodes that follow its own. */
   readonly children?: (next: number) => NodeDto[3];
 }
 

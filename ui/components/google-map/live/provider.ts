@@ -27,15 +27,23 @@ export function provider(): Promise<Maps> {
   return loading;
 }
 
-async function load(): Promise<Maps> {
-  const page = window as MapsWindow;
+let isPrepared = false;
+
+/** Before it is first asked for: which key, and who hears when it is refused. */
+function prepare(page: MapsWindow): void {
+  if (isPrepared) return;
+  isPrepared = true;
   const known = page.gm_authFailure;
   page.gm_authFailure = () => {
     refuse();
     known?.();
   };
+  if (!isComplete()) setOptions({ key: page.anvilGoogleApiKey ?? '', v: '3', libraries: ['geometry'] });
+}
+
+async function load(): Promise<Maps> {
+  prepare(window);
   if (isComplete()) return google.maps;
-  setOptions({ key: page.anvilGoogleApiKey ?? '', v: '3', libraries: ['geometry'] });
   // Asked for together, so that the script knows of all when it is fetched.
   const all = Promise.all(LIBRARIES.map((name) => importLibrary(name)));
   await Promise.race([all, completeScript()]);
