@@ -1,11 +1,12 @@
 import { ColumnRules, GridPlaces } from './data-grid/index.ts';
 import { define } from './define.ts';
-import type { NodeContext } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
+import { perNode } from './shared/per-node.ts';
 import type { DataGridProps } from './shared/props.ts';
 import { sides } from './shared/style.ts';
 
-const places = new WeakMap<NodeContext, GridPlaces>();
+/** Arrangement and behaviour of one node share its elements. */
+const placesOf = perNode((node) => new GridPlaces(node));
 
 /** A table with pages. Which rows are on the page is Python's business (api §5.8). */
 export const DataGrid = define<DataGridProps>({
@@ -40,12 +41,3 @@ export const DataGrid = define<DataGridProps>({
     };
   },
 });
-
-/** Arrangement and behaviour of one node share its elements. */
-function placesOf(node: NodeContext): GridPlaces {
-  const known = places.get(node);
-  if (known) return known;
-  const made = new GridPlaces(node);
-  places.set(node, made);
-  return made;
-}

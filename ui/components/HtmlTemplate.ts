@@ -1,10 +1,11 @@
 import { define } from './define.ts';
-import type { NodeContext } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
+import { perNode } from './shared/per-node.ts';
 import type { HtmlTemplateProps } from './shared/props.ts';
 import { TemplateContent } from './template/content.ts';
 
-const contents = new WeakMap<NodeContext, TemplateContent>();
+/** Skeleton and behaviour of one node share their content. */
+const contentOf = perNode((node) => new TemplateContent(node));
 
 /** The app's own html, with slots that take components (api §6.1). */
 export const HtmlTemplate = define<HtmlTemplateProps>({
@@ -22,12 +23,3 @@ export const HtmlTemplate = define<HtmlTemplateProps>({
     };
   },
 });
-
-/** Skeleton and behaviour of one node share their content. */
-function contentOf(node: NodeContext): TemplateContent {
-  const known = contents.get(node);
-  if (known) return known;
-  const content = new TemplateContent(node);
-  contents.set(node, content);
-  return content;
-}

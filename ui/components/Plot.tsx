@@ -37,7 +37,7 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
     relayout: (update) => turns.change((drawn) => drawn.relayout(update ?? null)),
     to_image: async (options) => (await chart.load()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
   });
-  useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.next(async () => undefined)), [node, turns]);
+  useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.whenDrawn()), [node, turns]);
   useLayoutEffect(() => () => turns.end(), [turns]);
   const isSeen = useOnPage(node, (size) => {
     // What cannot be drawn has been told of.

@@ -1,5 +1,6 @@
 import type { Json, NodeProps } from '../../../protocol/index.ts';
 import type { NodeBehaviour, NodeContext, PlacedChild } from '../definition.ts';
+import { perNode } from '../shared/per-node.ts';
 import type { LiveMap } from './live/index.ts';
 import { type OverlayNode, overlayNode } from './overlay-node.ts';
 
@@ -12,20 +13,11 @@ const UNAVAILABLE = 'Google maps is unavailable';
 
 const NO_PROVIDER = '[]';
 
-const nodes = new WeakMap<HTMLElement, MapNode>();
-
-/** What belongs to a GoogleMap's root. */
-export function mapNode(node: NodeContext): MapNode {
-  const known = nodes.get(node.root) ?? new MapNode(node);
-  nodes.set(node.root, known);
-  return known;
-}
-
 /**
  * A GoogleMap before and after it is one of the provider's, which is when it is first to be seen: each costs its owner a load,
  * and one without a size cannot be moved. What is asked of it before is done then.
  */
-export class MapNode {
+class MapNode {
   readonly behaviour: NodeBehaviour;
   readonly #node: NodeContext;
   #map: LiveMap | null = null;
@@ -108,6 +100,9 @@ export class MapNode {
     for (const change of this.#waiting.splice(0)) change(this.#map);
   }
 }
+
+/** What the parts of a GoogleMap share. */
+export const mapNode = perNode((node) => new MapNode(node));
 
 /** The provider, and what draws with it; null when either cannot be loaded, which the console is told of. */
 async function reached(): Promise<{ readonly live: Live; readonly maps: Maps } | null> {

@@ -3,7 +3,7 @@ interface PrintingWindow extends Window {
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
 }
 
-/** A print waits for a chart until it is drawn or cannot be; one that is nowhere to be seen by the frame after the next is let be. */
+/** A print waits for a chart until it is drawn, and fails when it cannot be; one that is nowhere to be seen by the frame after the next is let be. */
 export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise<void>): void {
   const { outstandingPrintDelayPromises: outstanding } = window as PrintingWindow;
   if (!outstanding) return;
@@ -13,5 +13,5 @@ export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise
     };
     requestAnimationFrame(() => requestAnimationFrame(look));
   });
-  outstanding[name] = { promise: Promise.race([drawn().catch(() => undefined), unseen]) };
+  outstanding[name] = { promise: Promise.race([drawn(), unseen]) };
 }

@@ -56,7 +56,9 @@ test('what waits for a chart that goes is told, and what nobody waits for is no 
   const turns = new ChartTurns();
   const waiting = turns.next(async () => 'never');
   turns.change(async () => 'neither');
+  const printed = turns.whenDrawn();
   turns.end();
+  await printed;
   await expect(waiting).rejects.toThrow('the plot has gone before it was drawn');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(told).not.toHaveBeenCalled();

@@ -66,7 +66,12 @@ export class ChartTurns {
 
   /** Do something that nobody waits for. */
   change(work: (chart: DrawnChart) => Promise<unknown>): void {
-    this.next(work).catch((error: unknown) => error instanceof Gone || mistaken(error));
+    this.next(work).catch(unlessGone).catch(mistaken);
+  }
+
+  /** Resolves when all is drawn that was to be, or nothing will be any more. Rejects when it cannot be drawn. */
+  async whenDrawn(): Promise<void> {
+    await this.next(async () => undefined).catch(unlessGone);
   }
 
   #drawn(): Promise<DrawnChart> {
@@ -82,6 +87,10 @@ export class ChartTurns {
 /** Nobody's mistake. */
 class Gone extends Error {
   override readonly message = 'the plot has gone before it was drawn';
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Gone)) throw error;
 }
 
 /** What Plotly refuses, an app has asked of it. */

@@ -1,5 +1,6 @@
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
+import { perNode } from '../shared/per-node.ts';
 import { insertChild, PlainSlot } from '../template/slots.ts';
 
 /** How the text places one child. */
@@ -127,11 +128,5 @@ function byPosition([one]: readonly [Element, Opened], [other]: readonly [Elemen
 
 const NOWHERE: PlacedInText = { slot: null, at: null };
 
-const known = new WeakMap<NodeContext, Places>();
-
 /** The places of one node, for its arrangement and its interior. */
-export function placesOf(node: NodeContext): Places {
-  let places = known.get(node);
-  if (!places) known.set(node, (places = new Places(node, node.root.ownerDocument.createElement('div'))));
-  return places;
-}
+export const placesOf = perNode((node) => new Places(node, node.root.ownerDocument.createElement('div')));

@@ -1,26 +1,17 @@
 import type { Arrangement, NodeContext } from '../../components/definition.ts';
 import { fill } from '../../components/shared/holders.ts';
+import { perNode } from '../../components/shared/per-node.ts';
 import type { AlertProps } from '../../components/shared/props.ts';
 
 /** Where the content and the footer of an alert go. They live as long as the node, so children never meet React. */
-export interface AlertParts {
-  readonly body: HTMLElement;
-  readonly footer: HTMLElement;
-}
-
-const known = new WeakMap<NodeContext, AlertParts>();
-
-export function partsOf(node: NodeContext): AlertParts {
-  const present = known.get(node);
-  if (present) return present;
+export const partsOf = perNode((node) => {
   const document = node.root.ownerDocument;
   const parts = { body: document.createElement('div'), footer: document.createElement('div') };
   parts.body.className = `${node.prefix}modal-body`;
   parts.footer.className = `${node.prefix}modal-footer`;
   parts.footer.style.display = 'none';
-  known.set(node, parts);
   return parts;
-}
+});
 
 /** Text content, or room for a component; no content at all hides the body, an empty text does not (api §8.2). */
 export function showBody(node: NodeContext): void {
