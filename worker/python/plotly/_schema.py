@@ -55,4 +55,11 @@ def member(package: str, name: str) -> Any:
         return class_named(f"{package}.{name}")
     if name in _FAMILY_NAMES:
         return Family(f"{package}.{name}")
-    raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
+    raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=_Known())
+
+
+class _Known:
+    """All that there is, for what Python says of a name that nothing has: `Did you mean: 'Scatter'?`"""
+
+    def __dir__(self) -> list[str]:
+        return ["Figure", *(name.capitalize() for name in _CLASS_NAMES), *_FAMILY_NAMES]

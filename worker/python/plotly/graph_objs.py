@@ -38,6 +38,12 @@ class Figure(MagicObject):
         """Not part of the API."""
         raise NotImplementedError("for_each_trace is not yet implemented")
 
+    def show(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Not part of the API: a Plot shows figures."""
+        raise NotImplementedError(
+            "You don't need show(). Set the 'figure' property on a Plot component instead"
+        )
+
 
 def __getattr__(name: str) -> Any:
     return member("plotly.graph_objs", name)

@@ -1,5 +1,6 @@
 """Figures are dictionaries that read like objects."""
 
+import traceback
 import unittest
 
 import plotly.graph_objects as go
@@ -79,6 +80,17 @@ class Figures(unittest.TestCase):
         for name in ("add_trace", "update_traces", "for_each_trace"):
             with self.assertRaisesRegex(NotImplementedError, f"^{name} is not yet implemented$"):
                 getattr(go.Figure(), name)()
+        with self.assertRaisesRegex(NotImplementedError, "Set the 'figure' property on a Plot component"):
+            go.Figure().show()
+
+    def test_a_mistyped_class_names_the_nearest(self):
+        with self.assertRaises(AttributeError) as caught:
+            _ = go.Scater
+        told = "".join(traceback.format_exception_only(caught.exception))
+        self.assertEqual(
+            told,
+            "AttributeError: module 'plotly.graph_objs' has no attribute 'Scater'. Did you mean: 'Scatter'?\n",
+        )
 
     def test_figures_travel(self):
         figure = go.Figure(data=[go.Bar(y=[1])])

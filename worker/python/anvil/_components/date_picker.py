@@ -8,6 +8,8 @@ from typing import Any
 from .._model import page_half, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
+from .._runtime.reports.output import is_new, warn
+from .._runtime.reports.statements import written
 from .._values import moments
 
 #: Properties that hold a day or moment.
@@ -41,6 +43,9 @@ class DatePicker(ClassicComponent):
         if not stored(self, "pick_time"):
             for name in _MOMENTS:
                 self._refuse_time(name, stored(self, name))
+        self._doubt_format()
+        for name in _MOMENTS:
+            self._doubt(name)
 
     def _anvil_get_date(self) -> date | datetime | None:
         return self._shown("date")
@@ -57,6 +62,7 @@ class DatePicker(ClassicComponent):
 
     def _anvil_set_format(self, value: Any) -> None:
         self._read_anew("format", value)
+        self._doubt_format()
 
     def _anvil_set_pick_time(self, value: Any) -> None:
         values = self._anvil_core.values
@@ -89,6 +95,22 @@ class DatePicker(ClassicComponent):
             self._refuse_time(name, value)
         self._anvil_core.values[name] = value
         self._forget(name)
+        self._doubt(name)
+
+    def _doubt(self, name: str) -> None:
+        """What stands for no day counts as None, and most likely is a mistake."""
+        value = stored(self, name)
+        if value and moments.meant(value, wire.text(stored(self, "format"))) is None:
+            _tell(
+                name,
+                value,
+                "which is no day: neither a date, nor 'now', nor a text in its format or in ISO 8601",
+            )
+
+    def _doubt_format(self) -> None:
+        pattern = wire.text(stored(self, "format"))
+        if pattern and "%" not in pattern:
+            _tell("format", pattern, "which has no directive such as %Y")
 
     def _refuse_time(self, name: str, value: Any) -> None:
         if isinstance(value, datetime):
@@ -125,3 +147,8 @@ class DatePicker(ClassicComponent):
         if isinstance(shown, datetime):
             return shown.replace(tzinfo=None).isoformat(timespec="seconds")
         return shown.isoformat() if shown else None
+
+
+def _tell(name: str, value: Any, reason: str) -> None:
+    if is_new((DatePicker, name, repr(value))):
+        warn(f"Warning: a DatePicker was given {name} {value!r}, {reason}.{written()}")

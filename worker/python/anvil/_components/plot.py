@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from plotly._names import TRACE_TYPES
 from plotly.graph_objs import Figure, Layout
 
 from hearth_services.wrapped import WrappedList, WrappedObject
@@ -13,6 +14,9 @@ from .._media.kinds import URLMedia
 from .._model import page_half
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of
+from .._runtime.reports.output import is_new, warn
+from .._runtime.reports.statements import written
+from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
 
@@ -66,6 +70,7 @@ class Plot(ClassicComponent):
         for at, trace in enumerate(kept):
             if not isinstance(trace, Mapping):
                 raise TypeError(f"a trace must be a dict, not '{type(trace).__name__}' (number {at} of data)")
+            _doubt_type(trace)
         self._keep("data", value, kept)
 
     def _anvil_get_layout(self) -> WrappedObject:
@@ -130,3 +135,13 @@ class Plot(ClassicComponent):
             getattr(self, name)
             values.setdefault(name, None)
         return super()._anvil_wire_props()
+
+
+def _doubt_type(trace: Mapping[str, Any]) -> None:
+    """A type that there is not is drawn as lines, and most likely is a mistake."""
+    kind = trace["type"] if "type" in trace else None
+    if not isinstance(kind, str) or kind in TRACE_TYPES or not is_new(("trace type", kind)):
+        return
+    meant = did_you_mean(kind, TRACE_TYPES)
+    more = f" {meant}" if meant else ""
+    warn(f"Warning: a Plot was given a trace of type {kind!r}, which there is not.{more}{written()}")

@@ -54,6 +54,39 @@ class Days(unittest.TestCase):
         self.assertEqual((picker.min_date, picker.max_date), ("now", date(2030, 1, 1)))
 
 
+class Doubts(RuntimeCase):
+    def test_what_stands_for_no_day_is_told_once(self):
+        for _ in range(2):
+            DatePicker(date="31 o'clock")
+        DatePicker().min_date = 20200102
+        self.assertEqual(
+            self.printed(),
+            [
+                'Warning: a DatePicker was given date "31 o\'clock", which is no day: '
+                "neither a date, nor 'now', nor a text in its format or in ISO 8601.",
+                "Warning: a DatePicker was given min_date 20200102, which is no day: "
+                "neither a date, nor 'now', nor a text in its format or in ISO 8601.",
+            ],
+        )
+
+    def test_a_format_is_made_of_directives(self):
+        DatePicker(format="DD.MM.YYYY")
+        DatePicker().format = "YYYY-MM"
+        self.assertEqual(
+            self.printed(),
+            [
+                "Warning: a DatePicker was given format 'DD.MM.YYYY', which has no directive such as %Y.",
+                "Warning: a DatePicker was given format 'YYYY-MM', which has no directive such as %Y.",
+            ],
+        )
+
+    def test_what_is_right_is_not_talked_about(self):
+        picker = DatePicker(format="%d.%m.%Y", date="01.02.2020", min_date="2020-01-01", max_date="now")
+        picker.date = date(2020, 1, 2)
+        picker.format, picker.date = "", None
+        self.assertEqual(self.printed(), [])
+
+
 class Moments(unittest.TestCase):
     def test_a_moment_has_the_offset_of_the_browser_then(self):
         for month in (1, 7):

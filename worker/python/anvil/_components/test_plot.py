@@ -156,6 +156,15 @@ class Templates(RuntimeCase):
         self.assertEqual([Plot.templates.default, Plot.templates.none], ["none", {}])
 
 
+class Doubts(RuntimeCase):
+    def test_a_type_of_trace_that_there_is_not_is_told_of(self):
+        Plot(data=[{"type": "baar"}, {"y": [1]}, go.Scatter3d(), {"type": "pie"}])
+        self.assertEqual(
+            self.printed(),
+            ["Warning: a Plot was given a trace of type 'baar', which there is not. Did you mean 'bar'?"],
+        )
+
+
 class Columns(RuntimeCase):
     def test_parts_of_any_kind_become_json(self):
         day = datetime.datetime(2020, 1, 2, 3, 4)

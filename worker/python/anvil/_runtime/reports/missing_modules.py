@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import sys
 
 from ..._values.suggestions import did_you_mean
@@ -53,6 +54,8 @@ def _why(name: str, folder: str, app: App) -> str | None:
         return f"It is not beside the module that imports it: from {package} import {root}"
     if root in sys.stdlib_module_names:
         return f"Browsers have no {root}. {_SERVER_FUNCTION}"
+    if rest and root in sys.modules:
+        return f"Client code has no more of {root} than {', '.join(sorted(_public_modules(root)))}."
     beside = f"{folder.partition('.')[2]}."
     near = did_you_mean(
         root, modules | {one.removeprefix(beside) for one in modules if one.startswith(beside)}
@@ -60,6 +63,12 @@ def _why(name: str, folder: str, app: App) -> str | None:
     return near or (
         f"Client code runs in the browser, with Python's standard library and no other packages. {_SERVER_FUNCTION}"
     )
+
+
+def _public_modules(package: str) -> set[str]:
+    """Full names of the modules in a package that every app has."""
+    found = pkgutil.iter_modules(sys.modules[package].__path__, f"{package}.")
+    return {one.name for one in found if "._" not in one.name}
 
 
 def _modules(app: App, package: str) -> set[str]:

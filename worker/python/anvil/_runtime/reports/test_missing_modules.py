@@ -39,6 +39,13 @@ class MissingModules(RuntimeCase):
     def test_so_does_a_module_of_pythons_that_browsers_do_not_have(self):
         self.assertIn("\nBrowsers have no tkinter. Code that needs it", self.told("import tkinter.ttk"))
 
+    def test_of_a_package_that_is_there_it_says_what_there_is(self):
+        self.assertIn(
+            "ModuleNotFoundError: No module named 'plotly.express'\n"
+            "Client code has no more of plotly than plotly.graph_objects, plotly.graph_objs, plotly.plotly",
+            self.told("import plotly.express as px"),
+        )
+
     def test_a_module_of_the_app_that_is_not_next_door_says_how_it_is_imported(self):
         told = self.told("import helper")
         self.assertTrue(
