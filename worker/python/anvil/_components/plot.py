@@ -139,7 +139,7 @@ class Plot(ClassicComponent):
 
 def _doubt_type(trace: Mapping[str, Any]) -> None:
     """A type that there is not is drawn as lines, and most likely is a mistake."""
-    kind = trace["type"] if "type" in trace else None
+    kind = trace.get("type")
     if not isinstance(kind, str) or kind in TRACE_TYPES or not is_new(("trace type", kind)):
         return
     meant = did_you_mean(kind, TRACE_TYPES)
