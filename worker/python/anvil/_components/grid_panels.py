@@ -51,7 +51,10 @@ class XYPanel(ClassicContainer):
     def add_component(  # type: ignore[override]
         self, component: Component, x: Any = 0, y: Any = 0, width: Any = None, **layout: Any
     ) -> None:
-        """Add a child at a point, as wide as it is by itself or as `width` says."""
+        """Add a child at a point, as wide as it is by itself or as `width` says. It goes above all others: an `index`
+        means nothing here.
+        """
+        layout.pop("index", None)
         super().add_component(component, **(layout | _given({"x": x, "y": y, "width": width})))
 
     def get_width(self) -> float:

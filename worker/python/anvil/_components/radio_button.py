@@ -22,12 +22,21 @@ class RadioButton(ClassicComponent):
 
     __slots__ = ()
 
-    def get_group_value(self) -> Any:
+    def get_group_value(self) -> str | None:
         """The `value` of the group's selected button, or None; buttons that are not on the page don't count."""
         for button in self._group():
             if button._anvil_get_selected():
-                return stored(button, "value")
+                return button._anvil_get_value()
         return None
+
+    def _anvil_get_value(self) -> str:
+        return wire.text(stored(self, "value"))
+
+    def _anvil_set_group_name(self, value: Any) -> None:
+        self._anvil_core.values["group_name"] = value
+        # One that joins another group selected takes the choice along.
+        if self._anvil_get_selected():
+            self._deselect_others()
 
     def _anvil_get_selected(self) -> bool:
         return bool(stored(self, "selected"))
@@ -41,7 +50,7 @@ class RadioButton(ClassicComponent):
         return bool(stored(self, "selected"))
 
     def _anvil_wire_value(self) -> str:
-        return wire.text(stored(self, "value"))
+        return self._anvil_get_value()
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         super()._anvil_set_mirrored(name, value)

@@ -111,6 +111,26 @@ class Mirrored(RuntimeCase):
         self.opened(panel)
         self.bridge.state((second, "selected", True, 1))
         self.assertEqual([one.selected for one in (first, second, other)], [False, True, True])
-        self.assertEqual((first.get_group_value(), other.get_group_value()), (2, 3))
+        self.assertEqual((first.get_group_value(), other.get_group_value()), ("2", "3"))
         first.selected = True
-        self.assertEqual((second.selected, first.get_group_value()), (False, 1))
+        self.assertEqual((second.selected, first.get_group_value()), (False, "1"))
+
+    def test_a_selected_radio_button_that_joins_another_group_takes_the_choice_along(self):
+        panel = LinearPanel()
+        moving, there = RadioButton(selected=True), RadioButton(selected=True, group_name="other", value="there")
+        for button in (moving, there):
+            panel.add_component(button)
+        self.opened(panel)
+        moving.selected = False
+        moving.group_name = "other"
+        self.assertEqual((moving.selected, there.selected), (False, True))
+        moving.group_name = "alone"
+        moving.selected = True
+        moving.group_name = "other"
+        self.assertEqual((moving.selected, there.selected), (True, False))
+
+    def test_the_value_of_a_radio_button_is_text(self):
+        button = RadioButton(value=5)
+        self.assertEqual(button.value, "5")
+        button.value = None
+        self.assertEqual(button.value, "")

@@ -103,6 +103,13 @@ class OtherPanels(PanelCase):
             self.layouts(panel), [{"x": 10, "y": 0, "width": "50px"}, {"x": 5, "y": 6, "width": "20%"}]
         )
 
+    def test_a_child_of_an_xy_panel_goes_last_whatever_its_index(self):
+        panel = XYPanel()
+        first, second = Label(), Label()
+        panel.add_component(first)
+        panel.add_component(second, x=1, index=0)
+        self.assertEqual(panel.get_components(), [first, second])
+
     def test_a_grid_panels_row_and_columns_may_come_in_order(self):
         panel = GridPanel()
         panel.add_component(Label(), "A", 1, 2, 3, 4, 5, 6, 7, 8)
