@@ -46,3 +46,14 @@ test('disabled, its box is', async () => {
   const { stage, id, input } = await checkBox({ enabled: false });
   expect([input.disabled, stage.root(id).getAttribute('disabled')]).toEqual([true, '']);
 });
+
+test.each(['CheckBox', 'RadioButton'])('the label of a %s in an old app has its padding itself', async (type) => {
+  const padding = async (prefix: string, spacing: unknown) => {
+    const stage = new Stage(prefix);
+    const id = await stage.show({ type, props: { spacing } });
+    return stage.find(id, 'label').style.padding;
+  };
+  expect(await padding('anvil-', null)).toBe('');
+  expect(await padding('', null)).toBe('7px 7px 7px 20px');
+  expect(await padding('', { margin: null, padding: ['1px', '2px', '3px', '4px'] })).toBe('1px 2px 3px 4px');
+});

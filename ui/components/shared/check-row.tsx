@@ -36,6 +36,9 @@ export interface CheckRow {
   };
 }
 
+/** What stands on the labels of old apps themselves, in front of what their themes say. */
+const OLD_PADDING = ['7px', '7px', '7px', '20px'] as const;
+
 const CLAIMS: Listeners = { click: claimClick };
 
 /** `label` > `input`, `span`: one line that toggles by a click anywhere on it (api §4.5). */
@@ -45,7 +48,11 @@ export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () 
   const { text, tooltip } = props;
   // Without a text it needs a name.
   useControl(node, () => (text === '' && input.current ? { element: input.current, says: tooltip || null } : null));
-  const style = { ...(props.bold && { fontWeight: 'bold' }), ...fontSize(props), ...sides('padding', props.spacing?.padding) };
+  const style = {
+    ...(props.bold && { fontWeight: 'bold' }),
+    ...fontSize(props),
+    ...sides('padding', props.spacing?.padding ?? (node.prefix === '' ? OLD_PADDING : undefined)),
+  };
   const textDecoration = props.underline ? 'underline' : 'none';
   return {
     input,

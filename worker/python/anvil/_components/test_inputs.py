@@ -117,7 +117,10 @@ class Mirrored(RuntimeCase):
 
     def test_a_selected_radio_button_that_joins_another_group_takes_the_choice_along(self):
         panel = LinearPanel()
-        moving, there = RadioButton(selected=True), RadioButton(selected=True, group_name="other", value="there")
+        moving, there = (
+            RadioButton(selected=True),
+            RadioButton(selected=True, group_name="other", value="there"),
+        )
         for button in (moving, there):
             panel.add_component(button)
         self.opened(panel)
