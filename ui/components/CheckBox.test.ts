@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Json } from '../../protocol/index.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -48,7 +49,7 @@ test('disabled, its box is', async () => {
 });
 
 test.each(['CheckBox', 'RadioButton'])('the label of a %s in an old app has its padding itself', async (type) => {
-  const padding = async (prefix: string, spacing: unknown) => {
+  const padding = async (prefix: string, spacing: Json) => {
     const stage = new Stage(prefix);
     const id = await stage.show({ type, props: { spacing } });
     return stage.find(id, 'label').style.padding;
