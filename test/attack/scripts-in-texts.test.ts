@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { repoFile, visits } from '../support/browser/index.ts';
+import { MAPS_SCRIPT, standInForMaps } from '../support/google-maps/index.ts';
 import { corpus, generated, published } from './scripts-in-texts/corpus.ts';
 
 /** How many texts are on the page at once. */
@@ -13,8 +14,11 @@ const VIDEO = /^https:\/\/www\.youtube\.com\/(?:embed\/[^/?#]*\?[^#]*|iframe_api
 
 const app = visits(repoFile('test', 'fixtures', 'hostile-texts'), {
   ready: 'Hostile texts',
-  // Nobody goes to the provider of videos.
-  prepare: (context) => context.route(/^https:\/\/www\.youtube\.com\//, (route) => route.fulfill({ body: '' })),
+  // Nobody goes to the providers of videos and maps.
+  prepare: async (context) => {
+    await context.route(/^https:\/\/www\.youtube\.com\//, (route) => route.fulfill({ body: '' }));
+    await standInForMaps(context);
+  },
   // Pictures from where there are none.
   harmless: new RegExp(REFUSED_ADDRESS.source.replace('^', '^console: ')),
 });
@@ -54,7 +58,7 @@ async function wired(page: Page): Promise<string[]> {
 function isExpected(request: Request, origin: string): boolean {
   const { hostname } = new URL(request.url());
   if (hostname === 'evil.test') return false;
-  if (VIDEO.test(request.url())) return true;
+  if (VIDEO.test(request.url()) || MAPS_SCRIPT.test(request.url())) return true;
   return request.resourceType() === 'image' || request.url().startsWith(`${origin}/_/static/runtime/`);
 }
 
@@ -84,6 +88,9 @@ function findings(page: Page): Promise<string[]> {
   }, VIDEO.source);
 }
 
+/** The info windows of the map. */
+const bubbles = (page: Page) => page.locator('.anvil-google-map [role=dialog]');
+
 const attack = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => (window as unknown as AttackedWindow).attack(all), texts);
 
@@ -105,9 +112,15 @@ test('no text runs in any property of any component', async () => {
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const batch = texts.slice(at, at + AT_ONCE);
     for (const property of await attack(page, batch)) tried.add(property);
+    // They stay open, and get one text after another.
+    if (at === 0)
+      await bubbles(page)
+        .nth(AT_ONCE - 1)
+        .waitFor();
     await moment(page);
     expect([...trips.splice(0), ...(await findings(page))]).toEqual([]);
   }
+  expect((await bubbles(page).allTextContents()).join('')).not.toBe('');
   for (const property of [
     'Label.text',
     'TextBox.placeholder',
@@ -115,12 +128,14 @@ test('no text runs in any property of any component', async () => {
     'Link.url',
     'Button.tooltip',
     'RichText.content',
+    'InfoWindow.content',
+    'Marker.label',
   ]) {
     expect([...tried]).toContain(property);
   }
 
   const closed = page.evaluate((all) => (window as unknown as AttackedWindow).attackDialogs(all), texts);
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[role=dialog]:not(.anvil-google-map *)').waitFor();
   expect([...trips, ...(await findings(page))]).toEqual([]);
   await page.keyboard.press('Escape');
   await closed;

@@ -199,3 +199,26 @@ test('where the provider cannot make a map it is told, and tried again with the 
   Sizes.grow(310, 200);
   while (window.mapsStandIn.maps.length === before) await new Promise((resolve) => setTimeout(resolve, 0));
 });
+
+test('features are on the data layer with their ids and properties, and what page scripts do to them goes up', async () => {
+  const point = { type: 'Point', coordinates: [2, 1] };
+  const features = [{ key: 1, geometry: point, style: null, id: 'a', properties: { n: 1 } }];
+  const names = ['setproperty', 'removeproperty', 'addfeature'];
+  const { stage, id, map } = await seen({ data: { features }, events: names.map((name) => `data_${name}`) });
+  const [feature] = map.data.features;
+  expect([feature?.getId(), feature?.getProperty('n')]).toEqual(['a', 1]);
+  await stage.invoke(id, 'data', 'property', 1, 'n', [2]);
+  await stage.invoke(id, 'data', 'property', 1, 'm', [3]);
+  await stage.invoke(id, 'data', 'property', 1, 'm', []);
+  expect([feature?.getProperty('n'), feature?.getProperty('m'), stage.events(id)]).toEqual([2, undefined, []]);
+  const endless: unknown[] = [];
+  endless.push(endless);
+  feature?.setProperty('n', { deep: [4] });
+  feature?.removeProperty('n');
+  map.data.add({ id: 'b', properties: { p: 5, e: endless } });
+  expect(stage.eventItems(id).map(({ args }) => args)).toEqual([
+    { feature: 1, name: 'n', new_value: { deep: [4] } },
+    { feature: 1, name: 'n' },
+    { feature: { key: expect.any(Number), geometry: null, id: 'b', properties: { p: 5, e: null } } },
+  ]);
+});

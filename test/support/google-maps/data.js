@@ -29,10 +29,38 @@
   class Feature extends MVCObject {
     data = null;
     #geometry;
+    #id;
+    #properties;
 
-    constructor({ geometry = null } = {}) {
+    constructor({ geometry = null, id, properties = {} } = {}) {
       super();
       this.#geometry = geometry;
+      this.#id = id;
+      this.#properties = { ...properties };
+    }
+
+    getId() {
+      return this.#id;
+    }
+
+    getProperty(name) {
+      return this.#properties[name];
+    }
+
+    setProperty(name, newValue) {
+      const oldValue = this.#properties[name];
+      this.#properties[name] = newValue;
+      if (this.data) event.trigger(this.data, 'setproperty', { feature: this, name, newValue, oldValue });
+    }
+
+    removeProperty(name) {
+      const oldValue = this.#properties[name];
+      delete this.#properties[name];
+      if (this.data) event.trigger(this.data, 'removeproperty', { feature: this, name, oldValue });
+    }
+
+    forEachProperty(use) {
+      for (const [name, value] of Object.entries(this.#properties)) use(value, name);
     }
 
     getGeometry() {

@@ -24,6 +24,16 @@
       if (!this.button) return;
       this.button.title = this.get('title') ?? '';
       this.button.hidden = this.get('visible') === false;
+      this.button.style.cursor = this.get('cursor') ?? '';
+      if (name === 'icon' || name === 'label' || name === 'map') this.button.replaceChildren(...this.look());
+    }
+
+    /** The picture and the words on it, if it has them. */
+    look() {
+      const [icon, label] = [this.get('icon'), this.get('label')];
+      const url = icon?.url ?? (typeof icon === 'string' && icon);
+      const picture = url && Object.assign(document.createElement('img'), { src: url, alt: '' });
+      return [picture, label?.text ?? label].filter(Boolean);
     }
 
     makeButton() {

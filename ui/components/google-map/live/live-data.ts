@@ -15,9 +15,16 @@ interface Reshaped extends OfFeature {
   readonly newGeometry?: google.maps.Data.Geometry | null;
 }
 
+interface PropertyChanged extends OfFeature {
+  readonly name: string;
+  readonly newValue?: unknown;
+}
+
 /** A feature as Python describes it. */
 interface Described {
   readonly key: number;
+  readonly id?: Json;
+  readonly properties?: JsonObject;
   readonly geometry: Json;
   readonly style: Json;
 }
@@ -62,10 +69,10 @@ export class LiveData {
 
   /** One change of Python's: its name, and what it needs. */
   change([name, ...args]: readonly Json[]): void {
-    const [first = null, second = null] = args;
+    const [first = null, second = null, third = null] = args;
     this.#changing = true;
     try {
-      this.#apply(String(name), first, second);
+      this.#apply(String(name), first, second, third);
     } finally {
       this.#changing = false;
     }
@@ -75,7 +82,7 @@ export class LiveData {
     this.#maps.event.clearInstanceListeners(this.#data);
   }
 
-  #apply(name: string, first: Json, second: Json): void {
+  #apply(name: string, first: Json, second: Json, third: Json): void {
     switch (name) {
       case 'add':
         return this.#add(first as unknown as readonly Described[]);
@@ -83,6 +90,8 @@ export class LiveData {
         return this.#remove(Number(first));
       case 'geometry':
         return this.#byKey.get(Number(first))?.setGeometry(decodeGeometry(second, this.#maps));
+      case 'property':
+        return this.#setProperty(Number(first), String(second), third as readonly Json[]);
       case 'base':
         return this.#data.setStyle((decode(first, this.#maps) ?? {}) as google.maps.Data.StyleOptions);
       case 'styles':
@@ -104,8 +113,10 @@ export class LiveData {
   }
 
   #add(described: readonly Described[]): void {
-    for (const { key, geometry } of described) {
-      const feature = this.#data.add(new this.#maps.Data.Feature({ geometry: decodeGeometry(geometry, this.#maps) }));
+    for (const { key, geometry, id = null, properties = {} } of described) {
+      const shape = { geometry: decodeGeometry(geometry, this.#maps), properties: { ...properties } };
+      const named = id === null ? shape : { ...shape, id: id as string };
+      const feature = this.#data.add(new this.#maps.Data.Feature(named));
       this.#know(feature, key);
     }
     this.#style(described.filter(({ style }) => style !== null).map(({ key, style }) => [key, style] as const));
@@ -116,6 +127,13 @@ export class LiveData {
     if (!feature) return;
     this.#byKey.delete(key);
     this.#data.remove(feature);
+  }
+
+  /** No value takes it away. */
+  #setProperty(key: number, name: string, values: readonly Json[]): void {
+    const feature = this.#byKey.get(key);
+    if (values.length > 0) feature?.setProperty(name, values[0]);
+    else feature?.removeProperty(name);
   }
 
   #style(styles: readonly (readonly [number, Json])[]): void {
@@ -148,11 +166,18 @@ export class LiveData {
     this.#on<Reshaped>('setgeometry', 'data_setgeometry', ({ feature, newGeometry }) => ({
       new_geometry: encodeGeometry(newGeometry ?? feature.getGeometry()),
     }));
+    this.#on<PropertyChanged>('setproperty', 'data_setproperty', ({ name, newValue }) => ({ name, new_value: plain(newValue) }));
+    this.#on<PropertyChanged>('removeproperty', 'data_removeproperty', ({ name }) => ({ name }));
     this.#maps.event.addListener(this.#data, 'addfeature', ({ feature }: OfFeature) => {
       if (this.#changing || this.#keys.has(feature)) return;
       const key = -(this.#node.id * DRAWN_BY_ONE_MAP + ++this.#drawn);
       this.#know(feature, key);
-      this.#node.raise('data_addfeature', { feature: { key, geometry: encodeGeometry(feature.getGeometry()) } });
+      const properties: Record<string, Json> = {};
+      feature.forEachProperty((value, name) => {
+        properties[name] = plain(value);
+      });
+      const geometry = encodeGeometry(feature.getGeometry());
+      this.#node.raise('data_addfeature', { feature: { key, geometry, id: plain(feature.getId()), properties } });
     });
   }
 
@@ -161,5 +186,14 @@ export class LiveData {
       const key = this.#keys.get(happening.feature);
       if (!this.#changing && key !== undefined) this.#node.raise(ours, { feature: key, ...args(happening) });
     });
+  }
+}
+
+/** As JSON has it; what it has not is nothing. */
+function plain(value: unknown): Json {
+  try {
+    return JSON.parse(JSON.stringify(value ?? null)) as Json;
+  } catch {
+    return null;
   }
 }

@@ -11,7 +11,7 @@ from ..._values.maps import StyleOptions, camel_case, to_wire
 from ..._values.maps.enumerations import ControlPosition
 from . import geometry, services
 from .feature import Feature
-from .geo_json import features_of
+from .geo_json import features_of, is_json
 from .styles import Styles
 
 if TYPE_CHECKING:
@@ -197,7 +197,9 @@ class Data:
         told = dict(arguments)
         found = told.pop("feature", None)
         if name == "data_addfeature":
-            feature = Feature(geometry.from_geo_json(found["geometry"]))
+            feature = Feature(
+                geometry.from_geo_json(found["geometry"]), found.get("id"), found.get("properties")
+            )
             feature._key = found["key"]
             feature._data = self
             self._features[feature._key] = feature
@@ -212,6 +214,12 @@ class Data:
             old, known._geometry = known._geometry, geometry.from_geo_json(told["new_geometry"])
             self._restyle(known)
             told = {"new_geometry": known._geometry, "old_geometry": old}
+        if name in ("data_setproperty", "data_removeproperty"):
+            changed = str(arguments["name"])
+            told["old_value"] = known._properties.pop(changed, None)
+            if "new_value" in arguments:
+                known._properties[changed] = arguments["new_value"]
+            self._restyle(known)
         return {**told, "feature": known}
 
     def _geometry_set(self, feature: Feature, old: Any) -> None:
@@ -220,10 +228,12 @@ class Data:
         self._raise("setgeometry", feature=feature, new_geometry=feature.geometry, old_geometry=old)
 
     def _property_set(self, feature: Feature, name: str, value: Any, old: Any) -> None:
+        self._tell("property", feature._key, name, [value] if is_json(value) else [])
         self._restyle(feature)
         self._raise("setproperty", feature=feature, name=name, new_value=value, old_value=old)
 
     def _property_removed(self, feature: Feature, name: str, old: Any) -> None:
+        self._tell("property", feature._key, name, [])
         self._restyle(feature)
         self._raise("removeproperty", feature=feature, name=name, old_value=old)
 
@@ -252,6 +262,9 @@ class Data:
         shape = feature.geometry
         return {
             "key": feature._key,
+            "id": feature.id if is_json(feature.id) else None,
+            # Values that only Python has are not the provider's to know.
+            "properties": {name: value for name, value in feature._properties.items() if is_json(value)},
             "geometry": None if shape is None else shape._wire(),
             "style": self._styles.of(feature),
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 from .feature import Feature
@@ -31,3 +32,23 @@ def _feature(found: Any, id_property_name: str | None) -> Feature:
     properties = found.get("properties") or {}
     own = found.get("id") if id_property_name is None else properties.get(id_property_name)
     return Feature(from_geo_json(found.get("geometry")), own, properties)
+
+
+def is_json(value: Any) -> bool:
+    """Can the value of a property be written as JSON?"""
+    try:
+        return _is_json(value)
+    except RecursionError:
+        return False
+
+
+def _is_json(value: Any) -> bool:
+    if value is None or isinstance(value, (str, bool, int)):
+        return True
+    if isinstance(value, float):
+        return isfinite(value)
+    if isinstance(value, (list, tuple)):
+        return all(_is_json(one) for one in value)
+    return isinstance(value, dict) and all(
+        isinstance(name, str) and _is_json(one) for name, one in value.items()
+    )

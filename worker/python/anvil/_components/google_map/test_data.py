@@ -30,7 +30,8 @@ class Features(DataCase):
         self.open(view)
         data = self.page.find("GoogleMap")[0].props["data"]
         point = {"type": "Point", "coordinates": [2, 1]}
-        self.assertEqual(data["features"], [{"key": feature._key, "geometry": point, "style": None}])
+        described = {"key": feature._key, "geometry": point, "style": None, "id": "a", "properties": {"n": 1}}
+        self.assertEqual(data["features"], [described])
         self.assertEqual(data["style"], ["object", {"fillColor": "red"}])
 
     def test_changes_cross_one_by_one(self):
@@ -100,6 +101,38 @@ class Features(DataCase):
         self.assertTrue(view.map_data.contains(feature))
         self.bridge.event(view, "data_removefeature", feature=-7)
         self.assertFalse(view.map_data.contains(feature))
+
+    def test_properties_that_are_json_are_known_to_the_page(self):
+        data = self.shown().map_data
+        endless: list[Any] = []
+        endless.append(endless)
+        only_here = {"p": P(1, 2), "e": endless, "n": float("nan"), "k": {1: 2}}
+        feature = data.add(geometry=P(1, 2), id=P(0, 0), properties={"a": [1, {"b": None}], **only_here})
+        feature["a"] = 2
+        feature["a"] = P(1, 2)
+        feature["b"] = 0.5
+        del feature["b"]
+        changes = self.changes()
+        (described,) = next(change[1] for change in changes if change[0] == "add")
+        self.assertEqual((described["id"], described["properties"]), (None, {"a": [1, {"b": None}]}))
+        told = [change[2:] for change in changes if change[0] == "property"]
+        self.assertEqual(told, [["a", [2]], ["a", []], ["b", [0.5]], ["b", []]])
+
+    def test_what_page_scripts_do_to_properties_is_there(self):
+        heard: list[Any] = []
+        view = self.shown()
+        for name in ("addfeature", "setproperty", "removeproperty"):
+            view.set_event_handler(f"data_{name}", lambda feature, sender, **event: heard.append(event))
+        drawn = {"key": -7, "geometry": None, "id": "x", "properties": {"n": 1}}
+        self.bridge.event(view, "data_addfeature", feature=drawn)
+        feature = view.map_data.get_feature_by_id("x")
+        self.bridge.event(view, "data_setproperty", feature=-7, name="n", new_value=2)
+        self.assertEqual(feature["n"], 2)
+        self.bridge.event(view, "data_removeproperty", feature=-7, name="n")
+        self.assertEqual(feature.to_geo_json()["properties"], {})
+        changed = {"event_name": "data_setproperty", "name": "n", "new_value": 2, "old_value": 1}
+        removed = {"event_name": "data_removeproperty", "name": "n", "old_value": 2}
+        self.assertEqual(heard, [{"event_name": "data_addfeature"}, changed, removed])
 
     def test_a_layer_moves_to_another_map(self):
         one, other = self.shown(), GoogleMap()
