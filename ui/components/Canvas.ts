@@ -1,10 +1,11 @@
-import { Surface, watchSize } from './canvas/index.ts';
+import { Surface } from './canvas/index.ts';
 import { define } from './define.ts';
 import type { NodeBehaviour, NodeContext } from './definition.ts';
 import { rootLook } from './shared/look.ts';
 import type { CanvasProps } from './shared/props.ts';
 import { border, colours, length, sides } from './shared/style.ts';
 import { touchAsMouse } from './shared/touch.ts';
+import { watchSize } from './shared/watch-size.ts';
 
 /** A surface that Python draws on (api §4.16, decisions/canvas.md). */
 export const Canvas = canvas('Canvas');
@@ -38,7 +39,10 @@ function canvas(type: 'Canvas' | 'SimpleCanvas') {
 
 function behave(node: NodeContext): NodeBehaviour {
   const surface = new Surface(node.root as HTMLCanvasElement);
-  watchSize(node, () => surface.fits());
+  const settled = () => {
+    if (!surface.fits()) node.raise('reset');
+  };
+  node.onDestroy(watchSize(node.root, { settled }));
   return {
     update: touchAsMouse(node),
     methods: {

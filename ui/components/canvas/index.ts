@@ -1,3 +1,2 @@
 /** The door of `canvas/`: what a Canvas is drawn with. */
 export { Surface } from './surface.ts';
-export { watchSize } from './watch-size.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NodeContext } from '../definition.ts';
+import { watchSize } from '../shared/watch-size.ts';
 
 /** Pixels; a width of 0 is left to Plotly. */
 export interface Size {
@@ -7,16 +8,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A container that is being dragged changes often; charts follow when it has settled. */
-const SETTLED_MS = 50;
-
 export function sizeOf({ clientWidth, clientHeight }: Element): Size {
   return { width: clientWidth, height: clientHeight };
 }
 
 /**
- * Whether the root has been seen on the page, where it has a height. From then on `resized` is called when it has got another
- * size, and is on the page.
+ * Whether the root has been seen on the page, where it has a height. From then on `resized` is called when its size has
+ * changed and settled, and it is on the page.
  */
 export function useOnPage(node: NodeContext, resized: (size: Size) => void): boolean {
   const { root } = node;
@@ -24,25 +22,20 @@ export function useOnPage(node: NodeContext, resized: (size: Size) => void): boo
   const seen = useRef(false);
   const told = useRef(resized);
   told.current = resized;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new ResizeObserver(() => {
-      if (sizeOf(root).height === 0) return;
-      if (!seen.current) {
-        seen.current = true;
-        node.redraw(() => setSeen(true));
-        return;
-      }
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (sizeOf(root).height > 0) told.current(sizeOf(root));
-      }, SETTLED_MS);
-    });
-    observer.observe(root);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [node, root]);
+  useEffect(
+    () =>
+      watchSize(root, {
+        changed() {
+          if (seen.current || sizeOf(root).height === 0) return;
+          seen.current = true;
+          node.redraw(() => setSeen(true));
+        },
+        settled() {
+          const size = sizeOf(root);
+          if (seen.current && size.width > 0 && size.height > 0) told.current(size);
+        },
+      }),
+    [node, root],
+  );
   return isSeen;
 }

@@ -19,7 +19,6 @@ test('what failed to load is tried again', async () => {
 });
 
 test('an interior that takes a failure has it loaded when it needs it anew; one that has gone hears of nothing', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const fetch = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no net')).mockResolvedValue('library');
   const chunk = new Chunk(fetch);
   const failed = jest.fn();
