@@ -24,7 +24,10 @@ def literal(value):
     if isinstance(value, (list, tuple)):
         line = f"[{', '.join(map(literal, value))}]"
         return line if len(line) <= WIDTH else f"[\n{lines(map(literal, value))}]"
-    if isinstance(value, (date, datetime)):
+    if isinstance(value, datetime) and value.tzinfo:
+        minutes = value.utcoffset().total_seconds() / 60
+        return f"{literal(value.replace(tzinfo=None))[:-1]}, tzinfo=anvil.tz.tzoffset(minutes={minutes:g}))"
+    if isinstance(value, date):
         return repr(value).removeprefix("datetime.")
     return repr(value)
 

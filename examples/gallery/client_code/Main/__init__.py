@@ -40,6 +40,8 @@ class Main(MainTemplate):
         for name, link in self.links.items():
             link.role = ["nav", "nav-chosen"] if name == chosen else "nav"
         window.scrollTo(0, 0)
+        # On a narrow page they stand in a line that scrolls.
+        self.links[chosen].scroll_into_view(align="nearest")
 
     def cards(self, name):
         if name not in self.pages:

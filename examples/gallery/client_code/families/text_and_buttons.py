@@ -8,7 +8,7 @@ ROLES = [("none", None), "primary-color", "quiet"]
 
 def fill_link(link):
     link.add_component(Image(source="_/theme/hills.svg", height=90))
-    link.add_component(Label(text="One place to click", bold=True))
+    link.add_component(Label(text="One place to click", bold=True, align="center"))
 
 
 FAMILY = Family(
