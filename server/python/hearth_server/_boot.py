@@ -6,7 +6,8 @@ import pkgutil
 import sys
 
 from hearth_interpreter import NoTerminal, after_restore, guarded, refuse_breakpoints, refuse_sockets
-from hearth_wire import offer_modules
+from hearth_services.figures import figure_class
+from hearth_wire import make_classes, offer_modules
 
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_waiting
@@ -29,6 +30,7 @@ def prepare() -> None:
         importlib.import_module(module.name)
     for values in (capabilities, live_objects, lazy_media):
         values.install()
+    make_classes(figure_class)
     keep_registries()
     # All of `anvil` is there already, so names from the wire need no others than the app's.
     offer_modules(finder.knows)

@@ -1,6 +1,7 @@
 """What the services' modules need alike in the browser and on the server.
 
     data_urls     what `data:` URLs hold
+    figures       parts of plots, as a server has them
     http_parts    errors and escapes of `anvil.http`
     missing       parts of the API that are not there yet: they import cleanly and say so when used
     table_errors  the exceptions of data tables

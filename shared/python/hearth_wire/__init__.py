@@ -32,7 +32,7 @@ from .errors import (
 from .hints import hint_of, with_hint
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .offers import offer_modules, withdraw_modules
-from .portable import RUNTIME_ATTRIBUTE, find_class, portable_class, set_main_module
+from .portable import RUNTIME_ATTRIBUTE, find_class, make_classes, portable_class, set_main_module
 
 __all__ = [
     "CLIENT",
@@ -68,6 +68,7 @@ __all__ = [
     "expect_object",
     "expect_text",
     "find_class",
+    "make_classes",
     "hint_of",
     "id_in",
     "json_brackets",

@@ -15,7 +15,11 @@ C = TypeVar("C", bound=type)
 #: Attribute under which a runtime keeps what is its own with an object of the app's. It is never sent.
 RUNTIME_ATTRIBUTE = "_anvil_runtime"
 
+#: Gives the class of a name that is its business; None for any other.
+Maker = Callable[[str], type | None]
+
 _classes: dict[str, type] = {}
+_makers: list[Maker] = []
 _main_module: str | None = None
 
 
@@ -40,6 +44,11 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
     return cls
 
 
+def make_classes(maker: Maker) -> None:
+    """Let names that nothing is registered as be classes that `maker` makes. Names are chosen by the other side."""
+    _makers.append(maker)
+
+
 def set_main_module(name: str | None) -> None:
     """Tell the name of the startup module, whose classes say they are of `__main__` (wire §3.6)."""
     global _main_module
@@ -62,8 +71,13 @@ def find_class(name: str) -> type:
     Raises ModuleNotFoundError when no such module is offered, SerializationError when the module does not register the
     class.
     """
-    if name not in _classes:
-        import_offered(name.rpartition(".")[0])
+    if name in _classes:
+        return _classes[name]
+    for maker in _makers:
+        made = maker(name)
+        if made is not None:
+            return made
+    import_offered(name.rpartition(".")[0])
     try:
         return _classes[name]
     except KeyError:
