@@ -265,6 +265,19 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('parts of a plot go there and back without plotly, as dictionaries of their names', async () => {
+    const marker = { path: ['args', 0, 'marker'], type: ['ValueType'], typeName: 'plotly.graph_objs.bar.Marker' };
+    const bar = { path: ['args', 0], type: ['ValueType'], typeName: 'plotly.graph_objs.Bar' };
+    const trace = { y: [1], marker: { color: 'red' } };
+    expect(JSON.parse((await server.reply('colour_trace', [trace], { objects: [marker, bar] })).text)).toMatchObject({
+      response: { y: [1], marker: { color: 'blue' } },
+      objects: expect.arrayContaining([
+        { ...marker, path: ['response', 'marker'] },
+        { ...bar, path: ['response'] },
+      ]),
+    });
+  });
+
   test('what an app keeps with a component goes there and back', async () => {
     const held = [1, { text: 'a', tag: { notes: ['x'] } }];
     const tag = { path: ['args', 0, 1, 'tag'], type: ['ValueType'], typeName: 'anvil.ComponentTag' };
