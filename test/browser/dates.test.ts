@@ -165,3 +165,28 @@ test(
     await logged(page, 'dialog 2021-03-09');
   }),
 );
+
+test('without its calendar a box takes dates all the same, and asks for it again when it is opened anew', async () => {
+  let refusals = 2;
+  const page = await app.open((context) =>
+    context.route('**/chunk-*.js', async (route) => {
+      const response = await route.fetch();
+      const isCalendar = (await response.text()).includes('drp-buttons');
+      if (isCalendar && refusals-- > 0) return route.abort();
+      return route.fulfill({ response });
+    }),
+  );
+  const refused = page.waitForEvent('requestfailed');
+  await box(page, 'Due').click();
+  await refused;
+  await box(page, 'Due').fill('20/03/2021');
+  await press(page, 'Enter');
+  await logged(page, 'due 2021-03-20', 'bound 2021-03-20');
+  expect(await calendar(page).count()).toBe(0);
+  await page.getByPlaceholder('Next').click();
+  await box(page, 'Due').click();
+  await day(page, /21 March 2021/).click();
+  await logged(page, 'due 2021-03-20', 'bound 2021-03-20', 'due 2021-03-21', 'bound 2021-03-21');
+  const errors = app.takeErrors().filter((error) => !error.includes('net::ERR_FAILED'));
+  expect(errors).toEqual([expect.stringContaining('The calendar of a DatePicker did not load')]);
+});

@@ -68,7 +68,9 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
     calendar.load().catch(() => undefined);
   }, []);
   // Dates can be typed without it.
-  const opened = useChunk(calendar, isOpen, (error) => reportError(error));
+  const opened = useChunk(calendar, isOpen, (cause) =>
+    reportError(new Error('The calendar of a DatePicker did not load', { cause })),
+  );
   useWrites(node, (value, base) => picking.written(value, base));
   useMethods(node, { focus: () => input.current?.focus() });
   useControl(node, () => input.current && { element: input.current, says: placeholder || tooltip || null });
