@@ -3,6 +3,14 @@ import type { InteriorProps } from './definition.ts';
 import { useElement } from './shared/hooks.ts';
 import type { PageControlsProps } from './shared/props.ts';
 
+/** Where each button leads, and which property says that there is such a page. */
+const TURNS = [
+  { to: 'first', icon: 'double-left', label: 'First page', method: 'jump_to_first_page', needs: 'has_previous' },
+  { to: 'previous', icon: 'left', label: 'Previous page', method: 'previous_page', needs: 'has_previous' },
+  { to: 'next', icon: 'right', label: 'Next page', method: 'next_page', needs: 'has_next' },
+  { to: 'last', icon: 'double-right', label: 'Last page', method: 'jump_to_last_page', needs: 'has_next' },
+] as const;
+
 /** The buttons that turn the pages of a grid (api §5.8). */
 export const PageControls = define<PageControlsProps>({
   type: 'PageControls',
@@ -13,43 +21,20 @@ export const PageControls = define<PageControlsProps>({
     attributes: { role: 'group', 'aria-label': 'Pages' },
   }),
   Interior({ props, node }: InteriorProps<PageControlsProps>) {
-    const { has_previous: back, has_next: on } = props;
     const { prefix } = node;
-    const turn = (method: string) => node.raise('turn', { method });
     return (
       <>
-        <Turn
-          class={`${prefix}first-page`}
-          icon="double-left"
-          label="First page"
-          enabled={back}
-          prefix={prefix}
-          press={() => turn('jump_to_first_page')}
-        />
-        <Turn
-          class={`${prefix}previous-page`}
-          icon="left"
-          label="Previous page"
-          enabled={back}
-          prefix={prefix}
-          press={() => turn('previous_page')}
-        />
-        <Turn
-          class={`${prefix}next-page`}
-          icon="right"
-          label="Next page"
-          enabled={on}
-          prefix={prefix}
-          press={() => turn('next_page')}
-        />
-        <Turn
-          class={`${prefix}last-page`}
-          icon="double-right"
-          label="Last page"
-          enabled={on}
-          prefix={prefix}
-          press={() => turn('jump_to_last_page')}
-        />
+        {TURNS.map(({ to, icon, label, method, needs }) => (
+          <Turn
+            key={to}
+            class={`${prefix}${to}-page`}
+            icon={icon}
+            label={label}
+            enabled={props[needs]}
+            prefix={prefix}
+            press={() => node.raise('turn', { method })}
+          />
+        ))}
         <span className={`${prefix}sr-only`} role="status">
           {where(props)}
         </span>
