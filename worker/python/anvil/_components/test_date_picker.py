@@ -49,6 +49,13 @@ class Days(unittest.TestCase):
     def test_it_is_not_held_to_the_limits(self):
         self.assertEqual(DatePicker(min_date="2020-01-10", date="2020-01-05").date, date(2020, 1, 5))
 
+    def test_a_format_in_which_nothing_can_be_read_leaves_iso_texts(self):
+        for pattern in ("%d/%d/%Y", "%Y %y %Y", "%", "%Q %Y", "(%d"):
+            picker = DatePicker(format=pattern, date="03/04/2021")
+            self.assertIsNone(picker.date, pattern)
+            picker.date = "2021-04-03"
+            self.assertEqual(picker.date, date(2021, 4, 3), pattern)
+
     def test_limits_read_as_they_were_given(self):
         picker = DatePicker(min_date="now", max_date=date(2030, 1, 1))
         self.assertEqual((picker.min_date, picker.max_date), ("now", date(2030, 1, 1)))

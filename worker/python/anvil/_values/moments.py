@@ -66,7 +66,8 @@ def _in_pattern(text: str, pattern: str) -> datetime | None:
         text, readable = f"{date.today().year:04} {text}", f"%Y {readable}"
     try:
         return datetime.strptime(text, readable)
-    except ValueError:
+    except ValueError, re.PatternError:
+        # The latter for a directive that stands there twice.
         return None
 
 
