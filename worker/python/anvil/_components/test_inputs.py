@@ -96,6 +96,15 @@ class Mirrored(RuntimeCase):
         self.bridge.event(box, "change", state=[(box, "checked", True, 1)])
         self.assertEqual(seen, [True, "change"])
 
+    def test_a_text_box_holds_one_line(self):
+        box = self.opened(TextBox(text="one\r\ntwo\n"))
+        assert self.page.app
+        self.assertEqual((box.text, self.page.app.props["text"]), ("onetwo", "onetwo"))
+        box.text = "a\nb"
+        self.flush()
+        self.assertEqual((box.text, self.page.app.props["text"]), ("ab", "ab"))
+        self.assertEqual(TextArea(text="a\nb").text, "a\nb")
+
     def test_a_disabled_component_raises_nothing(self):
         box = CheckBox(enabled=False)
         box.add_event_handler("change", lambda **_args: self.fail("it is disabled"))

@@ -13,6 +13,8 @@ from .._model.properties import stored
 #: A number as browsers take it in a number box; `float` takes more, such as `nan` and `1_000`.
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
+_WITHOUT_BREAKS = str.maketrans("", "", "\r\n")
+
 
 class _TextInput(ClassicComponent):
     __slots__ = ()
@@ -43,10 +45,14 @@ class TextBox(_TextInput):
     __slots__ = ()
 
     def _anvil_get_text(self) -> Any:
-        text = wire.text(stored(self, "text"))
+        text = self._anvil_wire_text()
         if stored(self, "type") != "number" or stored(self, "hide_text"):
             return text
         return _number(text)
+
+    def _anvil_wire_text(self) -> str:
+        # Browsers drop line breaks from a line of text; what is read is what stands in the box.
+        return super()._anvil_wire_text().translate(_WITHOUT_BREAKS)
 
 
 class TextArea(_TextInput):
