@@ -37,8 +37,9 @@ export class LiveInfoWindow implements LiveOverlay {
 
   end(): void {
     this.#open = false;
-    this.#map.maps.event.clearInstanceListeners(this.#window);
     this.#window.close();
+    // Last, since these may be the provider's own as well.
+    this.#map.maps.event.clearInstanceListeners(this.#window);
   }
 
   /** At the anchor's own position, which a marker has; else in the middle of the anchor. */

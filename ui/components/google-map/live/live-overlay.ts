@@ -70,9 +70,10 @@ class LiveShape implements LiveOverlay {
   }
 
   end(): void {
+    this.drawn.setMap(null);
+    // Last, since these may be the provider's own as well.
     this.#maps.event.clearInstanceListeners(this.drawn);
     for (const path of this.#paths()) this.#maps.event.clearInstanceListeners(path);
-    this.drawn.setMap(null);
   }
 
   #listen(): void {
