@@ -62,10 +62,13 @@ class SimpleCanvas(Canvas):
             self._anvil_frame = timers.after(_FRAME, self._tick)
 
     def _tick(self) -> None:
+        frame = self._anvil_frame
         try:
             self._draw_shapes()
         finally:
-            self._next_frame()
+            # While it waited for its size it may have left the page, and come back with frames of its own.
+            if self._anvil_frame == frame:
+                self._next_frame()
 
     def _draw_shapes(self) -> None:
         """Draw the shapes, if any of them is not as it was drawn last."""

@@ -226,6 +226,23 @@ class Shapes(CanvasCase):
         self.flush()
         self.assertEqual(len(self.drawings()), 1)
 
+    def test_there_is_one_next_frame_though_the_canvas_moves_while_it_is_drawn(self):
+        canvas = self.shown(SimpleCanvas)
+
+        moves = [lambda: anvil.open_form(anvil.Label()), lambda: anvil.open_form(canvas)]
+
+        def width() -> int:
+            while moves:
+                moves.pop(0)()
+            return 300
+
+        self.bridge.clock.step()
+        waiting = len(self.bridge._timers)
+        self.patch(canvas, "get_width", width)
+        canvas.shapes = [Circle(1, 1, 1)]
+        self.bridge.clock.step()
+        self.assertEqual((moves, len(self.bridge._timers)), ([], waiting))
+
     def test_the_topmost_is_taken_moved_dropped_or_clicked(self):
         under, over = Circle(10, 10, 10), Rectangle(5, 5, 10, 10)
         canvas = self.shown(SimpleCanvas)
