@@ -23,7 +23,7 @@ const MODULES = [
   ],
   // Those of the Python that it runs on.
   ...['pip', 'pip.__main__', 'setuptools', 'pkg_resources', '_distutils_hack', 'yaml', 'apt', 'micropip', 'pyodide.console'],
-  ...['_pyodide._base', 'pyodide_js', 'js', 'js.process', 'pyodide.webloop', 'webbrowser', 'plotly.graph_objs', 'numpy'],
+  ...['_pyodide._base', 'pyodide_js', 'js', 'js.process', 'pyodide.webloop', 'webbrowser', 'plotly', 'plotly.io', 'numpy'],
   // No names of modules at all.
   ...['', '.', '..', '.os', '..os', 'os.', 'os..path', '.functions.things', 'functions.', 'functions..things', '/etc/passwd'],
   ...['../../etc', 'functions/things', 'functions.things\0', ' functions.things', 'FUNCTIONS.things', 'Functions', 'оs', 'ｏs'],
@@ -95,6 +95,9 @@ describe.each(PYTHONS)('on %s', (_where, python) => {
       objects: [account],
     });
     expect(message).toMatchObject({ response: ['hi', 'Ann'] });
+    // Parts of a plot are known by their names alone, and offer nothing to call.
+    const figure = await page.call({ command: 'server_side/plotly.graph_objs.Scatter.update' });
+    expect(figure.message['error']).toMatchObject({ type: 'anvil.server.NoServerFunctionError' });
     page.close();
     console.info(`names: ${refused} calls with ${MODULES.length} names of modules over ${way} imported nothing`);
   });

@@ -26,7 +26,7 @@ const marker = (page: Page) => page.getByRole('button', { name: 'Cambridge' });
 /** What the app has said, once it has said so much. */
 async function said(page: Page, ...lines: readonly string[]): Promise<void> {
   await page.waitForFunction(
-    (count) => (document.querySelector('.anvil-role-log')?.textContent?.trim().split('\n').length ?? 0) >= count,
+    (count) => (document.querySelector('.anvil-role-log')?.textContent?.match(/.+/g)?.length ?? 0) >= count,
     lines.length,
   );
   expect((await page.locator('.anvil-role-log').textContent())?.trim().split('\n')).toEqual(lines);

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hearth_records import record
 from hearth_wire import errors, portable
 
-from .stopping import admit_stops, hold_stops
+from .stopping import admit_stops, end_stops, hold_stops
 from .visit import Visit
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
             hold_stops(scope.number)
     finally:
         # A stop may have landed on the way into the other one.
-        hold_stops(scope.number)
+        end_stops(scope.number)
         scope.leave()
 
 

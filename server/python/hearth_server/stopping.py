@@ -1,6 +1,11 @@
 """Ending a call that takes too long."""
 
+import time
+
 from . import bridge as _bridge
+
+#: Seconds in which a call that was told to stop is not told again: it may have something to put away.
+_GRACE = 1.0
 
 
 class CallStopped(BaseException):
@@ -12,6 +17,8 @@ class CallStopped(BaseException):
 
 #: The call that a stop may land in now: none while this package puts a call's things in place, or away.
 _admitting: int | None = None
+#: When calls that have not ended were told to stop last.
+_told: dict[int, float] = {}
 
 
 def admit_stops(call: int) -> None:
@@ -19,6 +26,7 @@ def admit_stops(call: int) -> None:
     global _admitting
     _admitting = call
     if _bridge.bridge.admitStops(call):
+        _told[call] = time.monotonic()
         raise CallStopped
 
 
@@ -29,7 +37,17 @@ def hold_stops(call: int) -> None:
     _bridge.bridge.holdStops(call)
 
 
+def end_stops(call: int) -> None:
+    """The call is over, and no stop lands in it any more. One may still land in here."""
+    hold_stops(call)
+    _told.pop(call, None)
+
+
 def heed_interrupt() -> None:
-    """Raise CallStopped if the interrupt means the call that runs: by the time it arrives, another may have its turn."""
-    if _admitting is not None:
-        admit_stops(_admitting)
+    """Raise CallStopped if the interrupt means the call that runs: by the time it arrives, another may have its turn.
+
+    Interrupts are repeated until the call has ended. One that comes soon after the call was told would land in its `finally`.
+    """
+    call = _admitting
+    if call is not None and time.monotonic() - _told.get(call, -_GRACE) >= _GRACE:
+        admit_stops(call)
