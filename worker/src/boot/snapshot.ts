@@ -3,6 +3,7 @@ import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets } from '../../../protocol/index.ts';
 import { unpackMemory } from '../../../shared/common/index.ts';
 import { hasStackSwitching } from './stack-switching.ts';
+import { withMemory } from './with-memory.ts';
 
 /** Pyodide's own; a snapshot may come while it loads the rest. */
 export type LoadPyodide = (options: {
@@ -37,7 +38,15 @@ export async function startInterpreter(starting: Starting, assets: RuntimeAssets
   const isSlow = connection !== undefined && (connection.saveData || connection.effectiveType !== '4g');
   if (snapshot !== null && hasStackSwitching() && (!isSlow || (await isKept(starting.fetch, snapshot)))) {
     try {
-      const pyodide = await loadPyodide({ indexURL, _loadSnapshot: fetchMemory(starting.fetch, snapshot) });
+      let size = 0;
+      const memory = fetchMemory(starting.fetch, snapshot).then((whole) => {
+        size = whole.length;
+        return whole;
+      });
+      const pyodide = await withMemory(
+        () => size,
+        () => loadPyodide({ indexURL, _loadSnapshot: memory }),
+      );
       setLanguage(pyodide);
       return pyodide;
     } catch (error) {
