@@ -1,0 +1,43 @@
+/** Types of columns (reference: wire §13). */
+export type ColumnType =
+  | 'string'
+  | 'number'
+  | 'bool'
+  | 'date'
+  | 'datetime'
+  | 'simpleObject'
+  | 'media'
+  | 'link_single'
+  | 'link_multiple';
+
+export interface ColumnSchema {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Never used again for another column. */
+  readonly id: string;
+  /** Id of the table that a link leads to; null for other types. */
+  readonly target: number | null;
+  /** Left out of what anybody gets who is not trusted. */
+  readonly isClientHidden: boolean;
+}
+
+/** What apps without trust may do with a table that they were handed no view of. */
+export type ClientAccess = 'none' | 'search' | 'full';
+
+export interface TableSchema {
+  readonly id: number;
+  /** The attribute of `app_tables`. */
+  readonly name: string;
+  readonly title: string;
+  /** In the order of the manifest; what was added later comes last. */
+  readonly columns: readonly ColumnSchema[];
+  readonly clientAccess: ClientAccess;
+  readonly serverAccess: ClientAccess;
+}
+
+/** A column to be added to a table that is there. */
+export interface NewColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly target?: number;
+}

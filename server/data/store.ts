@@ -1,0 +1,38 @@
+import type { Cells } from './cells.ts';
+import type { Condition, RowPage, RowQuery } from './query.ts';
+import type { NewColumn, TableSchema } from './schema.ts';
+
+/** `full`: as if transactions ran one after the other. `relaxed`: each sees what was there when it began. */
+export type Isolation = 'full' | 'relaxed';
+
+/** What is done with rows, in a transaction or each by itself. All of it rejects with `DataProblem` for what the data forbid. */
+export interface RowAccess {
+  search(query: RowQuery): Promise<RowPage>;
+  count(table: number, where: Condition): Promise<number>;
+  /** Those of the rows that are there. */
+  fetch(table: number, ids: readonly number[], columns: readonly string[] | null): Promise<ReadonlyMap<number, Cells>>;
+  /** The ids of the new rows, in the same order: all are added, or none. */
+  insert(table: number, rows: readonly Cells[]): Promise<readonly number[]>;
+  /** False when a row is gone; then nothing was changed. */
+  update(table: number, changes: readonly { readonly id: number; readonly cells: Cells }[]): Promise<boolean>;
+  /** How many were there. Links that led to them are empty then. */
+  delete(table: number, ids: readonly number[]): Promise<number>;
+  deleteThose(table: number, where: Condition): Promise<number>;
+  /** Piece by piece, from wherever it is kept. Null when it is gone. */
+  readMedia(id: number): Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+/** Rejects with `Conflict` wherever another one was faster; it can only be rolled back then. */
+export interface Transaction extends RowAccess {
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+export interface DataStore extends RowAccess {
+  /** As the data have them now; a new list after a change. */
+  readonly tables: readonly TableSchema[];
+  begin(isolation: Isolation): Promise<Transaction>;
+  /** Adds what the table lacks of these. */
+  addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import type { Session } from '../sessions/index.ts';
+
+/** Who a service believes (wire §15): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
+export type Believed = 'server_module' | 'background_task' | 'uplink';
+
+/** Who asks a service for something. */
+export interface Asker {
+  readonly type: Believed | 'browser' | 'http' | 'client_uplink';
+  /** Is its type one of `Believed`? */
+  readonly isTrusted: boolean;
+  /** The visitor's behind the call, however many calls away; a task's or an uplink's own. */
+  readonly session: Session;
+  /** Address of the visitor; null where there is none. */
+  readonly ip: string | null;
+  /** Where people open the app, without a slash at the end. */
+  readonly origin: string;
+  /**
+   * The run of server code that asks, the same for all that is asked in it: what it has opened (a transaction) ends with it.
+   * Null for a browser, each of whose calls stands alone.
+   */
+  readonly run: Run | null;
+}
+
+/** Server code while it runs. */
+export interface Run {
+  /** What the terminal calls it. */
+  readonly name: string;
+  /** Called once, when it is over; `failed` if it raised, or was stopped. */
+  atEnd(work: (failed: boolean) => void | Promise<void>): void;
+}

@@ -1,0 +1,17 @@
+/** A point in time with the offset that it was written in: `2024-01-02 03:04:05.000006+0100` (wire §6.3). */
+export class DateTime {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A date without a time: `2024-01-02`. */
+export class Day {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}

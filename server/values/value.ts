@@ -1,0 +1,28 @@
+import type { Capability } from './capability.ts';
+import type { DateTime, Day } from './dates.ts';
+import type { LiveObject } from './live-object.ts';
+import type { Media } from './media.ts';
+import type { Portable } from './portable.ts';
+
+/**
+ * A value as services have it. Whole numbers beyond 2^53 are bigints; NaN and the infinities are numbers. What has no class here
+ * is JSON.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Value[]
+  | ValueMap
+  | Capability
+  | DateTime
+  | Day
+  | LiveObject
+  | Media
+  | Portable;
+
+export interface ValueMap {
+  readonly [key: string]: Value;
+}
