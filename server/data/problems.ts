@@ -1,6 +1,17 @@
-/** The data forbid what was asked: a column that is not there, a value of another type, an id that is no row's. For the caller to read. */
+/** The data forbid what was asked: a value of another type, an id that is no row's. The message is for the author of the app. */
 export class DataProblem extends Error {
-  override readonly name = 'DataProblem';
+  override readonly name: string = 'DataProblem';
+}
+
+/** A column is named that the table does not have. */
+export class NoSuchColumn extends DataProblem {
+  override readonly name = 'NoSuchColumn';
+  readonly column: string;
+
+  constructor(column: string) {
+    super(`No such column '${column}' in this table`);
+    this.column = column;
+  }
 }
 
 /** Two transactions were in each other's way; the one that is told so may be tried again. */

@@ -39,5 +39,8 @@ export interface TableSchema {
 export interface NewColumn {
   readonly name: string;
   readonly type: ColumnType;
+  /** Of a link. */
   readonly target?: number;
+  /** Not handed out to who is not trusted (default: false). */
+  readonly isClientHidden?: boolean;
 }
