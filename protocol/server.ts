@@ -151,6 +151,8 @@ export interface InvalidateMacs {
 export interface SetCookie {
   readonly id?: string | null;
   readonly 'set-cookie': true;
+  /** The session's token from now on, where it has a new one: what led to it before leads nowhere (wire §2.1). */
+  readonly 'session-token'?: string | null;
 }
 
 /** An error that belongs to no call: reported as uncaught. */

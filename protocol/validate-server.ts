@@ -91,7 +91,7 @@ const CHECKS: {
   event: object({ event: object({ name: string }) }, { id: string }),
   output: object({ output: string }, { id: string }),
   'invalidate-macs': object({ 'invalidate-macs': set }, { id: string }),
-  'set-cookie': object({ 'set-cookie': set }, { id: string }),
+  'set-cookie': object({ 'set-cookie': set }, { id: string, 'session-token': string }),
   'pushed-error': object({ error: errorPayload }),
   'no-answer': object({ id: string }),
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Turn } from '../pool/index.ts';
-import type { CookieValues, Session, SessionClaim } from '../sessions/index.ts';
+import type { CookieValues, Hold, Session, SessionClaim } from '../sessions/index.ts';
 import { sessionClaim } from './request.ts';
 import type { RouteServices } from './route-services.ts';
 
@@ -12,13 +12,16 @@ export interface Client {
   readonly turn: Turn;
   /** App cookies that came with it. */
   readonly cookies: CookieValues;
+  /** How its socket holds the session; null over HTTP. */
+  readonly hold: Hold | null;
 }
 
 /** @param session the one it claims, unless another is given */
 export function clientOf(request: FastifyRequest, { sessions, appCookies }: RouteServices, session?: Session): Client {
   const claim = sessionClaim(request, sessions);
   const found = session ?? sessions.find(claim);
-  return { session: found, ip: request.from, turn: turnOf(claim, found, request), cookies: appCookies.open(request.cookies) };
+  const turn = turnOf(claim, found, request);
+  return { session: found, ip: request.from, turn, cookies: appCookies.open(request.cookies), hold: null };
 }
 
 /** A session that began with the request is worth no turn of its own at its address: whoever sends many would have many. */

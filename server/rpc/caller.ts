@@ -1,5 +1,5 @@
 import type { Turn } from '../pool/index.ts';
-import type { CookieValues, Session } from '../sessions/index.ts';
+import type { CookieValues, Hold, Session } from '../sessions/index.ts';
 
 /** Who sends calls: one page, over one transport. */
 export interface Caller {
@@ -9,6 +9,8 @@ export interface Caller {
   readonly turn: Turn;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
+  /** How its socket holds the session; null over HTTP. */
+  readonly hold: Hold | null;
   /** Over HTTP sessions neither expire nor are reset (wire §2.4). */
   readonly transport: 'socket' | 'http';
   /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */

@@ -85,6 +85,7 @@ const connect = (): void => {
     session,
     ip: '127.0.0.1',
     turn: { address: '127.0.0.1', session: session.id },
+    hold: null,
     cookies: { local: '"from"\tbrowser' },
   };
   new Connection(socket as unknown as WebSocket, client, services);

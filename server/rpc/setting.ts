@@ -7,6 +7,8 @@ export function settingFor(
   { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
   { session, cookies, ip }: Pick<Caller, 'session' | 'cookies' | 'ip'>,
 ): CallSetting {
+  // What signs a browser in again is no business of the app's.
+  const { login: _, ...appCookies } = { ...cookies, ...session.cookies };
   return {
     session: session.data,
     sessionId: session.id,
@@ -14,7 +16,7 @@ export function settingFor(
     printToken: sessions.temporaryToken(session),
     prints: Object.fromEntries(session.prints),
     objectSecret: session.objectSecret,
-    cookies: { ...cookies, ...session.cookies },
+    cookies: appCookies,
     appOrigin: environmentOrigin(),
     ip,
   };

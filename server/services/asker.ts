@@ -1,4 +1,4 @@
-import type { Session } from '../sessions/index.ts';
+import type { Session, Visitor } from '../sessions/index.ts';
 
 /** Who a service believes (wire §15): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
 export type Believed = 'server_module' | 'background_task' | 'uplink';
@@ -10,6 +10,8 @@ export interface Asker {
   readonly isTrusted: boolean;
   /** The visitor's behind the call, however many calls away; a task's or an uplink's own. */
   readonly session: Session;
+  /** The browser of the visitor's, where there is one behind the call. */
+  readonly visitor: Visitor | null;
   /** Address of the visitor; null where there is none. */
   readonly ip: string | null;
   /** Where people open the app, without a slash at the end. */

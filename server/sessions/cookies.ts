@@ -6,7 +6,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Names of the browser's cookies (wire §1.4). */
-export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = { local: 'anvilapp', shared: 'anvilapp-shared' };
+export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = {
+  local: 'anvilapp',
+  shared: 'anvilapp-shared',
+  login: 'anvilapp-login',
+};
 
 /** Characters of a cookie as the browser gets it; it drops larger ones without a word. */
 const LONGEST_COOKIE = 4000;
@@ -32,7 +36,7 @@ export class AppCookies {
   /** The values in a request's cookies. One that this server did not make, or for the other cookie, counts as absent. */
   open(cookies: Readonly<Record<string, string | undefined>>): CookieValues {
     const values: { -readonly [Name in CookieName]?: string } = {};
-    for (const name of ['local', 'shared'] as const) {
+    for (const name of Object.keys(COOKIE_NAMES) as CookieName[]) {
       const value = this.#unseal(name, cookies[COOKIE_NAMES[name]]);
       if (value !== null) values[name] = value;
     }

@@ -1,5 +1,7 @@
 import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
 
+const COOKIES: readonly CookieName[] = ['local', 'shared', 'login'];
+
 /** A session as its row has it; what of it is damaged counts as not there. */
 export function parseRow(id: string, row: Readonly<Record<string, unknown>>): SessionRecord {
   return {
@@ -10,14 +12,21 @@ export function parseRow(id: string, row: Readonly<Record<string, unknown>>): Se
     data: isRecord(parse(row['data'])) ? String(row['data']) : '{}',
     objectSecret: String(row['object_secret']),
     cookies: parseCookies(row['cookies']),
+    services: parseServices(row['services']),
+    generation: Number(row['generation']) || 0,
   };
 }
 
 function parseCookies(text: unknown): CookieValues {
   const values = parse(text);
   if (!isRecord(values)) return {};
-  const names = (['local', 'shared'] as const satisfies CookieName[]).filter((name) => typeof values[name] === 'string');
+  const names = COOKIES.filter((name) => typeof values[name] === 'string');
   return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function parseServices(text: unknown): SessionRecord['services'] {
+  const services = parse(text);
+  return isRecord(services) ? (services as SessionRecord['services']) : {};
 }
 
 function parse(text: unknown): unknown {

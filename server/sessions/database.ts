@@ -3,12 +3,15 @@ import { isLocked, reasonOf, StateProblem } from '../state/index.ts';
 import { parseRow } from './database-row.ts';
 import type { SessionRecord } from './session-record.ts';
 
-const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies'];
+const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies', 'services', 'generation'];
+/** Those that older files lack. */
+const LATER = { services: "TEXT NOT NULL DEFAULT '{}'", generation: 'INTEGER NOT NULL DEFAULT 0' };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS session (
     id TEXT PRIMARY KEY, touched INTEGER NOT NULL, replacement INTEGER NOT NULL, burned INTEGER NOT NULL,
-    data TEXT NOT NULL, object_secret TEXT NOT NULL, cookies TEXT NOT NULL
+    data TEXT NOT NULL, object_secret TEXT NOT NULL, cookies TEXT NOT NULL,
+    services ${LATER.services}, generation ${LATER.generation}
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ended (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
@@ -51,7 +54,7 @@ export class SessionDatabase {
     }
     const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
     this.#find = prepare('SELECT * FROM session WHERE id = ?');
-    this.#save = prepare('INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#save = prepare('INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#delete = prepare('DELETE FROM session WHERE id = ?');
     this.#end = prepare('INSERT OR REPLACE INTO ended VALUES (?, ?)');
     this.#findEnded = prepare('SELECT 1 FROM ended WHERE id = ?');
@@ -64,8 +67,9 @@ export class SessionDatabase {
     return row ? parseRow(id, row) : null;
   }
 
-  save({ id, touched, replacement, burned, data, objectSecret, cookies }: SessionRecord): void {
-    this.#save.run(id, touched, Number(replacement), Number(burned), data, objectSecret, JSON.stringify(cookies));
+  save({ id, touched, replacement, burned, data, objectSecret, cookies, services, generation }: SessionRecord): void {
+    const texts = [data, objectSecret, JSON.stringify(cookies), JSON.stringify(services)];
+    this.#save.run(id, touched, Number(replacement), Number(burned), ...texts, generation);
   }
 
   /** All of them, or none. */
@@ -106,11 +110,15 @@ export class SessionDatabase {
     database.exec(
       `PRAGMA busy_timeout = ${PATIENCE_AT_START}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
     );
-    const names = database.prepare("SELECT name FROM pragma_table_info('session')").all();
-    const columns = names.map(({ name }) => name).join(', ');
-    if (columns !== COLUMNS.join(', ')) return `its sessions are of another form (${columns})`;
+    const columns = database.prepare("SELECT name FROM pragma_table_info('session')").all();
+    const names = columns.map(({ name }) => String(name));
+    if (!COLUMNS.every((name, at) => names[at] === name || (names[at] === undefined && Object.hasOwn(LATER, name))))
+      return `its sessions are of another form (${names.join(', ')})`;
     const isSound = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+    if (!isSound) return 'it is damaged';
+    for (const [name, type] of Object.entries(LATER))
+      if (!names.includes(name)) database.exec(`ALTER TABLE session ADD COLUMN ${name} ${type}`);
     database.exec(`PRAGMA busy_timeout = 0; PRAGMA max_page_count = ${mostPages}`);
-    return isSound ? null : 'it is damaged';
+    return null;
   }
 }

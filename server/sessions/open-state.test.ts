@@ -115,6 +115,23 @@ test('a database that another program has for itself is none to restore or delet
   open('state').close();
 });
 
+test('sessions of a file that an older version made go on', () => {
+  const before = open('state');
+  const session = before.sessions.find({ urlToken: null, cookieToken: null });
+  session.store({ session: '{"kept":1}' }, { revision: 0, cookies: {} });
+  const urlToken = before.sessions.urlToken(session);
+  before.close();
+  const older = new DatabaseSync(join(home, 'state/sessions.sqlite'));
+  for (const column of ['generation', 'services']) older.exec(`ALTER TABLE session DROP COLUMN ${column}`);
+  older.close();
+  const { sessions, close } = open('state');
+  const found = sessions.find({ urlToken, cookieToken: null });
+  expect([found.data, found.generation, found.service('users')]).toEqual(['{"kept":1}', 0, null]);
+  found.keepForService('users', { kept: 7 });
+  expect(found.service('users')).toBe(7);
+  close();
+});
+
 function failureOf(begin: () => unknown): string {
   try {
     begin();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../protocol/index.ts';
 import { BoundedMap } from '../../shared/common/index.ts';
 import { changedCookie } from './cookies.ts';
-import type { CookieName, CookieValues, SessionRecord } from './session-record.ts';
+import type { AppCookieName, CookieValues, SessionRecord } from './session-record.ts';
 
 /** Forms of one session that wait to be printed. */
 const MOST_PRINTS = 20;
@@ -26,7 +27,15 @@ export interface SessionBeginning {
 }
 
 /** What of a call's changes could not be kept beside those of another. */
-export type SessionLoss = 'session' | CookieName;
+export type SessionLoss = 'session' | AppCookieName;
+
+/** What a service has a session keep. */
+export interface ServiceChange {
+  /** In place of what it kept before; null for nothing. */
+  readonly kept: Json;
+  /** Text of the cookie by which the browser is signed in again; empty to have it dropped. */
+  readonly login?: string;
+}
 
 /** Where a session's changes are kept. */
 export interface SessionKeeper {
@@ -52,6 +61,8 @@ export class Session {
   #data: string;
   #objectSecret: string;
   #cookies: CookieValues;
+  #services: SessionRecord['services'];
+  #generation: number;
   #revision = 0;
   readonly #prints = new BoundedMap<string, string>(MOST_PRINTS);
 
@@ -65,6 +76,8 @@ export class Session {
     this.#data = record.data;
     this.#objectSecret = record.objectSecret;
     this.#cookies = record.cookies;
+    this.#services = record.services;
+    this.#generation = record.generation;
   }
 
   get record(): SessionRecord {
@@ -76,6 +89,8 @@ export class Session {
       data: this.#data,
       objectSecret: this.#objectSecret,
       cookies: this.#cookies,
+      services: this.#services,
+      generation: this.#generation,
     };
   }
 
@@ -103,7 +118,12 @@ export class Session {
     return this.#objectSecret;
   }
 
-  /** What server code wrote to the app's cookies in this session; the browser may not have it yet. */
+  /** How often its tokens were renewed. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** What was written to cookies in this session; the browser may not have it yet. */
   get cookies(): CookieValues {
     return this.#cookies;
   }
@@ -111,6 +131,31 @@ export class Session {
   /** The last forms that wait to be printed, by id, as serialised by the server's Python. They end with the process. */
   get prints(): ReadonlyMap<string, string> {
     return this.#prints;
+  }
+
+  /** What a service keeps here; null for nothing. */
+  service(name: string): Json {
+    return Object.hasOwn(this.#services, name) ? (this.#services[name] ?? null) : null;
+  }
+
+  /** @throws StateUnavailable when it cannot be stored: the session stays as it was */
+  keepForService(name: string, { kept, login }: ServiceChange): void {
+    const { [name]: _, ...others } = this.#services;
+    const services = kept === null ? others : { ...others, [name]: kept };
+    const cookies = login === undefined ? this.#cookies : { ...this.#cookies, login };
+    this.#keeper.keep(this, { ...this.record, services, cookies });
+    [this.#services, this.#cookies] = [services, cookies];
+  }
+
+  /**
+   * No token that was made for it before leads here any more.
+   *
+   * @throws StateUnavailable when that cannot be stored: they do, as before
+   */
+  renewTokens(): void {
+    const generation = this.#generation + 1;
+    this.#keeper.keep(this, { ...this.record, generation, burned: false });
+    [this.#generation, this.#burned] = [generation, false];
   }
 
   /** The page was served anew, or took the session as its own. */
@@ -162,7 +207,7 @@ export class Session {
     const isOvertaken = session !== undefined && began.revision !== this.#revision;
     if (isOvertaken) lost.push('session');
     let kept = this.#cookies;
-    for (const [name, changes] of Object.entries(cookies) as [CookieName, string][]) {
+    for (const [name, changes] of Object.entries(cookies) as [AppCookieName, string][]) {
       const changed = changedCookie(kept[name] ?? began.cookies[name] ?? '', changes);
       if (changed === null) lost.push(name);
       else kept = { ...kept, [name]: changed };
@@ -177,9 +222,8 @@ export class Session {
   }
 
   /** Does it hold what that record does, and no more? */
-  isLike({ replacement, burned, data, objectSecret, cookies }: SessionRecord): boolean {
-    const isSame = this.#data === data && this.#objectSecret === objectSecret && isDeepStrictEqual(this.#cookies, cookies);
-    return isSame && this.#replacement === replacement && this.#burned === burned && this.#prints.size === 0;
+  isLike(record: SessionRecord): boolean {
+    return this.#prints.size === 0 && isDeepStrictEqual({ ...this.record, touched: 0 }, { ...record, touched: 0 });
   }
 
   touch(now: number): void {

@@ -112,6 +112,8 @@ test('a session outlives its process, killed or closed, with all that it remembe
   const session = before.find(NONE);
   const began = { revision: session.revision, cookies: {} };
   session.store({ session: '{"a":1}', cookies: { local: '"k"\tx' }, objectSecret: 'signs' }, began);
+  session.keepForService('users', { kept: { row: 5 }, login: 'again' });
+  before.renew(session, null);
   const expired = before.find({ urlToken: 'gone', cookieToken: null });
   const [urlToken, cookieToken] = [before.urlToken(session), before.cookieToken(session)];
   before.find({ urlToken: null, cookieToken });
@@ -134,6 +136,58 @@ test('a session outlives its process, killed or closed, with all that it remembe
   killed.close();
   restarted.close();
   rmSync(folder, { recursive: true });
+});
+
+test('tokens of before a sign-in lead nowhere, and neither do sockets of others', () => {
+  const { store } = stores();
+  const session = store.find(NONE);
+  const before = [store.urlToken(session), store.temporaryToken(session)];
+  const oldCookie = store.cookieToken(session);
+  const told: string[] = [];
+  const own = store.hold(session, () => told.push('own'));
+  store.hold(session, () => told.push('other'));
+  store.renew(session, own);
+  expect(told).toEqual(['other']);
+  for (const urlToken of before) expect(store.find({ urlToken, cookieToken: null }).id).not.toBe(session.id);
+  expect(store.find({ urlToken: null, cookieToken: oldCookie }).replacement).toBe(true);
+  const [urlToken, cookieToken] = [store.urlToken(session), store.cookieToken(session)];
+  expect([urlToken, cookieToken].every((token) => /^[A-Z2-7]{32}=[\w-]{28}$/.test(token))).toBe(true);
+  expect(store.find({ urlToken, cookieToken: oldCookie })).toBe(session);
+  expect(store.isByUrlAlone(session, { urlToken, cookieToken: oldCookie })).toBe(false);
+  expect(store.find({ urlToken: null, cookieToken })).toBe(session);
+  expect(store.find({ urlToken: store.temporaryToken(session), cookieToken: null })).toBe(session);
+});
+
+test('no token can be written for another generation than its own', () => {
+  const { store } = stores();
+  const session = store.find(NONE);
+  const first = store.urlToken(session);
+  store.renew(session, null);
+  const [second, end] = [store.urlToken(session), store.urlToken(session).slice(-4)];
+  store.renew(session, null);
+  for (const urlToken of [
+    first,
+    second,
+    `${first.slice(0, -4)}${end}`,
+    `${second.slice(0, -4)}CAAA`,
+    `${first.slice(0, -4)}AAAA`,
+  ])
+    expect(store.find({ urlToken, cookieToken: null }).replacement).toBe(true);
+  expect(store.find({ urlToken: store.urlToken(session), cookieToken: null })).toBe(session);
+});
+
+test('what a service keeps is its own, and gone when it keeps nothing', () => {
+  const session = stores().store.find(NONE);
+  session.keepForService('users', { kept: { row: 5 }, login: 'again' });
+  session.keepForService('__proto__', { kept: [1] });
+  expect([session.service('users'), session.service('__proto__'), session.service('constructor')]).toEqual([
+    { row: 5 },
+    [1],
+    null,
+  ]);
+  expect(session.cookies).toEqual({ login: 'again' });
+  session.keepForService('users', { kept: null });
+  expect([session.service('users'), session.cookies.login]).toEqual([null, 'again']);
 });
 
 test('a token for a print has its own form, and works without the cookie', () => {

@@ -24,6 +24,9 @@ export interface SessionClaim {
   readonly cookieToken: string | null;
 }
 
+/** How somebody holds a session: calling it lets go. */
+export type Hold = () => void;
+
 /**
  * All sessions: in memory while they are used or hold something, on disk from the first thing that is to be remembered of them,
  * or from the second minute of their use. Until then a token that is genuine brings back all there is.
@@ -38,7 +41,7 @@ export class SessionStore implements SessionKeeper {
   #purged = 0;
   #closed = false;
   /** Sessions with open sockets, and what ends each of those; they do not expire. */
-  readonly #held = new Map<Session, Set<() => void>>();
+  readonly #held = new Map<Session, Map<Hold, () => void>>();
   /** When a touch was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
   readonly #touches = new Touches((sessions) => this.#stored.saveAllAtLast(sessions.filter((each) => !this.#isOver(each))));
@@ -80,8 +83,9 @@ export class SessionStore implements SessionKeeper {
   /** Is it there because of a token in the URL alone? Such a session is no business of the browser's cookies. */
   isByUrlAlone(session: Session, { urlToken, cookieToken }: SessionClaim): boolean {
     const kinds = ['url', 'temporary'] as const;
-    const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind) === session.id);
-    return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie') !== session.id);
+    const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind)?.id === session.id);
+    // A cookie of before its tokens were renewed is the browser's own all the same.
+    return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie')?.id !== session.id);
   }
 
   /** Did this server sign that token for a cookie, whatever has become of its session? */
@@ -90,16 +94,16 @@ export class SessionStore implements SessionKeeper {
   }
 
   urlToken(session: Session): string {
-    return this.#signer.sign(session.id, 'url');
+    return this.#signer.sign(session, 'url');
   }
 
   cookieToken(session: Session): string {
-    return this.#signer.sign(session.id, 'cookie');
+    return this.#signer.sign(session, 'cookie');
   }
 
   /** For one that prints in the session's name: works without its cookie. */
   temporaryToken(session: Session): string {
-    return this.#signer.sign(session.id, 'temporary');
+    return this.#signer.sign(session, 'temporary');
   }
 
   /** The session is in use; it lives on from now. */
@@ -115,19 +119,31 @@ export class SessionStore implements SessionKeeper {
    *
    * @param onDeleted told when the session is gone all the same
    */
-  hold(session: Session, onDeleted: () => void): () => void {
+  hold(session: Session, onDeleted: () => void): Hold {
     this.remember(session);
-    const holders = this.#held.get(session) ?? new Set();
-    const holder = (): void => onDeleted();
-    this.#held.set(session, holders.add(holder));
-    return () => {
-      holders.delete(holder);
+    const holders = this.#held.get(session) ?? new Map<Hold, () => void>();
+    const letGo = (): void => {
+      holders.delete(letGo);
       if (holders.size > 0) return;
       this.#held.delete(session);
       if (this.#isOver(session)) return;
       this.touched(session);
       if (session.isLike(this.#blank(session.id))) this.#sessions.lend(session);
     };
+    this.#held.set(session, holders.set(letGo, onDeleted));
+    return letGo;
+  }
+
+  /**
+   * Somebody has signed in: what leads to the session from now on is known to nobody who knew it before. Others who hold it are
+   * told that it is gone.
+   *
+   * @param own how the one holds it who goes on; null for one who does not
+   * @throws StateUnavailable when that cannot be kept: all is as it was
+   */
+  renew(session: Session, own: Hold | null): void {
+    session.renewTokens();
+    for (const [letGo, onDeleted] of [...(this.#held.get(session) ?? [])]) if (letGo !== own) onDeleted();
   }
 
   /** Drops the session that is claimed, if there is one; tokens for it make a replacement from now on. */
@@ -137,7 +153,7 @@ export class SessionStore implements SessionKeeper {
     this.#sessions.drop(session.id);
     this.#ended.set(session.id, this.#now());
     this.#stored.endAtLast(session.id, this.#now());
-    for (const onDeleted of this.#held.get(session) ?? []) onDeleted();
+    for (const onDeleted of this.#held.get(session)?.values() ?? []) onDeleted();
   }
 
   keep(session: Session, changed: SessionRecord): void {
@@ -184,9 +200,9 @@ export class SessionStore implements SessionKeeper {
   }
 
   #lookUp(token: string | null, kind: 'cookie' | 'url' | 'temporary'): Session | null {
-    const id = token ? this.#signer.verify(token, kind) : null;
-    const session = id ? (this.#sessions.find(id) ?? this.#restore(id)) : null;
-    return session && !this.#isExpired(session) ? session : null;
+    const signed = token ? this.#signer.verify(token, kind) : null;
+    const session = signed && (this.#sessions.find(signed.id) ?? this.#restore(signed.id));
+    return session?.generation === signed?.generation && session && !this.#isExpired(session) ? session : null;
   }
 
   #restore(id: string): Session | null {
@@ -210,7 +226,7 @@ export class SessionStore implements SessionKeeper {
   #blank(id: string): SessionRecord {
     const { at, replacement } = birthOf(id);
     const objectSecret = this.#signer.objectSecret(id);
-    return { id, touched: at, replacement, burned: false, data: '{}', objectSecret, cookies: {} };
+    return { id, touched: at, replacement, burned: false, data: '{}', objectSecret, cookies: {}, services: {}, generation: 0 };
   }
 
   #isExpired(session: Session): boolean {

@@ -8,6 +8,14 @@ export type TokenKind = 'cookie' | 'url' | 'temporary';
 
 const SIGNATURE_LENGTH = 28;
 const TEMPORARY_LENGTH = 48;
+/** Characters at the end of a signature that say the generation, where there is one. */
+const GENERATION_LENGTH = 4;
+
+/** Whose token it is, and how often those of that session had been renewed when it was made. */
+export interface Signed {
+  readonly id: string;
+  readonly generation: number;
+}
 
 /** Signs session ids and checks them: `<32 base32 characters>=<28 URL-safe characters>`, or 48 base32 ones. */
 export class TokenSigner {
@@ -17,16 +25,16 @@ export class TokenSigner {
     this.#key = key;
   }
 
-  sign(id: string, kind: TokenKind): string {
-    return `${id}=${this.#signature(id, kind)}`;
+  sign({ id, generation }: Signed, kind: TokenKind): string {
+    return `${id}=${this.#signature(id, kind, generation)}`;
   }
 
-  /** The session id of a genuine token of that kind, else null. */
-  verify(token: string, kind: TokenKind): string | null {
+  /** Whose a genuine token of that kind is, else null. */
+  verify(token: string, kind: TokenKind): Signed | null {
     const [id = '', signature = ''] = token.split('=');
-    const expected = Buffer.from(this.#signature(id, kind));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    const generations = [0, generationIn(signature)];
+    const generation = generations.find((each) => isSame(signature, this.#signature(id, kind, each)));
+    return generation === undefined ? null : { id, generation };
   }
 
   /** What objects of a session are signed with as long as nothing was taken back. */
@@ -34,10 +42,27 @@ export class TokenSigner {
     return createHmac('sha256', this.#key).update(`objects:${id}`).digest('hex');
   }
 
-  #signature(id: string, kind: TokenKind): string {
-    const mac = createHmac('sha256', this.#key).update(`${kind}:${id}`).digest();
-    return kind === 'temporary' ? base32(mac, TEMPORARY_LENGTH) : mac.toString('base64url').slice(0, SIGNATURE_LENGTH);
+  #signature(id: string, kind: TokenKind, generation: number): string {
+    const signed = generation === 0 ? `${kind}:${id}` : `${kind}:${id}:${generation}`;
+    const mac = createHmac('sha256', this.#key).update(signed).digest();
+    const whole = kind === 'temporary' ? base32(mac, TEMPORARY_LENGTH) : mac.toString('base64url').slice(0, SIGNATURE_LENGTH);
+    return generation === 0 ? whole : `${whole.slice(0, -GENERATION_LENGTH)}${generationText(generation)}`;
   }
+}
+
+/** In base32, which both kinds of signature may be written in. */
+function generationText(generation: number): string {
+  return Array.from({ length: GENERATION_LENGTH }, (_, at) => BASE32[Math.floor(generation / 32 ** at) % 32]).join('');
+}
+
+function generationIn(signature: string): number {
+  const digits = Array.from(signature.slice(-GENERATION_LENGTH), (character) => BASE32.indexOf(character));
+  return digits.reduce((sum, digit, at) => sum + Math.max(digit, 0) * 32 ** at, 0);
+}
+
+function isSame(text: string, expected: string): boolean {
+  const [given, right] = [Buffer.from(text), Buffer.from(expected)];
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 /** The first `length` characters, 5 bits each. */

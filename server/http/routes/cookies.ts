@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayBeBrowser } from '../../address/index.ts';
 import { COOKIE_MAX_AGE, COOKIE_NAMES, type CookieName, type Session } from '../../sessions/index.ts';
-import { cookiePolicy, sessionClaim } from '../request.ts';
+import { cookiePolicy, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Gives the browser the app cookies that server code wrote in its session (wire §1.4). */
+/** Gives the browser the cookies that were written in its session, and the session's own, which may be a new one (wire §1.4). */
 export function addCookiesRoute(http: FastifyInstance, services: RouteServices): void {
   const { sessions } = services;
   http.post('/_/request_cookies', (request, reply) => {
-    setAppCookies(request, reply, services, sessions.find(sessionClaim(request, sessions)));
+    const session = sessions.find(sessionClaim(request, sessions));
+    if (session.generation > 0) setSessionCookie(request, reply, sessions, session);
+    setAppCookies(request, reply, services, session);
     return reply.code(200).send('');
   });
 }
@@ -26,12 +28,13 @@ export function setAppCookies(
   if (request.lacksSession) return;
   if (mayBeBrowser(request.raw) && sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
   for (const [name, value] of Object.entries(session.cookies) as [CookieName, string][]) {
-    reply.setCookie(COOKIE_NAMES[name], appCookies.seal(name, value), {
-      httpOnly: true,
-      path: '/',
-      maxAge: COOKIE_MAX_AGE,
-      ...(name === 'shared' && { domain: request.asked.hostname }),
-      ...cookiePolicy(request),
-    });
+    const policy = { httpOnly: true, path: '/', ...cookiePolicy(request) };
+    if (name === 'login' && value === '') reply.clearCookie(COOKIE_NAMES[name], policy);
+    else
+      reply.setCookie(COOKIE_NAMES[name], appCookies.seal(name, value), {
+        ...policy,
+        maxAge: COOKIE_MAX_AGE,
+        ...(name === 'shared' && { domain: request.asked.hostname }),
+      });
   }
 }

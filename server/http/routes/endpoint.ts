@@ -97,7 +97,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
   };
 
   const strangerFrom = ({ from }: FastifyRequest): Client => {
-    return { session: services.sessions.begin(), ip: from, turn: { address: from, session: '' }, cookies: {} };
+    return { session: services.sessions.begin(), ip: from, turn: { address: from, session: '' }, cookies: {}, hold: null };
   };
 
   /** @param content null to learn whether anybody wants it */

@@ -22,12 +22,10 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
     wsHandler: (socket, request) => {
       const client = whoOpens(socket, request, services);
       if (!client) return;
-      // Who goes on connects anew, and learns that the session has expired.
-      socket.on(
-        'close',
-        services.sessions.hold(client.session, () => socket.close(NORMAL, 'the session has ended')),
-      );
-      onSocket(socket, client);
+      // Who goes on connects anew, and learns whether the session has expired.
+      const hold = services.sessions.hold(client.session, () => socket.close(NORMAL, 'the session has ended'));
+      socket.on('close', hold);
+      onSocket(socket, { ...client, hold });
     },
   });
 }

@@ -73,6 +73,12 @@ test('cookies that were set are asked for, and sent with it', () => {
   ]);
 });
 
+test('a session that has got a new token goes on with it, and asks for its cookies with it', () => {
+  open().say({ id: 'x', 'set-cookie': true, 'session-token': 'T=2', objects: [] });
+  expect(pushed).toEqual([{ name: 'session', token: 'T=2' }]);
+  expect(fetched.map(([url]) => url)).toEqual(['https://app.test:443/_/request_cookies?_anvil_session=T=2&session=T=2']);
+});
+
 test('events, errors that belong to no call and invalidations are for Python', () => {
   const server = open();
   server.say({ id: 'evt1', event: { name: 'ping', payload: { a: [1] } }, objects: [] });

@@ -14,7 +14,8 @@ import type { CallEnvelope } from './transport.ts';
 export type Push =
   | { readonly name: 'event'; readonly event: string; readonly payload: Json }
   | { readonly name: 'invalidate' }
-  | { readonly name: 'error'; readonly error: ErrorPayload };
+  | { readonly name: 'error'; readonly error: ErrorPayload }
+  | { readonly name: 'session'; readonly token: string };
 
 export interface ServerLinkOptions {
   readonly WebSocket: typeof WebSocket;
@@ -116,6 +117,10 @@ export class ServerLink implements LogOutlet {
         console.log(`SERVER: ${message.output.replace(/\n$/, '')}`);
         return;
       case 'set-cookie':
+        if (message['session-token']) {
+          this.renewSession(message['session-token']);
+          onPush({ name: 'session', token: message['session-token'] });
+        }
         this.#requestCookies();
         return;
       case 'unknown':

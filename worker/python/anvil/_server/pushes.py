@@ -9,6 +9,7 @@ from hearth_wire import capability, rebuild_error
 
 from .._runtime.reports.errors import report_exception
 from .events import handlers_of
+from .session import renewed
 
 
 def handle(push: dict[str, Any]) -> None:
@@ -34,8 +35,13 @@ def _error(push: dict[str, Any]) -> None:
     report_exception(rebuild_error(push["error"]))
 
 
+def _session(push: dict[str, Any]) -> None:
+    renewed(push["token"])
+
+
 _KINDS: dict[str, Callable[[dict[str, Any]], None]] = {
     "event": _event,
     "invalidate": _invalidate,
     "error": _error,
+    "session": _session,
 }

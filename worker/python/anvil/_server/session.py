@@ -12,11 +12,16 @@ from . import calls
 def reset_session() -> None:
     """Go on in a new session after the old one has expired; everything handed out before becomes invalid."""
     token = calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
-    page.session_token = token
     bridge.host.renewSession(token)
+    renewed(token)
+    capability.invalidate()
+
+
+def renewed(token: str) -> None:
+    """The session has another token: URLs made from now on are made with it."""
+    page.session_token = token
     # Page scripts read it there (api §12.9).
     kinds.window.anvilSessionToken = token
-    capability.invalidate()
 
 
 def invalidate_client_objects() -> None:
