@@ -1,16 +1,12 @@
 import { type ErrorPayload, type ErrorResponse, MAX_NESTING } from '../../protocol/index.ts';
-
-/** Where errors raised by the server itself come from. */
-const RPC_TRACE = [['<rpc>', 0]] as const;
-
-export const NO_FUNCTION = 'anvil.server.NoServerFunctionError';
+import { errorPayload as error, noFunction } from '../services/index.ts';
 
 /** Errors that this server raises for calls, with the texts of wire §7.3. */
 export const callErrors = {
   sessionExpired: (): ErrorPayload => error('anvil.server.SessionExpiredError', 'Session expired'),
   scoped: (name: string): ErrorPayload =>
     error('anvil.server.PermissionDenied', `Cannot call scoped server function "${name}" from client code`),
-  noFunction: (name: string): ErrorPayload => error(NO_FUNCTION, `No server function matching "${name}" has been registered`),
+  noFunction,
   timeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Server code took too long'),
   mediaTimeout: (): ErrorPayload => error('anvil.server.TimeoutError', 'Timeout during media transfer'),
   mediaTooLarge: (most: number, whose: 'one page' | 'all pages'): ErrorPayload =>
@@ -48,8 +44,4 @@ export const callErrors = {
 
 export function errorResponse(id: string, payload: ErrorPayload): ErrorResponse {
   return { id, error: payload, objects: [] };
-}
-
-function error(type: string, message: string): ErrorPayload {
-  return { type, message, trace: RPC_TRACE };
 }

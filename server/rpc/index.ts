@@ -4,7 +4,6 @@ export type { CallServices } from './call-services.ts';
 export type { Caller } from './caller.ts';
 export { describeError, type FileName } from './client-log.ts';
 export { Connection } from './connection.ts';
-export { NO_FUNCTION } from './errors.ts';
 export { HeldMedia, MAX_HELD_IN_ALL, type MediaHolder } from './held-media.ts';
 export { answerHttpCall } from './http-call.ts';
 export { type HttpCall, HttpCallParts } from './http-call-parts.ts';

@@ -2,6 +2,19 @@
  * The door of `server/services`: what functions and live objects this process serves by itself, under the names `anvil.private.…`
  * (wire §11), to browsers, server code and uplinks alike.
  */
+export { type Asking, answer, type ServiceAnswer, type ServiceMessage } from './answer.ts';
+export { argumentsOf } from './arguments.ts';
 export type { Asker, Believed, Run } from './asker.ts';
-export type { LiveBackend, MediaManager, Service, ServiceCall, ServiceFunction, ServiceReply } from './service.ts';
+export { errorPayload, NO_FUNCTION, noFunction } from './error-payload.ts';
+export { Registry, type Target } from './registry.ts';
+export {
+  type Beyond,
+  type LiveBackend,
+  type MediaManager,
+  type OpenMedia,
+  type Service,
+  type ServiceCall,
+  type ServiceFunction,
+  ServiceReply,
+} from './service.ts';
 export { ServiceError } from './service-error.ts';

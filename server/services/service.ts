@@ -1,19 +1,35 @@
-import type { LiveObject, Value, ValueMap } from '../values/index.ts';
+import type { Capability, LiveObject, Value, ValueMap } from '../values/index.ts';
 import type { Asker } from './asker.ts';
 
 /** What a service is asked with. */
 export interface ServiceCall {
   readonly args: readonly Value[];
   readonly kwargs: ValueMap;
+  /** What the portable values among them share, by slot (wire §6.7). */
+  readonly shared: ValueMap;
 }
 
-/** What a service says beyond a value; a plain value stands for one with `value` alone. */
-export interface ServiceReply {
-  readonly value: Value;
+/** What a service may say beyond a value. */
+export interface Beyond {
   /** New caches of the live objects that came along, by backend and id (wire §8.2). */
   readonly cacheUpdates?: Readonly<Record<string, Readonly<Record<string, ValueMap | null>>>>;
-  /** Push `invalidate-macs` before the answer: nothing is honoured any more that the session was handed out. */
+  /** News of what the capabilities that came along are for (wire §9.4). */
+  readonly capUpdates?: readonly { readonly capability: Capability; readonly update: Value }[];
+  /** What the portable values of the answer share, by slot: `:anvil.tables` (wire §6.7). */
+  readonly shared?: ValueMap;
+  /** The session's secret was renewed: push `invalidate-macs` before the answer (wire §9.5). */
   readonly invalidatesObjects?: true;
+}
+
+/** A value, and what is said beyond it. */
+export class ServiceReply {
+  readonly value: Value;
+  readonly beyond: Beyond;
+
+  constructor(value: Value, beyond: Beyond = {}) {
+    this.value = value;
+    this.beyond = beyond;
+  }
 }
 
 /**
@@ -29,13 +45,18 @@ export interface LiveBackend {
   call(method: string, target: LiveObject, call: ServiceCall, asker: Asker): Value | ServiceReply | Promise<Value | ServiceReply>;
 }
 
+/** The content of lazy media, on its way. */
+export interface OpenMedia {
+  readonly contentType: string;
+  readonly name: string | null;
+  /** Whole, or piece by piece. Whoever reads no further calls `return()`. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
 /** Makes the content of lazy media of its name (wire §10.3). */
 export interface MediaManager {
-  /** Whole, or piece by piece. Throws `ServiceError` where there is none. */
-  open(
-    id: string,
-    asker: Asker,
-  ): Promise<{ readonly contentType: string; readonly name: string | null; readonly content: AsyncIterable<Uint8Array> }>;
+  /** Throws `ServiceError` where there is none. */
+  open(id: string, asker: Asker): Promise<OpenMedia>;
 }
 
 /** What a part of this server offers to calls. */

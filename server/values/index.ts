@@ -1,7 +1,14 @@
 /** The door of `server/values`: what crosses to and from the services that run in this process (reference: wire §6). */
 export { Capability } from './capability.ts';
 export { DateTime, Day } from './dates.ts';
+export { type Link, sessionLink, TRUSTED_LINK } from './link.ts';
 export { LiveObject, type LivePages } from './live-object.ts';
-export { Bytes, LazyMedia, type Media } from './media.ts';
-export { Portable } from './portable.ts';
+export { Bytes, LazyMedia, type Media, Stream } from './media.ts';
+export { Portable, PortableClass } from './portable.ts';
+export { NotHandedOut, UnreadableValue } from './problems.ts';
+export { type IncomingValues, type ReadCall, readCall } from './read.ts';
+export { readLazyMedia, readLiveObject } from './readers.ts';
+export { mediaKey } from './signature.ts';
+export { readDateTime, readDay } from './texts.ts';
 export type { Value, ValueMap } from './value.ts';
+export { type OutgoingContent, type Written, writeValues } from './write.ts';

@@ -29,4 +29,18 @@ export class LazyMedia {
   }
 }
 
+/** A content that comes piece by piece, for answers: it leaves as it comes, and whoever gets it has the same as of `Bytes`. */
+export class Stream {
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly contentType: string;
+  readonly name: string | null;
+
+  constructor(content: AsyncIterable<Uint8Array>, contentType: string, name: string | null) {
+    this.content = content;
+    this.contentType = contentType;
+    this.name = name;
+  }
+}
+
+/** What comes in, and goes out. */
 export type Media = Bytes | LazyMedia;

@@ -1,6 +1,6 @@
 import type { Value } from './value.ts';
 
-/** An instance of a portable class, by the class's name, and what it serialised itself to (wire §6.5). */
+/** An instance of a portable class, by the class's name, and what it serialised itself to (wire §6.6). */
 export class Portable {
   readonly type: string;
   readonly value: Value;
@@ -8,5 +8,14 @@ export class Portable {
   constructor(type: string, value: Value) {
     this.type = type;
     this.value = value;
+  }
+}
+
+/** A portable class itself, by its name. */
+export class PortableClass {
+  readonly type: string;
+
+  constructor(type: string) {
+    this.type = type;
   }
 }

@@ -1,0 +1,95 @@
+import type { ErrorPayload, LiveObjectCall } from '../../protocol/index.ts';
+import {
+  type IncomingValues,
+  type Link,
+  NotHandedOut,
+  type OutgoingContent,
+  readCall,
+  readLiveObject,
+  UnreadableValue,
+  type Value,
+  writeValues,
+} from '../values/index.ts';
+import type { Asker } from './asker.ts';
+import { errorPayload, noFunction } from './error-payload.ts';
+import type { Registry } from './registry.ts';
+import { ServiceReply } from './service.ts';
+import { ServiceError } from './service-error.ts';
+
+/** A call for a service, as it came over any wire. */
+export interface ServiceMessage extends IncomingValues {
+  readonly id: string;
+  readonly command?: string;
+  readonly liveObjectCall?: LiveObjectCall;
+}
+
+/** Who asks, and over what. */
+export interface Asking {
+  readonly asker: Asker;
+  readonly link: Link;
+  /** Whole contents of the call's media, by their ids. */
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  /** Told of what is no fault of the caller's; gives what the caller is told of it. */
+  onFault(name: string, error: unknown): ErrorPayload;
+}
+
+/** What goes back. */
+export interface ServiceAnswer {
+  /** The response message. */
+  readonly text: string;
+  readonly media: readonly OutgoingContent[];
+  /** The session's secret was renewed: nothing that it has handed out before is honoured. */
+  readonly invalidatesObjects: boolean;
+}
+
+/** Runs the function or method that a message is for. Never rejects. */
+export async function answer(registry: Registry, message: ServiceMessage, asking: Asking): Promise<ServiceAnswer> {
+  try {
+    return await answered(registry, message, asking);
+  } catch (error) {
+    const payload = payloadOf(error) ?? asking.onFault(nameOf(message), error);
+    return { text: JSON.stringify({ id: message.id, error: payload, objects: [] }), media: [], invalidatesObjects: false };
+  }
+}
+
+async function answered(registry: Registry, message: ServiceMessage, asking: Asking): Promise<ServiceAnswer> {
+  const given = await replyTo(registry, message, asking);
+  const { value, beyond } = given instanceof ServiceReply ? given : new ServiceReply(given);
+  const { cacheUpdates = {}, capUpdates = [], shared, invalidatesObjects = false } = beyond;
+  const updates = capUpdates.map(({ capability, update }) => [JSON.stringify(capability.scope), update] as const);
+  const parts = { response: value, cacheUpdates, ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }) };
+  const { fields, media } = writeValues(parts, asking.link, (backend) => registry.methodsOf(backend), shared);
+  return { text: JSON.stringify({ id: message.id, ...fields }), media, invalidatesObjects };
+}
+
+function replyTo(
+  registry: Registry,
+  message: ServiceMessage,
+  { asker, link, media }: Asking,
+): Value | ServiceReply | Promise<Value | ServiceReply> {
+  const { command, liveObjectCall } = message;
+  if (liveObjectCall) {
+    const target = readLiveObject({ ...liveObjectCall }, link);
+    const backend = registry.backendOf(target.backend);
+    if (!backend?.methods.includes(liveObjectCall.method)) throw new NoFunction(liveObjectCall.method);
+    return backend.call(liveObjectCall.method, target, readCall(message, media, link), asker);
+  }
+  const run = registry.functionOf(command ?? '');
+  if (!run) throw new NoFunction(command ?? '');
+  return run(readCall(message, media, link), asker);
+}
+
+class NoFunction extends Error {}
+
+/** What the caller is told of a fault of its own; null where it is none. */
+function payloadOf(error: unknown): ErrorPayload | null {
+  if (error instanceof ServiceError) return errorPayload(error.type, error.message, error.fields);
+  if (error instanceof NoFunction) return noFunction(error.message);
+  if (error instanceof UnreadableValue) return errorPayload('anvil.server.SerializationError', error.message);
+  if (error instanceof NotHandedOut) return errorPayload('anvil.server.InvalidObjectError', error.message);
+  return null;
+}
+
+function nameOf({ command, liveObjectCall }: ServiceMessage): string {
+  return command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`;
+}

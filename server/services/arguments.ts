@@ -1,0 +1,36 @@
+import type { Value } from '../values/index.ts';
+import type { ServiceCall } from './service.ts';
+import { ServiceError } from './service-error.ts';
+
+/**
+ * The arguments of a call by name, whether they came by place or by name; what was not given is undefined.
+ *
+ * @param name what the function is called in errors
+ * @param parameters in their order
+ * @param required how many of them have to be given
+ * @throws ServiceError TypeError for too many, too few, unknown or doubled ones (wire §7.3)
+ */
+export function argumentsOf<Parameter extends string>(
+  { args, kwargs }: Pick<ServiceCall, 'args' | 'kwargs'>,
+  name: string,
+  parameters: readonly Parameter[],
+  required = 0,
+): Readonly<Partial<Record<Parameter, Value>>> {
+  const refuse = (message: string): never => {
+    throw new ServiceError('TypeError', message);
+  };
+  if (args.length > parameters.length) {
+    refuse(
+      `Wrong number of arguments (${args.length}) passed to ${name}(). Did you pass keyword arguments as positional arguments, or vice versa?`,
+    );
+  }
+  const given = new Map<string, Value>(args.map((value, at) => [parameters[at] as string, value]));
+  for (const [parameter, value] of Object.entries(kwargs)) {
+    if (!parameters.includes(parameter as Parameter)) refuse(`${name}() got an unexpected keyword argument '${parameter}'`);
+    if (given.has(parameter)) refuse(`${name}() got multiple values for argument '${parameter}'`);
+    given.set(parameter, value);
+  }
+  const missing = parameters.slice(0, required).find((parameter) => !given.has(parameter));
+  if (missing !== undefined) refuse(`${name}() missing required argument '${missing}'`);
+  return Object.fromEntries(given) as Partial<Record<Parameter, Value>>;
+}

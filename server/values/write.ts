@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
+import type { Link } from './link.ts';
+import { Bytes, Stream } from './media.ts';
+import { type Path, placeOf } from './path.ts';
+import { Portable } from './portable.ts';
+import { isPlainMap } from './tree.ts';
+import type { Value, ValueMap } from './value.ts';
+import { type EntryFields, fieldsOf, type WriteContext } from './writers.ts';
+
+/** A content that goes out beside a message, by its id there: whole, or piece by piece. */
+export type OutgoingContent = readonly [id: string, content: Uint8Array | AsyncIterable<Uint8Array>];
+
+/** Fields of a message, `objects` and perhaps `vt_global` among them, and what goes beside it. */
+export interface Written {
+  readonly fields: JsonObject;
+  readonly media: readonly OutgoingContent[];
+}
+
+/** Bytes of the ids of media: 16 characters of Base64 (wire §10.1). */
+const ID_BYTES = 12;
+
+/**
+ * Values as the fields of a message (wire §6), signed for whom the link leads to.
+ *
+ * @param parts by the name of their field
+ * @param shared what the portable values among them share, by slot
+ * @param methodsOf the methods of live objects, by their backend
+ * @throws TypeError naming the place of what is no value: a mistake of who made it
+ */
+export function writeValues(parts: ValueMap, link: Link, methodsOf: WriteContext['methodsOf'], shared: ValueMap = {}): Written {
+  const writer = new Writer({ link, methodsOf });
+  const slots = Object.entries(shared).flat();
+  // Readers rebuild it before everything else.
+  const fields: [name: string, json: Json][] = slots.length > 0 ? [['vt_global', writer.json(slots, ['vt_global'])]] : [];
+  for (const [name, part] of Object.entries(parts)) fields.push([name, writer.json(part, [name])]);
+  return { fields: { ...Object.fromEntries(fields), objects: writer.entries }, media: writer.media };
+}
+
+class Writer {
+  readonly entries: ObjectDescriptor[] = [];
+  readonly media: OutgoingContent[] = [];
+  readonly #context: WriteContext;
+
+  constructor(context: WriteContext) {
+    this.#context = context;
+  }
+
+  /** The JSON that stands for a value. Entries of what is in it come before its own. */
+  json(value: Value, path: Path): Json {
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
+    if (Array.isArray(value)) return value.map((item: Value, at) => this.json(item, [...path, at]));
+    if (value instanceof Portable) {
+      const json = this.json(value.value, path);
+      this.#enter(path, { type: ['ValueType'], typeName: value.type });
+      return json;
+    }
+    if (value instanceof Bytes || value instanceof Stream) return this.#attach(value, path);
+    const fields = fieldsOf(value, this.#context, path);
+    if (fields) {
+      this.#enter(path, fields);
+      return null;
+    }
+    if (!isPlainMap(value)) throw new TypeError(`${placeOf(path)} is no value: ${String(value)}`);
+    const items = Object.entries(value).map(([key, item]) => [key, this.json(item, [...path, key])] as const);
+    return Object.fromEntries(items);
+  }
+
+  #enter(path: Path, fields: EntryFields): void {
+    this.entries.push({ path, ...fields });
+  }
+
+  #attach({ content, contentType, name }: Bytes | Stream, path: Path): null {
+    const id = randomBytes(ID_BYTES).toString('base64');
+    this.#enter(path, { type: ['DataMedia'], id, 'mime-type': contentType, name });
+    this.media.push([id, content]);
+    return null;
+  }
+}
