@@ -43,7 +43,7 @@ async function ask(fields: Partial<ServiceMessage>, link = TRUSTED_LINK) {
   const asking: Asking = {
     link,
     media: new Map(),
-    asker: { type: 'server_module', isTrusted: true, session, ip: null, origin: '', run: null },
+    asker: { type: 'server_module', isTrusted: true, session, visitor: null, ip: null, origin: '', run: null },
     onFault: (name, error) => {
       faults.push(`${name}: ${error}`);
       return { message: 'Internal server error: 1' };
