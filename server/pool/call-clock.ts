@@ -14,7 +14,7 @@ export class CallClock {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param milliseconds that the call has
+   * @param milliseconds that the call has; Infinity for as long as it takes
    * @param onOver told when they are over
    */
   constructor(milliseconds: number, onOver: () => void) {
@@ -31,7 +31,7 @@ export class CallClock {
     this.stop();
     this.#since = performance.now();
     this.#most = most;
-    if (this.#left <= most) this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST));
+    if (this.#left <= most && Number.isFinite(this.#left)) this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST));
   }
 
   /** Counts no more. */

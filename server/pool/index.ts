@@ -3,8 +3,18 @@
 export { CallLost } from './call-lost.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 export { type ChosenPython, choosePython } from './machine/index.ts';
-export type { CallSetting, MediaContent, OutputStream, PythonCall, PythonReply, RequestSetting } from './messages.ts';
-export { DEFAULT_POOL, PythonPool } from './pool.ts';
+export type {
+  AskServices,
+  CallSetting,
+  MediaContent,
+  OutputStream,
+  PythonCall,
+  PythonReply,
+  RequestSetting,
+  WithMedia,
+} from './messages.ts';
+export { PythonPool } from './pool.ts';
+export { DEFAULT_POOL } from './pool-options.ts';
 export type { Turn } from './queue.ts';
 export { SyntaxChecker } from './syntax.ts';
 export { type ModuleFault, type TrialOptions, tryModules } from './trial.ts';

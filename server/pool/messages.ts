@@ -42,13 +42,43 @@ export interface RequestSetting {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One server function to run. */
-export interface PythonCall {
+/** A message and the contents of its media. */
+export interface WithMedia {
+  readonly text: string;
+  readonly media: readonly MediaContent[];
+}
+
+/** What a worker is told of a server function to run. */
+export interface WorkerCall {
   /** The CALL message as it came. */
   readonly text: string;
   readonly setting: CallSetting;
   /** Moved to the worker: whoever calls does not read them any more. */
   readonly media: readonly MediaContent[];
+}
+
+/** One server function to run, and what stays on this side. */
+export interface PythonCall extends WorkerCall {
+  /** Answers what the function asks this process; null where there is nothing to ask. */
+  readonly services: AskServices | null;
+  /** Milliseconds that it may take; null for as long as it takes. The pool's own limit where it is not said. */
+  readonly timeLimit?: number | null;
+  /** Ends it: it is lost as `stopped` then. */
+  readonly signal?: AbortSignal;
+  /** Told what the function has to say while it runs. */
+  onTold?(text: string): void;
+}
+
+/** What server code may ask for while it runs (`server/services`). */
+export interface AskServices {
+  /**
+   * Answers a CALL message of server code with a response message. What rejects is this server's fault, and ends the call.
+   *
+   * @param asked its media have ids of the message's
+   */
+  ask(asked: WithMedia): Promise<WithMedia>;
+  /** Called once, when the function is over; `failed` if it raised, or has no reply. */
+  end(failed: boolean): void;
 }
 
 /** What a call led to. */
@@ -78,11 +108,13 @@ export interface WorkerStart {
 
 export type ToWorker =
   | { readonly kind: 'code'; readonly code: ServerCode }
-  | { readonly kind: 'call'; readonly number: number; readonly call: PythonCall }
+  | { readonly kind: 'call'; readonly number: number; readonly call: WorkerCall }
   /** Leave a call that has not begun. */
   | { readonly kind: 'withdraw'; readonly number: number }
   /** End a call that waits; one that runs is interrupted through `stop`. */
   | { readonly kind: 'stop'; readonly number: number }
+  /** What an `ask` led to, a response message; null when nobody answers that call any more. */
+  | { readonly kind: 'answer'; readonly ask: number; readonly answer: WithMedia | null }
   /** Say which sources are no Python (`compiled`); nothing of them runs. `sources` is a list of `SourceFile` as JSON. */
   | { readonly kind: 'compile'; readonly sources: string };
 
@@ -104,6 +136,10 @@ export type FromWorker =
   /** It sleeps for so long, and would go on then. */
   | { readonly kind: 'asleep'; readonly number: number; readonly seconds: number }
   | { readonly kind: 'resumed'; readonly number: number }
+  /** The call asks this process for something, and waits for the `answer` of this number. */
+  | { readonly kind: 'ask'; readonly number: number; readonly ask: number; readonly asked: WithMedia }
+  /** The call has something to say, and goes on. */
+  | { readonly kind: 'told'; readonly number: number; readonly text: string }
   /** `reply` is null when the call ended without one: it was stopped, or this server failed (`reason`). */
   | {
       readonly kind: 'settled';

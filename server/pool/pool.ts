@@ -1,55 +1,15 @@
-import { availableParallelism } from 'node:os';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
+import { errorText } from '../text/index.ts';
 import { CallClock } from './call-clock.ts';
 import { CallLost } from './call-lost.ts';
-import { PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
-import type { FromWorker, OutputStream, PythonCall, PythonReply } from './messages.ts';
+import type { FromWorker, PythonCall, PythonReply } from './messages.ts';
+import { noServices } from './no-services.ts';
+import type { PoolOptions } from './pool-options.ts';
 import type { PooledWorker, WorkerNews } from './pooled-worker.ts';
-import { CallQueue, type QueueLimits, type Turn } from './queue.ts';
+import { CallQueue, type Turn } from './queue.ts';
 import { StartFailures } from './start-failures.ts';
 import { WorkerSet } from './worker-set.ts';
-
-export interface PoolOptions {
-  /** Starts a worker. */
-  readonly startHost: StartHost;
-  /** Workers at a time, those left out whose running call does not give way. */
-  readonly size: number;
-  /** Most workers beyond these, started while so many calls do not give way. */
-  readonly spares: number;
-  /** Milliseconds after which a call that does not give way is one that may go on for long. */
-  readonly stuckAfter: number;
-  /** Milliseconds a worker has to start, and a call waits for one at most. */
-  readonly startTimeout: number;
-  /** Milliseconds for which calls are refused when no worker can start; they grow with each time that it is tried in vain. */
-  readonly startAgainAfter: number;
-  /** What may wait for a worker. */
-  readonly queue: QueueLimits;
-  /** Milliseconds a call may take once it has begun (wire §7.3). */
-  readonly callTimeout: number;
-  /** Milliseconds a call has to end after it was told to. */
-  readonly stopGrace: number;
-  /** Bytes of Python memory after which a worker is replaced once its calls are done. */
-  readonly heapLimit: number;
-  onOutput(stream: OutputStream, text: string): void;
-  /** Told of a server module that can't be loaded: once for each fault until the code changes. */
-  onModuleFailed(name: string, error: ErrorPayload): void;
-  /** Told in one line of workers that were lost, or do with less. */
-  onTrouble(message: string): void;
-}
-
-export const DEFAULT_POOL = {
-  startHost: pyodideHost(PYODIDE),
-  size: Math.max(availableParallelism(), 2),
-  spares: 4,
-  stuckAfter: 500,
-  startTimeout: 60_000,
-  startAgainAfter: 1_000,
-  queue: { calls: 4000, bytes: 2 ** 30 },
-  callTimeout: 30_000,
-  stopGrace: 2_000,
-  heapLimit: 1 << 30,
-} as const;
 
 interface Pending {
   readonly number: number;
@@ -65,7 +25,12 @@ interface Pending {
   worker: PooledWorker | null;
   /** A worker that it was given to ended before it had begun. */
   isOrphaned: boolean;
+  /** Its caller wants it no more. */
+  readonly onAbort: () => void;
 }
+
+const STOPPED = ['stopped', 'Server code was told to stop'] as const;
+const TOO_LONG = ['timeout', 'Server code took too long'] as const;
 
 /**
  * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or
@@ -127,10 +92,16 @@ export class PythonPool {
    */
   call(call: PythonCall, from: Turn): Promise<PythonReply> {
     const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
-    if (cannotStart !== null) return Promise.reject(new CallLost('unavailable', cannotStart));
+    const refusal =
+      cannotStart !== null ? new CallLost('unavailable', cannotStart) : call.signal?.aborted ? new CallLost(...STOPPED) : null;
+    if (refusal) {
+      call.services?.end(true);
+      return Promise.reject(refusal);
+    }
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
-      const clock = new CallClock(this.#options.callTimeout, () => this.#timeOut(pending));
+      const { timeLimit = this.#options.callTimeout, signal } = call;
+      const clock = new CallClock(timeLimit ?? Number.POSITIVE_INFINITY, () => this.#end(pending, TOO_LONG));
       const pending: Pending = {
         number,
         call,
@@ -141,8 +112,10 @@ export class PythonPool {
         clock,
         worker: null,
         isOrphaned: false,
+        onAbort: () => this.#end(pending, STOPPED),
       };
       this.#pending.set(number, pending);
+      signal?.addEventListener('abort', pending.onAbort);
       pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       const refused = this.#queue.add(pending);
       for (const each of refused) this.#refuse(each);
@@ -212,9 +185,10 @@ export class PythonPool {
     this.#lose(pending, new CallLost('busy', waiting));
   }
 
-  #timeOut(pending: Pending): void {
+  /** Its caller learns that it is lost; its worker ends it, or is ended. */
+  #end(pending: Pending, [reason, message]: typeof STOPPED | typeof TOO_LONG): void {
     const { worker, number } = pending;
-    this.#lose(pending, new CallLost('timeout', 'Server code took too long'));
+    this.#lose(pending, new CallLost(reason, message));
     if (!worker) return;
     worker.stop(number);
     setTimeout(() => {
@@ -242,6 +216,12 @@ export class PythonPool {
       case 'resumed':
         this.#pending.get(message.number)?.clock.count();
         return;
+      case 'ask':
+        void this.#ask(worker, message);
+        return;
+      case 'told':
+        this.#pending.get(message.number)?.call.onTold?.(message.text);
+        return;
       case 'withdrawn':
         this.#takeBack(message.number);
         break;
@@ -259,6 +239,20 @@ export class PythonPool {
         return;
     }
     this.#pump();
+  }
+
+  /** A call that is lost meanwhile, or was before, gets no answer: it is to end. */
+  async #ask(worker: PooledWorker, { number, ask, asked }: Extract<FromWorker, { kind: 'ask' }>): Promise<void> {
+    const pending = this.#pending.get(number);
+    try {
+      const answer = pending ? await (pending.call.services ?? noServices).ask(asked) : null;
+      // Until its turn comes again no time of its own passes.
+      if (this.#pending.has(number)) pending?.clock.stop();
+      worker.answer(ask, this.#pending.has(number) ? answer : null);
+    } catch (error) {
+      if (pending) this.#lose(pending, new CallLost('internal', errorText(error)));
+      worker.answer(ask, null);
+    }
   }
 
   #takeBack(number: number): void {
@@ -286,7 +280,7 @@ export class PythonPool {
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
     const pending = this.#pending.get(number);
     if (pending && reply) {
-      this.#forget(pending);
+      this.#forget(pending, reply.error !== null);
       pending.resolve(reply);
     } else if (pending) {
       this.#lose(pending, new CallLost('internal', reason));
@@ -329,15 +323,17 @@ export class PythonPool {
   }
 
   #lose(pending: Pending, error: CallLost): void {
-    this.#forget(pending);
+    this.#forget(pending, true);
     pending.reject(error);
   }
 
-  #forget(pending: Pending): void {
+  #forget(pending: Pending, failed: boolean): void {
+    if (!this.#pending.delete(pending.number)) return;
     clearTimeout(pending.waiting);
+    pending.call.signal?.removeEventListener('abort', pending.onAbort);
     pending.clock.stop();
     this.#queue.drop(pending);
-    this.#pending.delete(pending.number);
+    pending.call.services?.end(failed);
     if (this.#pending.size === 0) for (const idle of this.#idle.splice(0)) idle();
   }
 }

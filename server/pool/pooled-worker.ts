@@ -1,6 +1,6 @@
 import type { ServerCode } from '../app/index.ts';
 import type { PythonHost, StartHost } from './hosts/index.ts';
-import type { FromWorker, PythonCall } from './messages.ts';
+import type { FromWorker, WithMedia, WorkerCall } from './messages.ts';
 import type { Turn } from './queue.ts';
 
 /** What a worker that has started says. */
@@ -110,7 +110,7 @@ export class PooledWorker {
   }
 
   /** Runs a call, on the app's code as it is now. */
-  assign(number: number, call: PythonCall, from: Turn, code: ServerCode): void {
+  assign(number: number, call: WorkerCall, from: Turn, code: ServerCode): void {
     if (this.#generation !== code.generation) {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;
@@ -136,6 +136,11 @@ export class PooledWorker {
   /** Ends one call, whether it runs, waits, or has yet to begin. */
   stop(number: number): void {
     this.#host.stop(number);
+  }
+
+  /** What one of its calls has asked for; null when nobody answers that call any more. */
+  answer(ask: number, answer: WithMedia | null): void {
+    this.#host.send({ kind: 'answer', ask, answer });
   }
 
   terminate(): Promise<void> {

@@ -80,6 +80,9 @@ export function tryModules(
           case 'module-failed':
             faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
             return;
+          case 'ask':
+            // Nothing of the app's is touched for a trial: it ends here, and what was loaded is good.
+            return host.send({ kind: 'answer', ask: message.ask, answer: null });
           case 'settled':
             return end({ faults });
           case 'broken':

@@ -76,7 +76,7 @@ async function run(
   media: readonly MediaContent[],
 ): Promise<void> {
   const began = beginning(caller);
-  const reply = await services.python.call({ text, media, setting: settingFor(services, caller) }, caller.turn);
+  const reply = await services.python.call({ text, media, setting: settingFor(services, caller), services: null }, caller.turn);
   keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
   announce(caller, call, reply);
   if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
@@ -98,6 +98,7 @@ function announce(caller: Caller, { id }: CallMessage, { changes }: PythonReply)
 
 const lostErrors = {
   timeout: callErrors.timeout,
+  stopped: callErrors.timeout,
   'worker-gone': callErrors.runtimeLost,
   busy: callErrors.busy,
   unavailable: callErrors.noRuntime,

@@ -2,7 +2,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, type ServerCode, toServerCode } from '../app/index.ts';
-import { DEFAULT_POOL, type MediaContent, type PythonCall, PythonPool, type PythonReply } from '../pool/index.ts';
+import {
+  type AskServices,
+  DEFAULT_POOL,
+  type MediaContent,
+  type PythonCall,
+  PythonPool,
+  type PythonReply,
+} from '../pool/index.ts';
 import { type CookieName, type CookieValues, changedCookie } from '../sessions/index.ts';
 
 /** Answer of a call, as a browser would read it. */
@@ -37,6 +44,7 @@ export class PythonServer {
   cookies: CookieValues = {};
   prints: Readonly<Record<string, string>> = {};
   objectSecret = '';
+  services: AskServices | null = null;
   readonly #source: AppSource;
   readonly #listening: (() => void)[] = [];
 
@@ -60,6 +68,7 @@ export class PythonServer {
   startOver(): void {
     for (const heard of [this.output, this.trouble, this.moduleFailures]) heard.length = 0;
     [this.session, this.cookies, this.prints, this.objectSecret] = ['{}', {}, {}, 'secret of the session'];
+    this.services = null;
   }
 
   /** Takes the app's files as they are now. */
@@ -110,6 +119,7 @@ export class PythonServer {
         ip: '127.0.0.1',
       },
       media,
+      services: this.services,
     };
   }
 

@@ -105,7 +105,10 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const began = beginning(client);
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
-    const answered = await rpc.python.call({ text, setting, media: [['body', content ?? new Uint8Array()]] }, client.turn);
+    const answered = await rpc.python.call(
+      { text, setting, media: [['body', content ?? new Uint8Array()]], services: null },
+      client.turn,
+    );
     if (answered.error) rpc.onFailedCall(command, answered.error);
     keepChanges(rpc.terminal, client.session, command, answered, began);
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session: client.session };

@@ -31,7 +31,7 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
   const fetch = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
     const began = beginning(client);
-    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client) };
+    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client), services: null };
     const reply = await rpc.python.call(message, client.turn);
     keepChanges(rpc.terminal, client.session, FETCH, reply, began);
     return reply;

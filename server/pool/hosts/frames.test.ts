@@ -24,6 +24,7 @@ test('messages are whole however the pipe cuts them', () => {
           messages.flatMap((contents, number) => [
             frame({ kind: 'settled', number, reply, reason: '', heapBytes: 0 }, contents),
             frame({ kind: 'blocked', number }),
+            frame({ kind: 'ask', number, ask: 3, asked: { text: '{"é":2}' } }, contents),
           ]),
         );
         const got: FromWorker[] = [];
@@ -44,6 +45,12 @@ test('messages are whole however the pipe cuts them', () => {
               },
             },
             { kind: 'blocked', number },
+            {
+              kind: 'ask',
+              number,
+              ask: 3,
+              asked: { text: '{"é":2}', media: contents.map((content, index) => [`m${index}`, Buffer.from(content)]) },
+            },
           ]),
         );
       },
@@ -60,6 +67,15 @@ test.each([
 ])('%s is told at once, with what came', (_what, bytes) => {
   const reader = new FrameReader(() => undefined);
   expect(() => reader.add(bytes)).toThrow(BrokenFrame);
+});
+
+test.each([
+  ['an answer', { text: '{}', media: [['m', Uint8Array.from([1, 2])]] } as const, '{}', [['m', 2]]],
+  ['that there is none', null, null, []],
+])('%s goes out with its contents behind it', (_what, answer, text, contents) => {
+  const pieces = writeFrame({ kind: 'answer', ask: 7, answer });
+  expect(JSON.parse(Buffer.from(pieces[1] ?? []).toString())).toEqual({ kind: 'answer', ask: 7, text, contents });
+  expect(pieces.slice(2)).toEqual(answer ? [Uint8Array.from([1, 2])] : []);
 });
 
 test('a call goes out with its contents behind it, uncopied', () => {

@@ -25,6 +25,10 @@ export function writeFrame(message: ToWorker): readonly Uint8Array[] {
 
 function apart(message: ToWorker): Framed {
   if (message.kind === 'code') return { head: { kind: 'code', text: JSON.stringify(message.code) }, contents: [] };
+  if (message.kind === 'answer') {
+    const { answer, ...head } = message;
+    return { head: { ...head, text: answer?.text ?? null }, contents: answer?.media ?? [] };
+  }
   if (message.kind !== 'call') return { head: message, contents: [] };
   const { text, setting, media } = message.call;
   return { head: { kind: 'call', number: message.number, text, setting: JSON.stringify(setting) }, contents: media };
@@ -80,7 +84,7 @@ export class FrameReader {
     const total = contents.reduce((sum, [, length]) => sum + length, 0);
     this.#await(total, (bytes) => {
       this.#await(START_BYTES, (start) => this.#takeStart(start));
-      this.#deliver(decoded('a reply', text, () => withContents(message as FromWorker, contents, bytes)));
+      this.#deliver(decoded('a message that has contents', text, () => withContents(message as FromWorker, contents, bytes)));
     });
   }
 }
@@ -107,10 +111,11 @@ function broken(expected: string, bytes: Buffer): BrokenFrame {
 }
 
 function withContents(message: FromWorker, contents: Head['contents'], bytes: Buffer): FromWorker {
-  if (message.kind !== 'settled' || !message.reply) return message;
-  const { changes, error } = message.reply as unknown as { readonly changes: string; readonly error: string | null };
   let at = 0;
   const media = contents.map(([id, length]) => [id, bytes.subarray(at, (at += length))] as const);
+  if (message.kind === 'ask') return { ...message, asked: { text: message.asked.text, media } };
+  if (message.kind !== 'settled' || !message.reply) return message;
+  const { changes, error } = message.reply as unknown as { readonly changes: string; readonly error: string | null };
   const reply = {
     text: message.reply.text,
     changes: JSON.parse(changes) as PythonReply['changes'],

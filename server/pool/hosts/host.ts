@@ -1,4 +1,4 @@
-import type { FromWorker, PythonCall, ToWorker } from '../messages.ts';
+import type { FromWorker, ToWorker, WorkerCall } from '../messages.ts';
 
 /** Python somewhere else, running calls: in a worker thread, or in a process of its own. */
 export interface PythonHost {
@@ -8,7 +8,7 @@ export interface PythonHost {
    *
    * @param mayComeBack whether it may be asked for again: its contents stay here then until it has begun
    */
-  run(number: number, call: PythonCall, mayComeBack: boolean): void;
+  run(number: number, call: WorkerCall, mayComeBack: boolean): void;
   /** Tells `withdrawn` if the call has not begun, at once or later; it does not begin then. */
   withdraw(number: number): void;
   /** Ends a call, whether it runs, waits, or has yet to begin. */

@@ -2,7 +2,16 @@ import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../text/index.ts';
-import { type FromWorker, moved, type PythonCall, type PythonReply, StopSlot, type WorkerStart } from '../messages.ts';
+import {
+  type FromWorker,
+  moved,
+  type PythonReply,
+  StopSlot,
+  type WithMedia,
+  type WorkerCall,
+  type WorkerStart,
+} from '../messages.ts';
+import { Asks } from './asks.ts';
 import { limitMemory } from './memory.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 import { failQuietly } from './quiet-failure.ts';
@@ -39,6 +48,7 @@ export class Interpreter {
     pyodide.setInterruptBuffer(signals);
     const sleepers = new Sleepers();
     const requests = new Requests();
+    const asks = new Asks(post);
     server.boot({
       sleep: (seconds: number, call: number) => {
         post({ kind: 'asleep', number: call, seconds });
@@ -49,6 +59,8 @@ export class Interpreter {
         post({ kind: 'asleep', number: call, seconds: timeout ?? LONGEST_SLEEP / 1000 });
         return requests.send(text, (body?.toJs() as Uint8Array<ArrayBuffer> | undefined) ?? null, call);
       },
+      ask: (text: string, media: PyProxy, call: number) => asks.ask(text, media, call),
+      tell: (text: string, call: number) => post({ kind: 'told', number: call, text }),
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
       admitStops: (call: number) => Atomics.load(signals, StopSlot.target) === call,
@@ -57,7 +69,7 @@ export class Interpreter {
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
-    return new Interpreter(pyodide, server, post, { sleepers, requests }, signals);
+    return new Interpreter(pyodide, server, post, { sleepers, requests, asks }, signals);
   }
 
   installCode(code: ServerCode): void {
@@ -65,7 +77,7 @@ export class Interpreter {
   }
 
   /** Runs a call and posts what it led to, unless it was withdrawn. Other calls may be run while this one waits. */
-  async run(number: number, call: PythonCall): Promise<void> {
+  async run(number: number, call: WorkerCall): Promise<void> {
     if (Atomics.compareExchange(this.#signals, StopSlot.next, number, 0) !== number) return;
     this.#post({ kind: 'begun', number });
     let reply: PythonReply | null = null;
@@ -88,10 +100,16 @@ export class Interpreter {
     this.#post({ kind: 'compiled', faults: this.#server.syntax_faults(sources) as string });
   }
 
-  /** Wakes the call to its end if it sleeps, or waits for another server. */
+  /** Wakes the call to its end if it sleeps, or waits for an answer. */
   stop(number: number): void {
     this.#waiting.sleepers.wake(number);
     this.#waiting.requests.stop(number);
+    this.#waiting.asks.stop(number);
+  }
+
+  /** What a call has asked for; null when nobody answers it any more. */
+  answer(ask: number, answer: WithMedia | null): void {
+    this.#waiting.asks.answer(ask, answer);
   }
 }
 
@@ -102,6 +120,7 @@ const LONGEST_SLEEP = 2 ** 31 - 1;
 interface Waiting {
   readonly sleepers: Sleepers;
   readonly requests: Requests;
+  readonly asks: Asks;
 }
 
 /** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { errorText } from '../../text/index.ts';
-import type { PythonCall, ToWorker } from '../messages.ts';
+import type { ToWorker, WorkerCall } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
@@ -86,7 +86,7 @@ class ProcessHost implements PythonHost {
     for (const piece of writeFrame(message)) this.#process.stdin?.write(piece);
   }
 
-  run(number: number, call: PythonCall): void {
+  run(number: number, call: WorkerCall): void {
     this.#offered.add(number);
     this.send({ kind: 'call', number, call });
   }

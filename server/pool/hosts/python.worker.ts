@@ -14,6 +14,7 @@ try {
     if (message.kind === 'code') interpreter.installCode(message.code);
     else if (message.kind === 'call') void interpreter.run(message.number, message.call);
     else if (message.kind === 'stop') interpreter.stop(message.number);
+    else if (message.kind === 'answer') interpreter.answer(message.ask, message.answer);
     else if (message.kind === 'compile') interpreter.compile(message.sources);
   });
   post({ kind: 'ready' });

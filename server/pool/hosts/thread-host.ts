@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
-import { type FromWorker, INTERRUPT, moved, type PythonCall, StopSlot, type ToWorker, type WorkerStart } from '../messages.ts';
+import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerCall, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
@@ -55,14 +55,18 @@ class ThreadHost implements PythonHost {
   }
 
   send(message: ToWorker): void {
-    this.#thread.postMessage(message);
+    if (message.kind !== 'answer' || !message.answer) return this.#thread.postMessage(message);
+    const { text, media } = message.answer;
+    // Copied: whoever answers may have its contents from elsewhere, and keep them.
+    const copies = moved(media.map(([id, content]) => [id, Uint8Array.from(content)]));
+    this.#thread.postMessage({ ...message, answer: { text, media: copies.media } }, copies.memory);
   }
 
-  run(number: number, call: PythonCall, mayComeBack: boolean): void {
+  run(number: number, { text, setting, ...call }: WorkerCall, mayComeBack: boolean): void {
     const { media, memory } = moved(call.media);
     this.#kept = mayComeBack ? number : 0;
     Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);
-    const message: ToWorker = { kind: 'call', number, call: { ...call, media } };
+    const message: ToWorker = { kind: 'call', number, call: { text, setting, media } };
     this.#thread.postMessage(message, mayComeBack ? [] : memory);
   }
 

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 import hearth_server
 from hearth_server.calls import Reply
 
+from .asks import Asks, Said
 from .frames import read_frame, write_frame
 from .memory import MemoryLimit
 from .requests import Answer, failed, send_beside
@@ -46,6 +47,7 @@ class _Host:
         self._answers = answers
         self._writing = threading.Lock()
         self._turns = Turns()
+        self._asks = Asks(self._turns, self.send)
         #: The app's code for calls that come now, and that which runs.
         self._code = self._installed = ""
 
@@ -64,6 +66,8 @@ class _Host:
             self._code = message["text"]
         elif message["kind"] == "stop":
             self._turns.stop(message["number"])
+        elif message["kind"] == "answer":
+            self._asks.answer(message, contents)
         elif message["kind"] == "withdraw":
             if self._turns.withdraw(message["number"]):
                 self.send({"kind": "withdrawn", "number": message["number"]})
@@ -123,6 +127,14 @@ class _Host:
         if self._turns.sleep(limit, call, answers):
             return None
         return answers[0] if answers else failed("timeout")
+
+    def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
+        """What this server answers; None when the call was stopped before it came."""
+        return self._asks.ask(text, media, call)
+
+    def tell(self, text: str, call: int) -> None:
+        """Something that the call has to say."""
+        self.send({"kind": "told", "number": call, "text": text})
 
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""

@@ -7,7 +7,9 @@ JavaScript of a worker thread (`hosts/interpreter.ts`), or `hearth_process` in a
     modules  the app's modules: compiled once, run anew for each call
     calls    one call from its message to its reply
     remedies what to do where the Python lacks something
-    nested   `anvil.server.call` from server code
+    calling  `anvil.server.call` from server code
+    nested   its calls of the app's own functions
+    asking   its calls of this server's services
 """
 
 from ._boot import boot, prepare

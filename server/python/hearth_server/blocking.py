@@ -7,7 +7,7 @@ from typing import Any
 
 from . import bridge as _bridge
 from .call_scope import CallScope, current, current_or_none, suspended
-from .stopping import CallStopped
+from .stopping import stop_here
 
 #: The value of a promise, by stack switching; where the bridge answers with values, the value itself.
 Wait = Callable[[Any], Any]
@@ -38,9 +38,20 @@ def install_waiting(wait: Wait) -> None:
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
         if give_way(lambda scope: wait_for(_bridge.bridge.sleep(float(seconds), scope.number))):
-            raise CallStopped
+            stop_here(scope.number)
 
     time.sleep = sleep
+
+
+def answer_of(asking: Callable[[int], Any]) -> Any:
+    """What `asking` leads to, given the running call's number; other calls run meanwhile.
+
+    Raises CallStopped where that is None: the call was stopped.
+    """
+    answer = give_way(lambda scope: wait_for(asking(scope.number)))
+    if answer is None:
+        stop_here(current().number)
+    return answer
 
 
 def give_way(waiting: Callable[[CallScope], Any]) -> Any:

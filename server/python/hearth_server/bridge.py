@@ -23,6 +23,17 @@ class Bridge(Protocol):
         """
         ...
 
+    def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Any:
+        """A promise of what this server answers a CALL message: `(text, media)`, or None as soon as the call is stopped.
+
+        `media` are pairs of id and content, both ways. Where there are no promises the value itself.
+        """
+        ...
+
+    def tell(self, text: str, call: int) -> None:
+        """Something that the call has to say to whoever started it."""
+        ...
+
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""
         ...

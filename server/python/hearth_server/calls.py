@@ -13,6 +13,7 @@ from hearth_wire import decode_json, deserialise, encode_json, error_payload, id
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
 from .call_scope import BROWSER, Caller, CallScope, run_in
+from .contents import contents_of
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
 from .links import BrowserLink
@@ -57,7 +58,7 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
 
     `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
-    contents = {str(id): _bytes(content) for id, content in media}
+    contents = contents_of(media)
     visit = visit_from(decode_json(setting))
     caller = Caller("http", is_trusted=False) if visit.request else BROWSER
     # A fresh context: nothing that another call set in a context variable is seen.
@@ -65,11 +66,6 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
         return contextvars.Context().run(_run, CallScope(number, caller, visit), text, contents)
     finally:
         tidy()
-
-
-def _bytes(content: Any) -> bytes:
-    """Content as bytes, whether it comes from JavaScript or from a process's pipe."""
-    return content if isinstance(content, bytes) else content.to_bytes()
 
 
 def _run(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply | None:

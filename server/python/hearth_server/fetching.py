@@ -8,8 +8,7 @@ from hearth_services.http_requests import FetchRequest, FetchResponse
 from hearth_wire import HeldContent, decode_json, encode_json
 
 from . import bridge as _bridge
-from .blocking import give_way, wait_for
-from .stopping import CallStopped
+from .blocking import answer_of
 
 _SCHEMES = ("http://", "https://")
 
@@ -27,10 +26,7 @@ def fetch(request: FetchRequest) -> FetchResponse:
         }
     )
     body = request.body.read() if isinstance(request.body, HeldContent) else request.body
-    answer = give_way(lambda scope: wait_for(_bridge.bridge.fetch(head, body, scope.number)))
-    if answer is None:
-        raise CallStopped
-    text, content = answer
+    text, content = answer_of(lambda call: _bridge.bridge.fetch(head, body, call))
     told: dict[str, Any] = decode_json(text)
     if "failure" in told:
         return _none(told["failure"])

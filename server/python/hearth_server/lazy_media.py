@@ -21,7 +21,7 @@ from hearth_wire.errors import SerializationError
 
 from .call_scope import current
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
-from .nested import call, call_for_browser
+from .nested import call_for_browser, call_server_code
 
 #: Made by a server function; the only manager of this server.
 _MANAGER = "py"
@@ -104,7 +104,7 @@ def fetch_lazy_media(side: Side, spec: object) -> Media:
 
 def _make(id: str, *, for_browser: bool) -> Media:
     name, args, kwargs = decode_json(id)
-    made = call_for_browser(name, args, kwargs) if for_browser else call(name, *args, **kwargs)
+    made = (call_for_browser if for_browser else call_server_code)(name, args, kwargs)
     if not isinstance(made, Media):
         raise TypeError(
             f"{name}() makes lazy media: it should return a Media object, not {type(made).__name__}"

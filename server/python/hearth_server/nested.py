@@ -1,4 +1,4 @@
-"""`anvil.server.call` from server code: a flow of its own in the same interpreter (decisions/server-code.md).
+"""Calls of server code among itself: a flow of its own in the same interpreter (decisions/server-code.md).
 
 It runs on top of the caller's stack with modules of its own, so it never waits for a second worker. Arguments and
 result are sent over the wire's serialisation all the same: caller and function share no objects.
@@ -32,20 +32,13 @@ class StackOverflow(Exception):
 StackOverflow.__module__ = "anvil.server"
 
 
-def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
-    """Call a server function by name and wait for its result.
-
-    Its exception is raised here as it would be in the browser.
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
-    if not name:
-        raise TypeError("anvil.server.call() requires at least one parameter")
-    return _call(_SERVER_CODE, name, list(args), kwargs)
+def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Call a function of the app's and wait for its result. Its exception is raised here as it would be in the browser."""
+    return _call(_SERVER_CODE, name, args, kwargs)
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """As `call`, for a function whose name and arguments a browser chose: it is told that nobody trusts its caller."""
+    """As `call_server_code`, for a function whose name and arguments a browser chose: it is told that nobody trusts its caller."""
     return _call(BROWSER, name, args, kwargs)
 
 

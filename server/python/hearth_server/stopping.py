@@ -1,6 +1,7 @@
 """Ending a call that takes too long."""
 
 import time
+from typing import NoReturn
 
 from . import bridge as _bridge
 
@@ -26,8 +27,13 @@ def admit_stops(call: int) -> None:
     global _admitting
     _admitting = call
     if _bridge.bridge.admitStops(call):
-        _told[call] = time.monotonic()
-        raise CallStopped
+        stop_here(call)
+
+
+def stop_here(call: int) -> NoReturn:
+    """Raise CallStopped in a call that has learned otherwise that it is to stop; an interrupt on its way comes too late."""
+    _told[call] = time.monotonic()
+    raise CallStopped
 
 
 def hold_stops(call: int) -> None:

@@ -31,6 +31,7 @@ from .errors import (
 )
 from .hints import hint_of, with_hint
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
+from .news import tell_news
 from .offers import offer_modules, withdraw_modules
 from .portable import RUNTIME_ATTRIBUTE, find_class, make_classes, portable_class, set_main_module
 
@@ -80,6 +81,7 @@ __all__ = [
     "register_writer",
     "serialise",
     "set_main_module",
+    "tell_news",
     "trace_of",
     "unwrap_capability",
     "with_hint",

@@ -13,9 +13,9 @@ from hearth_wire import (
     decode_json,
     deserialise,
     encode_json,
-    expect_object,
     rebuild_error,
     serialise,
+    tell_news,
 )
 
 from .._generated.protocol import SERVER_PROTOCOL_VERSION
@@ -26,10 +26,6 @@ from . import indicator
 
 #: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
 _UNREADABLE = "hearth.UnreadableMedia"
-
-
-#: Where an answer has news of the objects that were sent, in the order in which they are told (wire §4.7).
-_NEWS = ("cacheUpdates", "capUpdates")
 
 
 def call(
@@ -78,10 +74,7 @@ def send(
     if apps.current is not None and apps.current.payload.get("inIDE"):
         message["reload_env"] = True
     answer = _answer(_exchange(message, outgoing.media, http))
-    for field in _NEWS:
-        updates = expect_object(answer.get(field), f"the {field} of an answer")
-        for one in (*watched, *outgoing.watched) if updates else ():
-            one._updated(field, updates)
+    tell_news(answer, (*watched, *outgoing.watched))
     return answer["response"]
 
 

@@ -1,0 +1,35 @@
+"""What server code asks of the services around it (`server/services`): by a CALL message, as a browser would (wire §11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hearth_wire import decode_json, deserialise, encode_json, rebuild_error, serialise, tell_news
+
+from . import bridge as _bridge
+from .blocking import answer_of
+from .contents import contents_of
+from .links import TRUSTED_LINK
+
+_ID = "ask"
+
+
+def ask(
+    target: Mapping[str, Any], args: Sequence[Any], kwargs: dict[str, Any], watched: Sequence[Any] = ()
+) -> Any:
+    """What a service answers: `target` has `command`, or `liveObjectCall` (wire §8.1). Other calls run meanwhile.
+
+    `watched` and what the arguments hold of the kind is told the news that the answer has. Raises the service's exception;
+    CallStopped when the call is stopped meanwhile.
+    """
+    sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, TRUSTED_LINK)
+    text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
+    media = [(item.id, item.content) for item in sent.media]
+    reply, contents = answer_of(lambda call: _bridge.bridge.ask(text, media, call))
+    message: dict[str, Any] = decode_json(reply)
+    if message.get("error") is not None:
+        raise rebuild_error(message["error"])
+    answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
+    tell_news(answer, (*watched, *sent.watched))
+    return answer["response"]
