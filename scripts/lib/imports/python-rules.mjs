@@ -20,6 +20,7 @@ const SEARCHED = {
 const FLOORS = [
   [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
   [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`],
+  [`${SHARED}hearth_users/`],
 
   // Plain values, figures among them; then what stands between Python and the worker.
   [`${BROWSER}anvil/_generated/`, `${BROWSER}anvil/_values/`, `${BROWSER}plotly/`],
@@ -36,7 +37,7 @@ const FLOORS = [
   [`${BROWSER}anvil/_lists/`],
   [`${BROWSER}anvil/_forms/`, `${BROWSER}anvil/_overlays/`],
   [`${BROWSER}anvil/_js_components/`],
-  [`${BROWSER}anvil/_app/`],
+  [`${BROWSER}anvil/_app/`, `${BROWSER}anvil/_sign_in/`],
   // What apps import; what the worker enters; what tests are made of.
   [
     `${BROWSER}anvil/`,

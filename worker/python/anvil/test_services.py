@@ -71,15 +71,6 @@ from anvil.users.mfa import _configure_mfa
 def transfer(): pass
 """
 
-#: Sign-in modules: provider, what it is called, its functions (api §14.3, §14.4).
-_TOKENS = ("get_user_access_token", "get_user_refresh_token", "refresh_access_token")
-SIGN_IN = (
-    ("google", "Google sign-in", ("login", "get_user_email", *_TOKENS)),
-    ("microsoft", "Microsoft sign-in", ("login", "get_user_email", "get_user_id", *_TOKENS)),
-    ("facebook", "Facebook sign-in", ("login", "get_user_email", "get_user_id", "get_user_access_token")),
-    ("saml", "SAML sign-in", ("login", "get_user_email", "get_user_attributes")),
-)
-
 
 class Importing(unittest.TestCase):
     def test_every_module_imports_and_says_what_it_is(self):
@@ -106,10 +97,7 @@ class Using(unittest.TestCase):
             ("app_tables.books", "data tables"),
             ("tables.get_table_by_id(1)", "data tables"),
             ("transfer()", "data tables"),
-            ("anvil.users.login_with_form()", "users and sign-in"),
-            ("_configure_mfa()", "sign-in with a second factor"),
             ("app_files.report", "Google Drive"),
-            ("anvil.google.auth.login()", "Google sign-in"),
             ("stripe.checkout.charge(amount=1, currency='usd')", "the Stripe service"),
         ):
             with self.assertRaisesRegex(
@@ -142,18 +130,6 @@ class Using(unittest.TestCase):
             with self.assertRaises(kind) as caught:
                 eval(expression, scope)
             self.assertEqual(str(caught.exception), text)
-
-    def test_each_sign_in_module_has_its_providers_functions_and_names_itself(self):
-        for provider, what, functions in SIGN_IN:
-            module = importlib.import_module(f"anvil.{provider}.auth")
-            for name in functions:
-                arguments = ("token",) if name == "refresh_access_token" else ()
-                with self.subTest(f"{provider}.{name}"), self.assertRaises(NotOfferedError) as caught:
-                    getattr(module, name)(*arguments)
-                self.assertEqual(
-                    str(caught.exception),
-                    f"anvil.{provider}.auth.{name}() cannot be used: this runtime does not offer {what} yet",
-                )
 
     def test_secrets_cannot_be_imported_from(self):
         with self.assertRaisesRegex(

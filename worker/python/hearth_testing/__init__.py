@@ -13,6 +13,7 @@ from .operations import Batch, Operation
 from .page import APP, OVERLAYS, HeadlessPage, Node
 from .parking import ParkingBridge
 from .parking_case import ParkingCase
+from .sign_in_case import SignInCase
 
 __all__ = [
     "APP",
@@ -28,6 +29,7 @@ __all__ = [
     "ParkingBridge",
     "ParkingCase",
     "RuntimeCase",
+    "SignInCase",
     "Wire",
     "component",
     "form",

@@ -1,12 +1,10 @@
-"""`anvil.facebook.auth`: sign-in with Facebook (api §14.4). Not offered yet."""
+"""`anvil.facebook.auth`: sign-in with Facebook (api §14.4)."""
 
-from .._server.sign_in import SignIn
+from .._sign_in.providers import FACEBOOK
 
-_provider = SignIn(__name__, "Facebook sign-in")
+login = FACEBOOK.login
+get_user_email = FACEBOOK.get_user_email
+get_user_id = FACEBOOK.get_user_id
+get_user_access_token = FACEBOOK.get_user_access_token
 
-login = _provider.login
-get_user_email = _provider.get_user_email
-get_user_id = _provider.get_user_id
-get_user_access_token = _provider.get_user_access_token
-
-__getattr__ = _provider.attribute
+__getattr__ = FACEBOOK.state

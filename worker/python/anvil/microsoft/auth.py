@@ -1,14 +1,12 @@
-"""`anvil.microsoft.auth`: sign-in with Microsoft (api §14.4). Not offered yet."""
+"""`anvil.microsoft.auth`: sign-in with Microsoft (api §14.4)."""
 
-from .._server.sign_in import SignIn
+from .._sign_in.providers import MICROSOFT
 
-_provider = SignIn(__name__, "Microsoft sign-in")
+login = MICROSOFT.login
+get_user_email = MICROSOFT.get_user_email
+get_user_id = MICROSOFT.get_user_id
+get_user_access_token = MICROSOFT.get_user_access_token
+get_user_refresh_token = MICROSOFT.get_user_refresh_token
+refresh_access_token = MICROSOFT.refresh_access_token
 
-login = _provider.login
-get_user_email = _provider.get_user_email
-get_user_id = _provider.get_user_id
-get_user_access_token = _provider.get_user_access_token
-get_user_refresh_token = _provider.get_user_refresh_token
-refresh_access_token = _provider.refresh_access_token
-
-__getattr__ = _provider.attribute
+__getattr__ = MICROSOFT.state

@@ -1,17 +1,13 @@
-"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (api §14.4). Not offered yet."""
+"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (api §14.4)."""
 
-from typing import Any
+from .._sign_in.providers import SAML
 
-from .._server.sign_in import SignIn
+get_user_email = SAML.get_user_email
+get_user_attributes = SAML.get_user_attributes
 
-_provider = SignIn(__name__, "SAML sign-in")
-
-get_user_email = _provider.get_user_email
-get_user_attributes = _provider.get_user_attributes
-
-__getattr__ = _provider.attribute
+__getattr__ = SAML.state
 
 
-def login() -> Any:
-    """Sign in, and return the address; None when cancelled. There are no scopes to ask for."""
-    return _provider.login()
+def login() -> str | None:
+    """Sign in, and give the address; None when it was cancelled. There are no scopes to ask for."""
+    return SAML.login()

@@ -1,11 +1,11 @@
-"""`anvil.users`: sign-up, sign-in and the current user (api §14.2).
+"""`anvil.users`: sign-up, sign-in and the current user (api §14.2)."""
 
-The exceptions are complete; the functions are not offered yet.
-"""
+from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hearth_services.missing import not_offered
+from hearth_users import named_options
+
 from hearth_services.user_errors import (
     AccountIsNotEnabled,
     AuthenticationFailed,
@@ -18,6 +18,9 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
+from .._sign_in import account, by_provider, login, passwords, signup
+from .._sign_in.service import service
+from .._sign_in.settings import check_usable
 from . import mfa
 
 __all__ = [
@@ -53,119 +56,151 @@ __all__ = [
     "signup_with_saml",
 ]
 
-_WHAT = "users and sign-in"
+send_password_reset_email = service.send_password_reset_email
+send_token_login_email = service.send_token_login_email
+reset_password = service.reset_password
 
 
-@not_offered(_WHAT)
-def get_user(allow_remembered: bool = True, *, fetch: Any = None) -> Any:
-    """The signed-in user's row, None when nobody is signed in."""
+@named_options(0)
+def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
+    """The signed-in user's row, None when nobody is signed in.
+
+    Who has yet to set up a second factor is asked to, and counts as nobody; who is to choose another password is asked for
+    it first.
+    """
+    while True:
+        try:
+            return service.current_user(allow_remembered, fetch)
+        except MFARequired:
+            mfa.configure_mfa_with_form(allow_cancel=True)
+            return None
+        except PasswordResetRequested:
+            passwords.change_password_with_form(False)
 
 
-@not_offered(_WHAT)
+@named_options(2)
 def login_with_email(
-    email: str, password: str, remember: bool = False, *, mfa: Any = None, fetch: Any = None
+    email: str, password: str, remember: bool = False, mfa: Any = None, fetch: Any = None
 ) -> Any:
-    """Sign in with an address and a password."""
+    """Sign in with an address and a password. `mfa` is a proof of the account's second factor, as `anvil.users.mfa` gives it.
+
+    Raises AuthenticationFailed, or one of its kinds.
+    """
+    return service.login_with_email(email, password, remember, mfa, fetch)
 
 
-@not_offered(_WHAT)
-def signup_with_email(email: str, password: str, remember: bool = False, *, fetch: Any = None) -> Any:
-    """Sign up with an address and a password."""
+@named_options(2)
+def signup_with_email(email: str, password: str, remember: bool = False, fetch: Any = None) -> Any:
+    """Sign up with an address and a password. Raises UserExists, and PasswordNotAcceptable."""
+    return service.signup_with_email(email, password, remember, fetch)
 
 
-@not_offered(_WHAT)
+@named_options(0)
 def login_with_form(
     show_signup_option: bool = True,
     remember_by_default: bool = True,
     allow_remembered: bool = True,
     allow_cancel: bool = False,
-    *,
     initial_email: str | None = None,
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-in dialog until somebody has signed in, or, when allowed, cancelled."""
+    """Show the sign-in dialog until somebody has signed in, or, where that is allowed, cancelled: then it gives None.
+
+    Who is signed in or remembered is not asked.
+    """
+    check_usable()
+    user = get_user(allow_remembered=allow_remembered, fetch=fetch)
+    if user is not None:
+        return user
+    return login.login_with_form(
+        show_signup_option=show_signup_option,
+        remember_by_default=remember_by_default,
+        allow_cancel=allow_cancel,
+        initial_email=initial_email,
+        fetch=fetch,
+    )
 
 
-@not_offered(_WHAT)
 def signup_with_form(
-    *,
+    *_private: Any,
     remember_by_default: bool = True,
     allow_cancel: bool = False,
     initial_email: str = "",
     initial_password: str = "",
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-up dialog."""
+    """Show the sign-up dialog. Gives the user who is signed in now, None when it was cancelled or the account has to wait."""
+    check_usable()
+    return signup.signup_with_form(
+        remember_by_default=remember_by_default,
+        allow_cancel=allow_cancel,
+        initial_email=initial_email,
+        initial_password=initial_password,
+        fetch=fetch,
+    )
 
 
-@not_offered(_WHAT)
-def login_with_google(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def login_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Google account."""
+    return by_provider.log_in_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def signup_with_google(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def signup_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Google account."""
+    return by_provider.sign_up_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def login_with_facebook(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def login_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Facebook account."""
+    return by_provider.log_in_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def signup_with_facebook(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def signup_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Facebook account."""
+    return by_provider.sign_up_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def login_with_microsoft(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def login_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Microsoft account."""
+    return by_provider.log_in_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def signup_with_microsoft(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def signup_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Microsoft account."""
+    return by_provider.sign_up_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def login_with_saml(remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def login_with_saml(remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with the organisation's own identity provider."""
+    return by_provider.log_in_by("saml", remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def signup_with_saml(additional_scopes: Any = None, remember: bool = False, *, fetch: Any = None) -> Any:
+@named_options(0)
+def signup_with_saml(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with the organisation's own identity provider."""
+    return by_provider.sign_up_by("saml", additional_scopes, remember=remember, fetch=fetch)
 
 
-@not_offered(_WHAT)
-def logout(invalidate_client_objects: bool = False) -> Any:
+def logout(invalidate_client_objects: bool = False) -> None:
     """Sign out."""
+    service.logout(invalidate_client_objects)
 
 
-@not_offered(_WHAT)
-def send_password_reset_email(email: str) -> Any:
-    """Send a link with which the password can be set anew."""
+def change_password_with_form(require_old_password: bool = True) -> bool:
+    """Show the dialog that changes the password; was it changed?"""
+    return passwords.change_password_with_form(require_old_password)
 
 
-@not_offered(_WHAT)
-def send_token_login_email(email: str) -> Any:
-    """Send a link that signs in."""
-
-
-@not_offered(_WHAT)
-def reset_password(old_password: str, new_password: str) -> Any:
-    """Change the signed-in user's password."""
-
-
-@not_offered(_WHAT)
-def change_password_with_form(require_old_password: bool = True) -> Any:
-    """Show the dialog that changes the password."""
-
-
-@not_offered(_WHAT)
-def configure_account_with_form() -> Any:
-    """Show the dialog that configures the account."""
+def configure_account_with_form() -> None:
+    """Show the dialog in which the signed-in user looks after the account. Raises Exception when nobody is signed in."""
+    account.configure_account_with_form()
 
 
 def force_login(*_args: object, **_kwargs: object) -> NoReturn:

@@ -1,85 +1,68 @@
-"""`anvil.users.mfa`: sign-in with a second factor (api §14.2). Not offered yet."""
+"""`anvil.users.mfa`: sign-in with a second factor (api §14.2).
+
+Authenticator apps work. Security keys and telephones ask the server, which says what it lacks.
+"""
 
 from typing import Any
 
-from hearth_services.missing import missing_attributes, not_offered
+from hearth_services.missing import missing_attributes
 
-_WHAT = "sign-in with a second factor"
+from ..._sign_in import account, second_factor_login
+from ..._sign_in.service import second_factors, service
+from . import webauthn
 
-# Apps reach for helpers with an underscore here too.
-__getattr__ = missing_attributes(__name__, _WHAT)
+__all__ = [
+    "add_mfa_method",
+    "check_twilio_token",
+    "configure_mfa_with_form",
+    "create_fido_mfa_method",
+    "generate_totp_secret",
+    "generate_twilio_mfa_method",
+    "get_available_mfa_types",
+    "get_enabled_mfa_types",
+    "get_fido_mfa_login",
+    "get_totp_mfa_login",
+    "get_twilio_mfa_login",
+    "mfa_login_with_form",
+    "send_mfa_reset_email",
+    "send_twilio_token",
+    "validate_totp_code",
+    "webauthn",
+]
+
+add_mfa_method = second_factors.add_mfa_method
+check_twilio_token = second_factors.check_twilio_token
+generate_totp_secret = second_factors.generate_totp_secret
+generate_twilio_mfa_method = second_factors.generate_twilio_mfa_method
+get_available_mfa_types = second_factors.get_available_mfa_types
+get_enabled_mfa_types = second_factors.get_enabled_mfa_types
+get_totp_mfa_login = second_factors.get_totp_mfa_login
+get_twilio_mfa_login = second_factors.get_twilio_mfa_login
+send_mfa_reset_email = second_factors.send_mfa_reset_email
+send_twilio_token = second_factors.send_twilio_token
+validate_totp_code = second_factors.validate_totp_code
+
+# Apps reach for functions with an underscore here, too.
+__getattr__ = missing_attributes(__name__, "functions of no documented name")
 
 
-@not_offered(_WHAT)
 def mfa_login_with_form(email: str, password: str) -> Any:
-    """Ask for the second factor in a dialog."""
+    """Ask for the second factor in a dialog. Gives a proof for `anvil.users.login_with_email`, None when cancelled."""
+    return second_factor_login.mfa_login_with_form(email, password)
 
 
-@not_offered(_WHAT)
-def configure_mfa_with_form(allow_cancel: bool = False) -> Any:
-    """Show the dialog that sets up a second factor."""
+def configure_mfa_with_form(allow_cancel: bool = False) -> bool:
+    """Show the dialog that sets up a second factor; was it set up?"""
+    return account.configure_mfa_with_form(allow_cancel)
 
 
-@not_offered(_WHAT)
-def add_mfa_method(password: str, method: Any, clear_existing: bool = False) -> Any:
-    """Add a second factor to the signed-in user's account."""
-
-
-@not_offered(_WHAT)
-def get_available_mfa_types(email: str, password: str) -> Any:
-    """The kinds of second factor that the account has."""
-
-
-@not_offered(_WHAT)
-def get_enabled_mfa_types() -> Any:
-    """The kinds of second factor that the app allows."""
-
-
-@not_offered(_WHAT)
-def send_mfa_reset_email(email: str) -> Any:
-    """Send a link with which the second factor can be set up anew."""
-
-
-@not_offered(_WHAT)
 def create_fido_mfa_method(email: str) -> Any:
-    """Register a security key."""
+    """Let the user register a security key; gives a method for `add_mfa_method`."""
+    return service.ask(
+        "validate_fido_attestation", webauthn.create(service.ask("begin_fido_attestation", email))
+    )
 
 
-@not_offered(_WHAT)
 def get_fido_mfa_login(email: str, password: str) -> Any:
     """Prove the second factor with a security key."""
-
-
-@not_offered(_WHAT)
-def generate_totp_secret(email: str) -> Any:
-    """A secret for an authenticator app."""
-
-
-@not_offered(_WHAT)
-def validate_totp_code(mfa_method: Any, code: str) -> Any:
-    """Check a code of an authenticator app."""
-
-
-@not_offered(_WHAT)
-def get_totp_mfa_login(code: str) -> Any:
-    """Prove the second factor with a code of an authenticator app."""
-
-
-@not_offered(_WHAT)
-def generate_twilio_mfa_method(phone: str) -> Any:
-    """Register a telephone number."""
-
-
-@not_offered(_WHAT)
-def send_twilio_token(mfa_method: Any, channel: str) -> Any:
-    """Send a code to the telephone."""
-
-
-@not_offered(_WHAT)
-def check_twilio_token(mfa_method: Any, token: str) -> Any:
-    """Check a code that was sent to the telephone."""
-
-
-@not_offered(_WHAT)
-def get_twilio_mfa_login(code: str) -> Any:
-    """Prove the second factor with a code that was sent to the telephone."""
+    return {"type": "fido", "assertion": webauthn.get(service.ask("begin_fido_assertion", email, password))}

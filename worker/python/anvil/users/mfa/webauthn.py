@@ -1,5 +1,22 @@
-"""`anvil.users.mfa.webauthn`: security keys of the browser (api §14.2). Not offered yet."""
+"""`anvil.users.mfa.webauthn`: security keys, by the page's `navigator.credentials` (api §14.2)."""
 
-from hearth_services.missing import missing_attributes
+from typing import Any
 
-__getattr__ = missing_attributes(__name__, "security keys")
+from ..._js.kinds import window
+
+__all__ = ["create", "get", "is_webauthn_available"]
+
+
+def is_webauthn_available() -> bool:
+    """Does this browser know security keys, on a page that may use them?"""
+    return window.get("PublicKeyCredential") is not None
+
+
+def create(options: Any) -> Any:
+    """Let the user register a key. `options` are those of `navigator.credentials.create`; gives the credential."""
+    return window.navigator.credentials.create(options)
+
+
+def get(options: Any) -> Any:
+    """Let the user prove a key. `options` are those of `navigator.credentials.get`; gives the credential."""
+    return window.navigator.credentials.get(options)

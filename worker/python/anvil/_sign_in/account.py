@@ -1,0 +1,93 @@
+"""The dialog "Configure Account", and the set-up of a second factor (api §14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from hearth_services.user_errors import AuthenticationFailed, MFAException
+
+from .._components import Label, Link
+from . import passwords
+from .dialog import Elsewhere, Refused, SignInDialog, notice
+from .fields import password_field
+from .second_factor_login import code_field
+from .service import second_factors, service
+from .settings import setting
+
+_TITLE = "Configure Account"
+
+
+class AuthenticatorDialog(SignInDialog):
+    """Gives True when the account has the authenticator app as its second factor."""
+
+    title = _TITLE
+
+    def __init__(self, email: str, method: dict[str, Any], allow_cancel: bool) -> None:
+        self._method = method
+        self._code = code_field()
+        self._password = password_field()
+        secret = str(method["secret"])
+        super().__init__(
+            "Set up",
+            [self._code, self._password],
+            above=[
+                Label(text="Add this account to your authenticator app, with this key:"),
+                Label(text=" ".join(_groups(secret)), font="monospace", bold=True),
+                Link(text="Open the authenticator app of this device", url=_key_address(email, secret)),
+                Label(text="Then enter the code that the app shows, and your password."),
+            ],
+            allow_cancel=allow_cancel,
+        )
+        self._about = {MFAException: self._code, AuthenticationFailed: self._password}
+
+    def _send(self) -> Any:
+        code = "".join(self._filled(self._code, "Please enter the code").split())
+        password = self._filled(self._password, "Please enter your password")
+        if not second_factors.validate_totp_code(self._method, code):
+            raise Refused("This is not the code that belongs to the key", self._code)
+        second_factors.add_mfa_method(password, self._method, clear_existing=True)
+        return True
+
+
+def configure_mfa_with_form(allow_cancel: bool) -> bool:
+    """Let the signed-in user set up an authenticator app as the second factor; was it set up?"""
+    email = service.ask("get_current_user_email")
+    done = AuthenticatorDialog(email, second_factors.generate_totp_secret(email), allow_cancel).ask() is True
+    if done:
+        notice(_TITLE, "From now on you will be asked for a code when you log in.")
+    return done
+
+
+class AccountDialog(SignInDialog):
+    """Gives where the user went."""
+
+    title = _TITLE
+
+    def __init__(self, email: str) -> None:
+        links: dict[str, Elsewhere] = {}
+        if setting("use_email"):
+            links["Change password"] = Elsewhere.CHANGE_PASSWORD
+            if "totp" in (second_factors.get_enabled_mfa_types() or []):
+                links["Set up a second factor"] = Elsewhere.SECOND_FACTOR
+        super().__init__("", [], above=[Label(text=email)], links=links, allow_cancel=True, can_send=False)
+
+
+def configure_account_with_form() -> None:
+    """Let the signed-in user look after the account. Raises Exception when nobody is signed in."""
+    if service.current_user() is None:
+        raise Exception("Cannot configure user account: Not logged in.")
+    outcome = AccountDialog(service.ask("get_current_user_email") or "").ask()
+    if outcome is Elsewhere.CHANGE_PASSWORD:
+        passwords.change_password_with_form(True)
+    elif outcome is Elsewhere.SECOND_FACTOR:
+        configure_mfa_with_form(True)
+
+
+def _groups(secret: str) -> list[str]:
+    return [secret[at : at + 4] for at in range(0, len(secret), 4)]
+
+
+def _key_address(email: str, secret: str) -> str:
+    """What authenticator apps take (the `otpauth` scheme)."""
+    return f"otpauth://totp/{quote(email)}?{urlencode({'secret': secret})}"

@@ -1,0 +1,36 @@
+"""Signing in and up by whoever vouches for a user (api §14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .providers import FACEBOOK, GOOGLE, MICROSOFT, SAML, Provider
+from .service import service
+from .settings import setting
+
+#: By the names of the service's settings and functions.
+PROVIDERS: dict[str, Provider] = {one.name: one for one in (GOOGLE, FACEBOOK, MICROSOFT, SAML)}
+
+
+def log_in_by(name: str, additional_scopes: Any = None, *, remember: bool = False, fetch: Any = None) -> Any:
+    """Sign in; None when it was cancelled. Raises Exception when the app has switched that off."""
+    provider = PROVIDERS[name]
+    if not setting(f"use_{name}"):
+        raise Exception(f"{provider.label} login is not enabled")
+    return _vouched(provider, f"login_with_{name}", additional_scopes, remember, fetch)
+
+
+def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = False, fetch: Any = None) -> Any:
+    """Make an account; None when it was cancelled. Raises Exception when the app has switched that off."""
+    provider = PROVIDERS[name]
+    if not setting(f"use_{name}"):
+        raise Exception(f"{provider.label} signup is not enabled")
+    if not setting("allow_signup"):
+        raise Exception("New user signup is not enabled")
+    return _vouched(provider, f"signup_with_{name}", additional_scopes, remember, fetch)
+
+
+def _vouched(provider: Provider, function: str, scopes: Any, remember: bool, fetch: Any) -> Any:
+    if provider.login(scopes) is None:
+        return None
+    return service.ask_user(function, remember=remember, fetch=fetch)

@@ -1,0 +1,169 @@
+"""The frame of every sign-in dialog (api §14.2): fields, a button that does it, and links that lead elsewhere.
+
+The dialog stays while the server is asked. What the server refuses is said beside the field that it is about, and what was
+typed is kept; the dialog closes when it has worked, or when the user goes elsewhere.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from itertools import zip_longest
+from typing import Any
+
+from hearth_services.user_errors import (
+    AuthenticationFailed,
+    PasswordNotAcceptable,
+    PasswordResetRequested,
+    UserExists,
+)
+
+from .._components import FlowPanel, Label, Link
+from .._components.pluggable import pluggable_ui
+from .._model.component import Component
+from .._overlays.dialogs import alert
+from .fields import Complaint, Field, Panel
+
+#: What the user may be told of as it is; anything else is the app's, or Hearth's own.
+_REFUSALS = (AuthenticationFailed, PasswordNotAcceptable, PasswordResetRequested, UserExists)
+
+
+class Elsewhere(Enum):
+    """Where the user went instead of sending what the dialog asks for."""
+
+    SIGN_UP = "sign up"
+    RESET_PASSWORD = "reset the password"
+    BY_LINK = "sign in by a link"
+    CHANGE_PASSWORD = "change the password"
+    SECOND_FACTOR = "set up a second factor"
+    RESET_SECOND_FACTOR = "reset the second factor"
+
+
+class Refused(Exception):
+    """What was typed cannot be right; nobody was asked. Without a field it is about the whole."""
+
+    def __init__(self, text: str, field: Field | None = None) -> None:
+        super().__init__(text)
+        self.field = field
+
+
+class SignInDialog(Panel):
+    """The content of one dialog; shown again it holds what was typed.
+
+    Subclasses say what sending means (`_send`), and which field a refusal is about (`_about`).
+    """
+
+    title = ""
+
+    def __init__(
+        self,
+        send_text: str,
+        fields: Sequence[Field],
+        *,
+        above: Sequence[Component] = (),
+        below_fields: Sequence[Component] = (),
+        links: Mapping[str, Elsewhere] | None = None,
+        allow_cancel: bool = False,
+        can_send: bool = True,
+    ) -> None:
+        super().__init__()
+        self._fields = list(fields)
+        self._about: dict[type[Exception], Field] = {}
+        self._allow_cancel = allow_cancel
+        self._working = threading.Lock()
+        self._outcome: Any = None
+        self._complaint = Complaint()
+        self._send_button = pluggable_ui["anvil.Button"](text=send_text)
+        self._send_button.visible = can_send
+        self._send_button.set_event_handler("click", lambda **_event_args: self._on_send())
+        for part in (*above, *self._fields, *below_fields, self._complaint, self._buttons()):
+            self.add_component(part)
+        for text, leads_to in (links or {}).items():
+            self.add_component(self._link(text, leads_to))
+        for field, following in zip_longest(self._fields, self._fields[1:]):
+            field.on_enter(lambda following=following: self._on_enter(following))
+        self.set_event_handler("show", lambda **_event_args: self._on_show())
+
+    def ask(self) -> Any:
+        """Show it until it has worked, or the user has gone elsewhere.
+
+        Gives what sending gave, where a link led, or None when it was cancelled.
+        """
+        self._outcome = None
+        left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
+        # Who dismisses it while the server is at work may be signed in all the same.
+        with self._working:
+            return left_by if self._outcome is None else self._outcome
+
+    def attempt(self, work: Callable[[], Any]) -> None:
+        """Do something that may sign the user in, and close when it did; another click meanwhile does nothing."""
+        if not self._working.acquire(blocking=False):
+            return
+        self._send_button.enabled = False
+        try:
+            self._complain("")
+            self._outcome = work()
+        except (Refused, *_REFUSALS) as refusal:
+            self._complain(str(refusal), self._field_of(refusal))
+        finally:
+            self._send_button.enabled = True
+            self._working.release()
+        if self._outcome is not None:
+            self._close(self._outcome)
+
+    def _send(self) -> Any:
+        """What the button does; gives what closes the dialog, None to let it stay."""
+        raise NotImplementedError
+
+    def _filled(self, field: Field, text: str) -> str:
+        """What was typed into a field. Raises Refused with a text when it is nothing."""
+        if not field.text:
+            raise Refused(text, field)
+        return field.text
+
+    def _field_of(self, refusal: Exception) -> Field | None:
+        if isinstance(refusal, Refused):
+            return refusal.field
+        return next((field for kind, field in self._about.items() if isinstance(refusal, kind)), None)
+
+    def _complain(self, text: str, about: Field | None = None) -> None:
+        self._complaint.text = "" if about else text
+        for field in self._fields:
+            field.complain(text if field is about else "")
+
+    def _close(self, value: Any) -> None:
+        self.raise_event("x-close-alert", value=value)
+
+    def _on_send(self) -> None:
+        self.attempt(self._send)
+
+    def _on_enter(self, following: Field | None) -> None:
+        if following is not None and not following.text:
+            following.box.focus()
+        else:
+            self._on_send()
+
+    def _on_show(self) -> None:
+        empty = [field for field in self._fields if not field.text]
+        for field in (empty or self._fields)[:1]:
+            field.box.focus()
+
+    def _buttons(self) -> FlowPanel:
+        row = FlowPanel()
+        row.add_component(self._send_button)
+        if self._allow_cancel:
+            cancel = pluggable_ui["anvil.Button"](text="Cancel")
+            cancel.set_event_handler("click", lambda **_event_args: self._close(None))
+            row.add_component(cancel)
+        return row
+
+    def _link(self, text: str, leads_to: Elsewhere) -> Link:
+        link = Link(text=text)
+        link.set_event_handler("click", lambda **_event_args: self._close(leads_to))
+        return link
+
+
+def notice(title: str, text: str) -> None:
+    """Tell the user something, until they have read it."""
+    alert(Label(text=text), title=title)

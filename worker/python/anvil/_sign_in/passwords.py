@@ -1,0 +1,86 @@
+"""The dialogs that give an account another password (api §14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_services.user_errors import AuthenticationFailed, PasswordNotAcceptable
+
+from .dialog import Refused, SignInDialog, notice
+from .fields import Field, email_field, password_field
+from .service import service
+
+
+class NewPassword:
+    """A new password, typed twice."""
+
+    def __init__(self, label: str, again: str, text: str = "") -> None:
+        self.first = password_field(label)
+        self.first.text = text
+        self._second = password_field(again)
+        self.fields: list[Field] = [self.first, self._second]
+
+    def take(self) -> str:
+        """The password. Raises Refused when there is none, or two."""
+        if not self.first.text:
+            raise Refused("Please enter a password", self.first)
+        if self.first.text != self._second.text:
+            raise Refused("The passwords do not match", self._second)
+        return self.first.text
+
+
+class ResetByEmail(SignInDialog):
+    """Asks where a link should be sent to; gives True when it was."""
+
+    title = "Reset password by email"
+
+    def __init__(self, email: str) -> None:
+        self._email = email_field(email)
+        super().__init__("Send reset email", [self._email], allow_cancel=True)
+
+    def _send(self) -> Any:
+        email = self._filled(self._email, "Please enter your email address").strip()
+        service.send_password_reset_email(email)
+        return email
+
+
+def ask_for_reset(email: str) -> None:
+    """Let the user have a link with which the password can be set anew."""
+    sent_to = ResetByEmail(email).ask()
+    if sent_to is not None:
+        notice(
+            ResetByEmail.title,
+            f"If {sent_to} has an account here, a message is on its way to it. Open the link in it to choose another "
+            "password.",
+        )
+
+
+class ChangePassword(SignInDialog):
+    """Gives True when the password is another one."""
+
+    def __init__(self, require_old_password: bool) -> None:
+        self.title = "Change password" if require_old_password else "Reset password"
+        self._old = password_field("Old password") if require_old_password else None
+        self._new = NewPassword("New password", "Confirm new password")
+        before = [self._old] if self._old else []
+        super().__init__(self.title, [*before, *self._new.fields], allow_cancel=True)
+        self._about = {PasswordNotAcceptable: self._new.first}
+        if self._old:
+            self._about[AuthenticationFailed] = self._old
+
+    def _send(self) -> Any:
+        old = self._filled(self._old, "Please enter your old password") if self._old else None
+        service.reset_password(old, self._new.take())
+        return True
+
+
+def change_password_with_form(require_old_password: bool) -> bool:
+    """Let the signed-in user choose another password; was it changed? A reset that was asked for ends with refusing it."""
+    changed = ChangePassword(require_old_password).ask() is True
+    if changed:
+        notice(
+            "Change password" if require_old_password else "Reset password", "Your password has been changed."
+        )
+    elif not require_old_password:
+        service.ask("cancel_password_reset")
+    return changed

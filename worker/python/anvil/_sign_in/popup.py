@@ -1,0 +1,80 @@
+"""The window in which somebody else vouches for the user (wire §11.5).
+
+It ends with a message to the page that opened it: `{"fn": "<provider>AuthSuccessCallback", "args": {"encrypted_tokens"}}`,
+or `…AuthErrorCallback` with a `message`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from hearth_wire.errors import SessionExpiredError
+
+from .._js.kinds import window
+from .._runtime import bridge
+from .._runtime.waiting import blocking
+
+_SIZE = "width=450,height=500"
+#: Seconds between two looks at whether the user has closed the window.
+_LOOK = 0.5
+_EXPIRED = "SESSION_EXPIRED"
+
+
+class SignInWindow:
+    """One window of a provider's, and what comes of it."""
+
+    def __init__(self, provider: str, parameters: Mapping[str, str]) -> None:
+        self._callbacks = {f"{provider}AuthSuccessCallback", f"{provider}AuthErrorCallback"}
+        self._success = f"{provider}AuthSuccessCallback"
+        self._origin = str(window.anvilRuntimeCommonUrl).rstrip("/")
+        query = urlencode({**parameters, "oauth_info": window.get("anvilOAuthInfo") or ""})
+        self._address = f"{self._origin}/_/{provider}_auth_redirect?{query}"
+        self._provider = provider
+        self._reply = 0
+        self._message: Any = None
+
+    def run(self) -> str | None:
+        """Open it and wait. Gives the encrypted tokens; None when the user closed it, or the browser does not open one.
+
+        Raises SessionExpiredError for a session that has expired meanwhile, and Exception with what the provider's pages
+        say went wrong.
+        """
+        listener = self._on_message
+        window.addEventListener("message", listener)
+        try:
+            opened = window.open(self._address, f"{self._provider}_sign_in", _SIZE)
+            if opened is not None:
+                self._wait_for(opened)
+                opened.close()
+        finally:
+            window.removeEventListener("message", listener)
+        return None if self._message is None else self._outcome(self._message)
+
+    def _wait_for(self, opened: Any) -> None:
+        was_closed = False
+        while self._message is None and not was_closed:
+            # Its last words may still be on their way when it is seen to be closed: they are waited for once more.
+            was_closed = opened.closed
+            self._reply = bridge.new_reply()
+            bridge.host.settleLater(self._reply, _LOOK)
+            blocking.block(self._reply)
+
+    def _on_message(self, event: Any) -> None:
+        if event.origin != self._origin:
+            return
+        said = event.data
+        name = said.get("fn") if isinstance(said, Mapping) or hasattr(said, "get") else None
+        if name in self._callbacks and self._message is None:
+            self._message = (name, dict(said["args"]))
+            bridge.host.settle(self._reply, True)
+
+    def _outcome(self, message: tuple[str, dict[str, Any]]) -> str:
+        name, args = message
+        if name == self._success:
+            return args["encrypted_tokens"]
+        text = str(args.get("message") or "")
+        if text == _EXPIRED:
+            raise SessionExpiredError("Session expired")
+        raise Exception(text or f"Sign-in by {self._provider} failed")

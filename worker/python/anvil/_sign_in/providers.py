@@ -1,0 +1,137 @@
+"""Those who vouch for a user: Google, Facebook, Microsoft, and an organisation's own (api §14.3, §14.4)."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from .._components import Link
+from .._js.kinds import window
+from .._media.fetch import fetch
+from .._overlays.dialogs import alert
+from .._runtime import page
+from .._server import calls
+from .popup import SignInWindow
+
+_CANCEL = [("Cancel", None, "default")]
+
+
+class Provider:
+    """One of them. Its module takes those of the functions that the provider has."""
+
+    def __init__(self, name: str, label: str, icon: str, scopes: tuple[str, ...]) -> None:
+        #: As in names of functions, settings and addresses.
+        self.name = name
+        #: As users and messages call it.
+        self.label = label
+        self.icon = icon
+        self._scopes = scopes
+        #: The address and id of who signed in last.
+        self.email: str | None = None
+        self.user_id: str | None = None
+
+    def login(self, additional_scopes: Iterable[str] | None = None) -> str | None:
+        """Let the provider vouch for the user. Gives the address, None when it was cancelled.
+
+        Browsers open windows only right after a click: outside one a dialog asks for it first.
+        """
+        work = SignInWindow(self.name, self._parameters(additional_scopes))
+        tokens = work.run() if _is_in_click() else self._after_click(work)
+        return None if tokens is None else self._complete(tokens)
+
+    def get_user_email(self, *args: Any) -> Any:
+        """The address of the signed-in account."""
+        return self._ask("get_user_email", args)
+
+    def get_user_id(self, *args: Any) -> Any:
+        """The id of the signed-in account."""
+        return self._ask("get_user_id", args)
+
+    def get_user_attributes(self, *args: Any) -> Any:
+        """What the identity provider tells about the user."""
+        return self._ask("get_user_attributes", args)
+
+    def get_user_access_token(self, *args: Any) -> Any:
+        """A token for the provider's APIs."""
+        return self._ask("get_user_access_token", args)
+
+    def get_user_refresh_token(self, *args: Any) -> Any:
+        """A token with which access tokens can be had later."""
+        return self._ask("get_user_refresh_token", args)
+
+    def refresh_access_token(self, *args: Any) -> Any:
+        """A new access token for a refresh token."""
+        return self._ask("refresh_access_token", args, takes=1)
+
+    def state(self, name: str) -> Any:
+        """A module's `__getattr__`: what signing in sets, `email` and `user_id`."""
+        if name in ("email", "user_id"):
+            return getattr(self, name)
+        raise AttributeError(f"module 'anvil.{self.name}.auth' has no attribute '{name}'")
+
+    def _ask(self, function: str, args: tuple[Any, ...], takes: int = 0) -> Any:
+        if len(args) != takes:
+            noun = "argument" if takes == 1 else "arguments"
+            raise Exception(f"Function takes exactly {takes} {noun} ({len(args)} supplied)")
+        return calls.call(f"anvil.private.{self.name}.auth.{function}", args, {})
+
+    def _parameters(self, additional_scopes: Iterable[str] | None) -> dict[str, str]:
+        if not self._scopes:
+            return {}
+        more = [additional_scopes] if isinstance(additional_scopes, str) else additional_scopes or ()
+        return {"scope": " ".join((*self._scopes, *more))}
+
+    def _after_click(self, work: SignInWindow) -> str | None:
+        tokens: list[str | None] = [None]
+        button = Link(text=f"Log in with {self.label}", icon=self.icon)
+
+        def begin(**_event_args: Any) -> None:
+            tokens[0] = work.run()
+            button.raise_event("x-close-alert")
+
+        button.set_event_handler("click", begin)
+        alert(button, title="Log in", buttons=_CANCEL, dismissible=True)
+        return tokens[0]
+
+    def _complete(self, tokens: str) -> str | None:
+        """Give the tokens to the server, which keeps them for the session."""
+        address = f"{page.app_origin}/_/{self.name}_auth_complete?_anvil_session={page.session_token}"
+        body = json.dumps({"encrypted_tokens": tokens}).encode()
+        answer = fetch(address, method="POST", headers={"content-type": "application/json"}, body=body)
+        said = _object(answer.read())
+        if not answer.ok:
+            text = said.get("error") or answer.failure or f"{answer.status} {answer.status_text}".strip()
+            raise Exception(f"{self.label} login failed: {text}")
+        claims = _claims(said["id_token"]) if "id_token" in said else said
+        self.email, self.user_id = claims.get("email"), claims.get("sub")
+        return self.email
+
+
+def _is_in_click() -> bool:
+    """Does the browser count what is done now as done by the user? One that does not say is tried."""
+    activation = window.navigator.get("userActivation")
+    return activation is None or bool(activation.isActive)
+
+
+def _object(content: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(content)
+    except ValueError:
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _claims(token: str) -> dict[str, Any]:
+    """What an id token says. The server, which handed it on, has checked it."""
+    payload = token.split(".")[1]
+    return _object(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+
+
+_GOOGLE = "https://www.googleapis.com/auth/userinfo."
+
+GOOGLE = Provider("google", "Google", "fa:google", (f"{_GOOGLE}email", f"{_GOOGLE}profile"))
+FACEBOOK = Provider("facebook", "Facebook", "fa:facebook", ("email",))
+MICROSOFT = Provider("microsoft", "Microsoft", "fa:windows", ("openid", "email", "profile"))
+SAML = Provider("saml", "SAML", "fa:key", ())

@@ -1,0 +1,57 @@
+"""The dialog that asks for a second factor: the code of an authenticator app (api §14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_services.user_errors import MFAException
+
+from .._components import Label
+from .dialog import Elsewhere, SignInDialog, notice
+from .fields import Field
+from .service import second_factors
+
+
+def code_field() -> Field:
+    """A field for the code that an authenticator app shows."""
+    return Field("Code", placeholder="123456")
+
+
+class SecondFactorDialog(SignInDialog):
+    """Gives a proof of the second factor."""
+
+    title = "Log In"
+
+    def __init__(self) -> None:
+        self._code = code_field()
+        super().__init__(
+            "Log in",
+            [self._code],
+            above=[Label(text="Enter the code that your authenticator app shows.")],
+            links={"I cannot use my authenticator app": Elsewhere.RESET_SECOND_FACTOR},
+            allow_cancel=True,
+        )
+
+    def _send(self) -> Any:
+        code = self._filled(self._code, "Please enter the code")
+        return second_factors.get_totp_mfa_login("".join(code.split()))
+
+
+def mfa_login_with_form(email: str, password: str) -> Any:
+    """Ask for the second factor of an account. Gives a proof for `login_with_email`, None when it was cancelled.
+
+    Raises MFAException when the account has none that can be asked for here.
+    """
+    kinds = second_factors.get_available_mfa_types(email, password) or []
+    if "totp" not in kinds:
+        raise MFAException(
+            f"expected an account with an authenticator app as its second factor, got {', '.join(kinds) or 'none'}"
+        )
+    outcome = SecondFactorDialog().ask()
+    if outcome is not Elsewhere.RESET_SECOND_FACTOR:
+        return outcome
+    second_factors.send_mfa_reset_email(email)
+    notice(
+        "Log In", f"A message is on its way to {email}. Open the link in it to set up another second factor."
+    )
+    return None

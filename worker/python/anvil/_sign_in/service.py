@@ -1,0 +1,17 @@
+"""The users service as the browser asks it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_users import SecondFactors, UserService
+
+from .._server import calls
+
+
+def _call(name: str, *args: Any, **options: Any) -> Any:
+    return calls.call(name, args, options)
+
+
+service = UserService(_call)
+second_factors = SecondFactors(service)

@@ -1,0 +1,98 @@
+"""The dialog "Sign Up", and what is said to who has to wait before the new account can be used (api §14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_services.user_errors import (
+    AccountIsNotEnabled,
+    EmailNotConfirmed,
+    PasswordNotAcceptable,
+    UserExists,
+)
+
+from .dialog import SignInDialog, notice
+from .fields import check_box, email_field
+from .passwords import NewPassword
+from .provider_buttons import provider_buttons
+from .service import service
+from .settings import setting
+
+#: The account is there, and cannot be used yet.
+_NOT_YET = object()
+
+
+class SignupDialog(SignInDialog):
+    """Gives the new user, or `_NOT_YET`."""
+
+    title = "Sign Up"
+
+    def __init__(self, *, email: str, password: str, remember: bool, allow_cancel: bool, fetch: Any) -> None:
+        by_email = setting("use_email")
+        self._fetch = fetch
+        self._email = email_field(email)
+        self._new = NewPassword("Password", "Confirm password", password)
+        self._remember = check_box("Remember me", remember)
+        buttons = provider_buttons("Sign up with", "signup", self._sign_up_by_provider)
+        super().__init__(
+            "Sign up",
+            [self._email, *self._new.fields] if by_email else [],
+            above=[buttons] if buttons else [],
+            below_fields=[self._remember] if setting("allow_remember_me") else [],
+            allow_cancel=allow_cancel,
+            can_send=by_email,
+        )
+        self._about = {UserExists: self._email, PasswordNotAcceptable: self._new.first}
+
+    @property
+    def email(self) -> str:
+        """The address as it was typed."""
+        return self._email.text.strip()
+
+    @property
+    def _is_remembered(self) -> bool:
+        return bool(setting("allow_remember_me") and self._remember.checked)
+
+    def _send(self) -> Any:
+        self._filled(self._email, "Please enter your email address")
+        password = self._new.take()
+        try:
+            user = service.signup_with_email(self.email, password, self._is_remembered, self._fetch)
+        except EmailNotConfirmed, AccountIsNotEnabled:
+            return _NOT_YET
+        if setting("confirm_email") or not setting("enable_automatically"):
+            user = service.current_user(False, self._fetch)
+        return _NOT_YET if user is None else user
+
+    def _sign_up_by_provider(self, sign_up: Any) -> None:
+        self.attempt(lambda: sign_up(remember=self._is_remembered, fetch=self._fetch))
+
+
+def signup_with_form(
+    *,
+    remember_by_default: bool,
+    allow_cancel: bool,
+    initial_email: str,
+    initial_password: str,
+    fetch: Any,
+) -> Any:
+    """Show the dialog. Gives the user who is signed in now; None when it was cancelled, or the account has to wait."""
+    dialog = SignupDialog(
+        email=initial_email,
+        password=initial_password,
+        remember=remember_by_default,
+        allow_cancel=allow_cancel,
+        fetch=fetch,
+    )
+    outcome = dialog.ask()
+    if outcome is not _NOT_YET:
+        return outcome
+    if setting("confirm_email"):
+        notice(
+            "Confirm your Email",
+            f"We have sent a message to {dialog.email}. Open the link in it to confirm that the address is yours, "
+            "then log in.",
+        )
+    else:
+        notice("Sign Up", "Your account has been made. You can log in once it has been enabled.")
+    return None

@@ -1,0 +1,142 @@
+"""`SignInCase`: an app with the users service, a server that knows some users, and somebody before the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from anvil._runtime import app
+from hearth_services.user_errors import AuthenticationFailed
+
+from .case import RuntimeCase
+from .page import Node
+
+USERS = "/runtime/services/anvil/users.yml"
+_PREFIX = "anvil.private.users."
+
+
+class SignInCase(RuntimeCase):
+    """Functions of the service are in `self.service`, by name; what they raise arrives as from a server."""
+
+    #: The service's settings for the browser.
+    settings: ClassVar[dict[str, Any]] = {"use_email": True, "allow_signup": True, "allow_remember_me": True}
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.signed_in: Any = None
+        #: Name, arguments and options of each call.
+        self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
+        self.service: dict[str, Callable[..., Any]] = {
+            "get_current_user": lambda **_options: self.signed_in,
+            "get_last_login_email": lambda: None,
+            "get_current_user_email": lambda: self.signed_in and self.signed_in["email"],
+            "login_with_email": self.login,
+            "signup_with_email": lambda email, password, **_options: self.sign_in(email),
+            "logout": lambda **_options: self.sign_in(None),
+        }
+        self.bridge.server = self._answer
+        self.load()
+        self.configure(**self.settings)
+
+    def configure(self, **settings: Any) -> None:
+        """The service has these settings from now on, and no others."""
+        app.the_app().services[USERS] = settings
+
+    def sign_in(self, email: str | None) -> Any:
+        """Somebody is signed in from now on, or nobody."""
+        self.signed_in = email and {"email": email}
+        return self.signed_in
+
+    def login(self, email: str, password: str, **_options: Any) -> Any:
+        """What the service does with ann@home.test and her password, `secret`."""
+        if (email, password) != ("ann@home.test", "secret"):
+            raise AuthenticationFailed("Incorrect email address or password")
+        return self.sign_in(email)
+
+    def names_asked(self) -> list[str]:
+        """The functions that were asked so far."""
+        return [name for name, _, _ in self.asked]
+
+    # What the user does, once Python waits
+
+    def then(self, *actions: Callable[[], object]) -> None:
+        """One after another."""
+        self.bridge.script.extend(actions)
+
+    def types(self, label: str, text: str) -> Callable[[], None]:
+        """Fill in the field with that label."""
+
+        def act() -> None:
+            box = self._box(label)
+            self.bridge.state((box.id, "text", text, 0))
+
+        return act
+
+    def presses_enter(self, label: str) -> Callable[[], None]:
+        """In the field with that label."""
+        return lambda: self.bridge.event(self._box(label).id, "pressed_enter")
+
+    def clicks(self, text: str) -> Callable[[], None]:
+        """A button or link of the topmost dialog."""
+
+        def act() -> None:
+            nodes = [*self._shown("Button"), *self._shown("Link")]
+            found = [node for node in nodes if node.props["text"] == text]
+            assert found, f"there is no {text!r} among {[node.props['text'] for node in nodes]}"
+            self.bridge.event(found[0].id, "click", keys={})
+
+        return act
+
+    def ticks(self, text: str, checked: bool) -> Callable[[], None]:
+        """A check box of the topmost dialog."""
+
+        def act() -> None:
+            [box] = [node for node in self._shown("CheckBox") if node.props["text"] == text]
+            self.bridge.state((box.id, "checked", checked, 0))
+
+        return act
+
+    def dismisses(self) -> None:
+        """Escape, or the cross."""
+        dialog = self.page.overlays[-1].id
+        self.bridge.event(dialog, "dismiss")
+        self.bridge.event(dialog, "hidden")
+
+    def sees(self, into: list[Any]) -> Callable[[], None]:
+        """Note the topmost dialog: its title, and the texts in it that are shown."""
+
+        def act() -> None:
+            kinds = ("Label", "Button", "Link", "CheckBox")
+            texts = [node.props["text"] for kind in kinds for node in self._shown(kind)]
+            into.append((self.page.overlays[-1].props["title"], texts))
+
+        return act
+
+    def _box(self, label: str) -> Node:
+        for node in self._shown("Label"):
+            if node.props["text"] == label and node.parent:
+                return next(one for one in node.parent.children if one.type == "TextBox")
+        raise AssertionError(f"there is no field {label!r}")
+
+    def _shown(self, kind: str) -> list[Node]:
+        """The nodes of a type in the topmost dialog that can be seen."""
+        return [node for node in self.page.find(kind) if _is_seen(node, self.page.overlays[-1])]
+
+    def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
+        name = message["command"].removeprefix(_PREFIX)
+        self.asked.append((name, message["args"], message["kwargs"]))
+        try:
+            response = self.service[name](*message["args"], **message["kwargs"])
+        except Exception as error:
+            kind = f"anvil.users.{type(error).__name__}"
+            return {"id": message["id"], "error": {"type": kind, "message": str(error), "trace": []}}
+        return {"id": message["id"], "response": response}
+
+
+def _is_seen(node: Node, root: Node) -> bool:
+    current: Node | None = node
+    while current is not None and current is not root:
+        if current.props.get("visible") is False:
+            return False
+        current = current.parent
+    return current is root
