@@ -1,6 +1,18 @@
 /** The door of `server/data`: where rows are kept, whatever keeps them. */
 export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
+export { PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { Conflict, DataProblem, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';
-export type { ClientAccess, ColumnSchema, ColumnType, NewColumn, TableSchema } from './schema.ts';
+export {
+  type ClientAccess,
+  COLUMN_TYPES,
+  type ColumnSchema,
+  type ColumnType,
+  type DeclaredColumn,
+  type DeclaredTable,
+  isColumnType,
+  type NewColumn,
+  type TableSchema,
+} from './schema.ts';
 export type { DataStore, Isolation, RowAccess, Transaction } from './store.ts';
+export { SqlStore } from './stores/index.ts';

@@ -1,14 +1,21 @@
 /** Types of columns (reference: wire §13). */
-export type ColumnType =
-  | 'string'
-  | 'number'
-  | 'bool'
-  | 'date'
-  | 'datetime'
-  | 'simpleObject'
-  | 'media'
-  | 'link_single'
-  | 'link_multiple';
+export const COLUMN_TYPES = [
+  'string',
+  'number',
+  'bool',
+  'date',
+  'datetime',
+  'simpleObject',
+  'media',
+  'link_single',
+  'link_multiple',
+] as const;
+
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+export function isColumnType(text: string): text is ColumnType {
+  return (COLUMN_TYPES as readonly string[]).includes(text);
+}
 
 export interface ColumnSchema {
   readonly name: string;
@@ -43,4 +50,18 @@ export interface NewColumn {
   readonly target?: number;
   /** Not handed out to who is not trusted (default: false). */
   readonly isClientHidden?: boolean;
+}
+
+/** A column that a manifest asks for. */
+export interface DeclaredColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** The name of the table that a link leads to; null for other types. */
+  readonly target: string | null;
+  readonly isClientHidden: boolean;
+}
+
+/** A table that a manifest asks for. */
+export interface DeclaredTable extends Pick<TableSchema, 'name' | 'title' | 'clientAccess' | 'serverAccess'> {
+  readonly columns: readonly DeclaredColumn[];
 }

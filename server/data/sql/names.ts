@@ -5,7 +5,7 @@ import type { ColumnSchema, ColumnType, TableSchema } from '../schema.ts';
 export const ROW_ID = 'id';
 
 /** What columns are in the database. Links are ids of rows, and media ids of what `hearth_media` keeps. */
-export const COLUMN_TYPES = {
+export const SQL_TYPES = {
   string: 'text',
   number: 'double precision',
   bool: 'boolean',

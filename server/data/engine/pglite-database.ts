@@ -1,0 +1,82 @@
+import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
+import { PGlite, types } from '@electric-sql/pglite';
+import { errorText } from '../../text/index.ts';
+import type { FromPglite, ToPglite } from './pglite-messages.ts';
+import { SqlFailure } from './sql-failure.ts';
+import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
+
+/** PGlite leaves what it has written to the system; these have it say when a write must be on the disk. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+const asIs = (value: unknown): string => value as string;
+const serializers = Object.fromEntries([...PARSED_TYPES, ...Object.values(types)].map((type) => [type, asIs]));
+const parsers = Object.fromEntries([...PARSED_TYPES, types.DATE, types.TIMESTAMPTZ].map((type) => [type, parserOf(type)]));
+
+/** A database in this thread. */
+export class PgliteDatabase {
+  readonly #database: PGlite;
+
+  private constructor(database: PGlite) {
+    this.#database = database;
+  }
+
+  /** Opens the folder, which is made when it is not there; null is a database in memory. */
+  static async open(folder: string | null): Promise<PgliteDatabase> {
+    if (folder !== null && !existsSync(folder)) await make(folder);
+    const database = await PGlite.create({ dataDir: folder ?? 'memory://', startParams: START_PARAMETERS, parsers, serializers });
+    if (folder !== null) writeThrough(database);
+    for (const [name, value] of Object.entries(SETTINGS)) await database.exec(`SET ${name} TO ${value}`);
+    return new PgliteDatabase(database);
+  }
+
+  async run({ number, sql, parameters }: ToPglite & { readonly sql: string }): Promise<FromPglite> {
+    try {
+      const { rows, affectedRows } = await this.#database.query<Record<string, unknown>>(sql, [...parameters]);
+      return { kind: 'result', number, result: { rows, affected: affectedRows ?? 0 } };
+    } catch (error) {
+      const failure = SqlFailure.from(error);
+      return {
+        kind: 'failure',
+        number,
+        message: errorText(error),
+        code: failure?.code ?? null,
+        constraint: failure?.constraint ?? null,
+      };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+/** Whole or not at all: a server that is ended meanwhile leaves nothing that looks like a database. */
+async function make(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await PGlite.create({ dataDir: unfinished });
+  await database.close();
+  renameSync(unfinished, folder);
+}
+
+/** The part of Emscripten's file system on which PGlite's folder lies. */
+interface MountedFolder {
+  readonly mount: { readonly type: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } };
+}
+
+/** The folder's file system has no way to wait for the disk of its own. */
+function writeThrough({ Module: { FS } }: PGlite): void {
+  const { object } = (FS as unknown as { analyzePath(path: string): { readonly object: MountedFolder } }).analyzePath(
+    DATA_FOLDER,
+  );
+  object.mount.type.stream_ops.fsync = ({ nfd }) => {
+    fdatasyncSync(nfd);
+    return 0;
+  };
+}
+
+/** Where PGlite has the folder inside. */
+const DATA_FOLDER = '/pglite/data';

@@ -1,0 +1,71 @@
+import { Conflict } from '../problems.ts';
+import type { Compiled } from '../sql/index.ts';
+import type { Engine, Lease, Result } from './engine.ts';
+import { PgliteThread } from './pglite-thread.ts';
+import { Turns } from './turns.ts';
+
+/** Milliseconds that a transaction may do nothing while others wait. */
+const PATIENCE = 10_000;
+
+const ROLLBACK: Compiled = { sql: 'ROLLBACK', parameters: [] };
+
+/** PostgreSQL in this process: one connection, which transactions take in turns. Every write is on the disk when it is answered. */
+export class PgliteEngine implements Engine {
+  readonly #folder: string | null;
+  readonly #turns: Turns;
+  readonly #patience: number;
+  #thread: PgliteThread;
+
+  /**
+   * Begins to open it.
+   *
+   * @param folder made when it is not there; null for rows in memory
+   */
+  constructor(folder: string | null, patience = PATIENCE) {
+    this.#folder = folder;
+    this.#patience = patience;
+    this.#thread = new PgliteThread(folder);
+    this.#turns = new Turns(patience, () => this.#undo());
+  }
+
+  /** Rejects when the rows cannot be opened. */
+  get ready(): Promise<void> {
+    return this.#thread.ready;
+  }
+
+  async run(query: Compiled): Promise<Result> {
+    const lease = await this.lease();
+    try {
+      return await lease.run(query);
+    } finally {
+      lease.release();
+    }
+  }
+
+  async lease(): Promise<Lease> {
+    const turn = await this.#turns.take();
+    const thread = this.#living();
+    return {
+      run: (query) => {
+        if (turn.isOver)
+          throw new Conflict(`nothing was done in this transaction for ${this.#patience / 1000} s while others waited`);
+        return turn.during(() => thread.run(query));
+      },
+      release: () => turn.end(),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  /** A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. */
+  #living(): PgliteThread {
+    if (this.#thread.hasEnded && this.#folder !== null) this.#thread = new PgliteThread(this.#folder);
+    return this.#thread;
+  }
+
+  async #undo(): Promise<void> {
+    await this.#thread.run(ROLLBACK).catch(() => undefined);
+  }
+}

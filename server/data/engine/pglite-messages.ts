@@ -1,0 +1,27 @@
+import type { Result } from './engine.ts';
+
+/** What the thread of PGlite starts from. */
+export interface PgliteStart {
+  /** Folder of the rows; null for rows in memory. */
+  readonly folder: string | null;
+}
+
+export interface ToPglite {
+  readonly number: number;
+  /** Null closes the database, and ends the thread. */
+  readonly sql: string | null;
+  readonly parameters: readonly (string | null)[];
+}
+
+export type FromPglite =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | { readonly kind: 'result'; readonly number: number; readonly result: Result }
+  | {
+      readonly kind: 'failure';
+      readonly number: number;
+      readonly message: string;
+      /** Null where it was not the database's answer. */
+      readonly code: string | null;
+      readonly constraint: string | null;
+    };

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { errorText } from '../../text/index.ts';
+import type { Compiled } from '../sql/index.ts';
+import type { Connection, Result } from './engine.ts';
+import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
+import { SqlFailure } from './sql-failure.ts';
+import { toText } from './text-format.ts';
+
+const ENTRY = new URL('./pglite.worker.ts', import.meta.url);
+
+/** PGlite in a thread of its own. Statements run in the order in which they are asked. */
+export class PgliteThread implements Connection {
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #gone: Promise<unknown>;
+  #last = 0;
+  #end: Error | null = null;
+
+  /** @param folder null for rows in memory */
+  constructor(folder: string | null) {
+    this.#thread = new Worker(ENTRY, { workerData: { folder } satisfies PgliteStart });
+    this.#thread.on('message', (message: FromPglite) => this.#hear(message));
+    this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
+    this.#thread.on('exit', () => this.#over('it has ended'));
+    this.#gone = once(this.#thread, 'exit');
+    // Whoever asks is told.
+    this.#ready.promise.catch(() => undefined);
+  }
+
+  /** Is it of no more use? */
+  get hasEnded(): boolean {
+    return this.#end !== null;
+  }
+
+  /** Rejects when the rows cannot be opened. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  async run({ sql, parameters }: Compiled): Promise<Result> {
+    if (this.#end) throw this.#end;
+    const number = ++this.#last;
+    const answer = Promise.withResolvers<Result>();
+    this.#waiting.set(number, answer);
+    this.#thread.postMessage({ number, sql, parameters: parameters.map(toText) } satisfies ToPglite);
+    return answer.promise;
+  }
+
+  async close(): Promise<void> {
+    this.#thread.postMessage({ number: 0, sql: null, parameters: [] } satisfies ToPglite);
+    await this.#gone;
+  }
+
+  #hear(message: FromPglite): void {
+    if (message.kind === 'ready') return this.#ready.resolve();
+    if (message.kind === 'unusable') return this.#over(message.reason);
+    const answer = this.#waiting.get(message.number);
+    this.#waiting.delete(message.number);
+    if (message.kind === 'result') return answer?.resolve(message.result);
+    const { code, constraint } = message;
+    answer?.reject(code === null ? new Error(message.message) : new SqlFailure(message.message, code, constraint));
+  }
+
+  #over(reason: string): void {
+    this.#end ??= new Error(`the database of the rows does not run: ${reason}`);
+    this.#ready.reject(this.#end);
+    for (const answer of this.#waiting.values()) answer.reject(this.#end);
+    this.#waiting.clear();
+  }
+}

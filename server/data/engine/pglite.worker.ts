@@ -1,0 +1,22 @@
+/** Entry of the worker thread that has the rows of an app without a database server. Wiring only. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { errorText } from '../../text/index.ts';
+import { PgliteDatabase } from './pglite-database.ts';
+import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
+
+if (!parentPort) throw new Error('pglite.worker.ts runs as a worker thread');
+const port = parentPort;
+const post = (message: FromPglite): void => port.postMessage(message);
+
+try {
+  const database = await PgliteDatabase.open((workerData as PgliteStart).folder);
+  port.on('message', async ({ number, sql, parameters }: ToPglite) => {
+    if (sql !== null) return post(await database.run({ number, sql, parameters }));
+    await database.close();
+    port.close();
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  post({ kind: 'unusable', reason: errorText(error) });
+  port.close();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Connection } from '../engine/index.ts';
+import type { ColumnType } from '../schema.ts';
+import { columnName, ROW_ID, SQL_TYPES, sqlBuilder, tableName } from '../sql/index.ts';
+import type { KnownColumn, KnownTable, Origin } from './catalog.ts';
+
+/** A column as it is made. */
+export interface NewKnownColumn extends Pick<KnownColumn, 'name' | 'type' | 'target' | 'isClientHidden'> {
+  readonly origin: Exclude<Origin, 'gone'>;
+}
+
+const run = (connection: Connection, query: ReturnType<typeof sql>) => connection.run(query.compile(sqlBuilder));
+
+/** Ids of rows come from one sequence for all tables. */
+export async function makeTable(connection: Connection, name: string): Promise<number> {
+  const { rows } = await connection.run(sqlBuilder.insertInto('hearth_table').values({ name }).returning('id').compile());
+  const id = rows[0]?.['id'] as number;
+  await run(
+    connection,
+    sql`create table ${sql.table(tableName(id))} (${sql.ref(ROW_ID)} bigint primary key default nextval('hearth_row_id'))`,
+  );
+  return id;
+}
+
+/** With an index where it links: rows that are deleted are looked for there. */
+export async function makeColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
+  const { name, type, target, origin, isClientHidden } = column;
+  const values = { table_id: table, name, type, target, origin, is_client_hidden: isClientHidden };
+  const { rows } = await connection.run(sqlBuilder.insertInto('hearth_column').values(values).returning('id').compile());
+  const id = rows[0]?.['id'] as number;
+  const [inTable, called] = [sql.table(tableName(table)), sql.ref(columnName({ id: String(id) }))];
+  await run(connection, sql`alter table ${inTable} add column ${called} ${sql.raw(SQL_TYPES[type])}${reference(type, target)}`);
+  if (type === 'link_single') await run(connection, sql`create index on ${inTable} (${called})`);
+  if (type === 'link_multiple') await run(connection, sql`create index on ${inTable} using gin (${called})`);
+  return id;
+}
+
+function reference(type: ColumnType, target: number | null) {
+  if (type !== 'link_single') return sql``;
+  return sql` references ${sql.table(tableName(target ?? 0))} on delete set null`;
+}
+
+export async function setOrigin(connection: Connection, column: KnownColumn, origin: Origin): Promise<void> {
+  await connection.run(sqlBuilder.updateTable('hearth_column').set({ origin }).where('id', '=', column.id).compile());
+}
+
+export async function setGone(connection: Connection, table: KnownTable, isGone: boolean): Promise<void> {
+  await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
+}
+
+/** With all that is in it, media too. */
+export async function dropColumn(connection: Connection, table: KnownTable, column: KnownColumn): Promise<void> {
+  const [inTable, called] = [sql.table(tableName(table.id)), sql.ref(columnName({ id: String(column.id) }))];
+  if (column.type === 'media')
+    await run(connection, sql`delete from hearth_media where id in (select ${called} from ${inTable})`);
+  await run(connection, sql`alter table ${inTable} drop column ${called}`);
+  await connection.run(sqlBuilder.deleteFrom('hearth_column').where('id', '=', column.id).compile());
+}
+
+/** With all its rows, and the columns of other tables that link to them. */
+export async function dropTable(connection: Connection, table: KnownTable, others: readonly KnownTable[]): Promise<void> {
+  for (const other of others)
+    for (const column of other.columns.filter(({ target }) => target === table.id))
+      if (other.id !== table.id) await dropColumn(connection, other, column);
+  for (const column of table.columns) await dropColumn(connection, table, column);
+  await run(connection, sql`drop table ${sql.table(tableName(table.id))}`);
+  await connection.run(sqlBuilder.deleteFrom('hearth_table').where('id', '=', table.id).compile());
+}
+
+/** How many rows a table has, or how many of them have something in a column. */
+export async function countHeld(connection: Connection, table: KnownTable, column: KnownColumn | null): Promise<number> {
+  const what = column ? sql.ref(columnName({ id: String(column.id) })) : sql.raw('*');
+  const { rows } = await run(connection, sql`select count(${what}) as held from ${sql.table(tableName(table.id))}`);
+  return rows[0]?.['held'] as number;
+}

@@ -1,0 +1,35 @@
+import type { DeclaredColumn, DeclaredTable } from '../schema.ts';
+
+/** What an app and its dependencies declare, together. */
+export interface Declarations {
+  readonly tables: readonly DeclaredTable[];
+  /** What cannot be, in words for the author. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * One list of what several manifests declare: a table that several have is as the first one says, and has the columns of all.
+ *
+ * @param manifests the app's own first
+ */
+export function mergeDeclarations(manifests: readonly (readonly DeclaredTable[])[]): Declarations {
+  const merged = new Map<string, DeclaredTable>();
+  for (const table of manifests.flat()) {
+    const before = merged.get(table.name);
+    const more = table.columns.filter(({ name }) => !before?.columns.some((column) => column.name === name));
+    merged.set(table.name, { ...(before ?? table), columns: [...(before?.columns ?? []), ...more] });
+  }
+  const problems: string[] = [];
+  const leadsSomewhere = (table: DeclaredTable, { name, target }: DeclaredColumn): boolean => {
+    if (target === null || merged.has(target)) return true;
+    problems.push(
+      `column ${name} of table ${table.name} links to table ${target}, which is not declared; the app goes without it`,
+    );
+    return false;
+  };
+  const tables = [...merged.values()].map((table) => ({
+    ...table,
+    columns: table.columns.filter((column) => leadsSomewhere(table, column)),
+  }));
+  return { tables, problems };
+}

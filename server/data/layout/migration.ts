@@ -1,0 +1,98 @@
+import type { Connection } from '../engine/index.ts';
+import type { DeclaredColumn, DeclaredTable, TableSchema } from '../schema.ts';
+import { countHeld, dropColumn, dropTable, makeColumn, makeTable, setGone, setOrigin } from './alterations.ts';
+import { type KnownColumn, type KnownTable, lockLayout, readCatalog } from './catalog.ts';
+import { schemaOf } from './schema-of.ts';
+
+/** What became of the data. */
+export interface Migrated {
+  /** As the app has them from now on. */
+  readonly tables: readonly TableSchema[];
+  /** What is not declared any more, or otherwise, and would be lost: in words, with how much there is of it. */
+  readonly kept: readonly string[];
+  /** What was deleted, in the same words. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Brings tables and columns to what is declared. What is new is made. Where something would be lost it stays, out of the app's
+ * sight (a column of another type: in it), unless `mayLose`. Nothing is renamed: a new name is another column.
+ *
+ * To be called in a transaction, which others wait for.
+ */
+export async function migrate(connection: Connection, declared: readonly DeclaredTable[], mayLose: boolean): Promise<Migrated> {
+  await lockLayout(connection);
+  const work = new Migration(connection, mayLose);
+  const before = await readCatalog(connection);
+  for (const table of before)
+    if (!declared.some(({ name }) => name === table.name)) await work.retireTable(table, await readCatalog(connection));
+  for (const { name } of declared) await work.haveTable(name, before);
+  const known = await readCatalog(connection);
+  const ids = new Map(known.map((table) => [table.name, table.id]));
+  for (const table of declared) {
+    const have = known.find(({ name }) => name === table.name);
+    if (have) await work.haveColumns(have, table.columns, ids);
+  }
+  return { tables: schemaOf(declared, await readCatalog(connection)), kept: work.kept, lost: work.lost };
+}
+
+class Migration {
+  readonly kept: string[] = [];
+  readonly lost: string[] = [];
+  readonly #connection: Connection;
+  readonly #mayLose: boolean;
+
+  constructor(connection: Connection, mayLose: boolean) {
+    this.#connection = connection;
+    this.#mayLose = mayLose;
+  }
+
+  async haveTable(name: string, before: readonly KnownTable[]): Promise<void> {
+    const known = before.find((table) => table.name === name);
+    if (!known) await makeTable(this.#connection, name);
+    else if (known.isGone) await setGone(this.#connection, known, false);
+  }
+
+  async retireTable(table: KnownTable, others: readonly KnownTable[]): Promise<void> {
+    const rows = await countHeld(this.#connection, table, null);
+    if (this.#mayLose) await dropTable(this.#connection, table, others);
+    else if (!table.isGone) await setGone(this.#connection, table, true);
+    this.#note(`table ${table.name}`, rows, 'row');
+  }
+
+  async haveColumns(table: KnownTable, declared: readonly DeclaredColumn[], ids: ReadonlyMap<string, number>): Promise<void> {
+    for (const column of table.columns)
+      if (column.origin !== 'added' && !declared.some(({ name }) => name === column.name)) await this.#retire(table, column);
+    for (const column of declared) await this.#have(table, column, ids.get(column.target ?? '') ?? null);
+  }
+
+  async #have(table: KnownTable, { name, type, isClientHidden }: DeclaredColumn, target: number | null): Promise<void> {
+    const known = table.columns.find((column) => column.name === name);
+    const make = () => makeColumn(this.#connection, table.id, { name, type, target, isClientHidden, origin: 'declared' });
+    if (!known) {
+      await make();
+    } else if (known.type === type && known.target === target) {
+      if (known.origin !== 'declared') await setOrigin(this.#connection, known, 'declared');
+    } else {
+      const held = await countHeld(this.#connection, table, known);
+      const isReplaced = held === 0 || this.#mayLose;
+      if (isReplaced) {
+        await dropColumn(this.#connection, table, known);
+        await make();
+      } else if (known.origin !== 'declared') await setOrigin(this.#connection, known, 'declared');
+      const change = known.type === type ? 'another table than it is to link to' : `${known.type}, and is to be ${type}`;
+      this.#note(`column ${name} of table ${table.name}, which holds ${change}`, held, 'value');
+    }
+  }
+
+  async #retire(table: KnownTable, column: KnownColumn): Promise<void> {
+    const held = await countHeld(this.#connection, table, column);
+    if (this.#mayLose) await dropColumn(this.#connection, table, column);
+    else if (column.origin !== 'gone') await setOrigin(this.#connection, column, 'gone');
+    this.#note(`column ${column.name} of table ${table.name}`, held, 'value');
+  }
+
+  #note(what: string, count: number, unit: string): void {
+    if (count > 0) (this.#mayLose ? this.lost : this.kept).push(`${what} (${count} ${unit}${count === 1 ? '' : 's'})`);
+  }
+}

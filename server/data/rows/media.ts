@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { Bytes } from '../../values/index.ts';
+import type { StoredMedia, UploadedMedia } from '../cells.ts';
+import type { Connection } from '../engine/index.ts';
+import { DataProblem } from '../problems.ts';
+import { sqlBuilder } from '../sql/index.ts';
+import type { Scope } from './scope.ts';
+
+/** Bytes of a piece. */
+export const PIECE = 256 * 1024;
+
+const MEDIA = 'hearth_media';
+const PIECES = 'hearth_media_piece';
+
+/**
+ * Keeps media, or a copy of what is kept already, for one cell.
+ *
+ * @returns their id
+ * @throws DataProblem when what is to be copied is gone
+ */
+export function keepMedia(connection: Connection, media: StoredMedia | UploadedMedia): Promise<number> {
+  return media instanceof Bytes ? upload(connection, media) : copy(connection, media.id);
+}
+
+async function upload(connection: Connection, { content, contentType, name }: Bytes): Promise<number> {
+  const row = { content_type: contentType, name, length: content.length };
+  const { rows } = await connection.run(sqlBuilder.insertInto(MEDIA).values(row).returning('id').compile());
+  const id = rows[0]?.['id'] as number;
+  for (let position = 0; position * PIECE < content.length; position += 1) {
+    const piece = content.subarray(position * PIECE, (position + 1) * PIECE);
+    await connection.run(sqlBuilder.insertInto(PIECES).values({ media: id, position, content: piece }).compile());
+  }
+  return id;
+}
+
+async function copy(connection: Connection, from: number): Promise<number> {
+  const columns = ['content_type', 'name', 'length'];
+  const original = sqlBuilder.selectFrom(MEDIA).select(columns).where('id', '=', from);
+  const { rows } = await connection.run(
+    sqlBuilder.insertInto(MEDIA).columns(columns).expression(original).returning('id').compile(),
+  );
+  const id = rows[0]?.['id'] as number | undefined;
+  if (id === undefined) throw new DataProblem('The media are no longer there: the cell that held them was changed');
+  const pieces = sqlBuilder
+    .selectFrom(PIECES)
+    .select([sql<number>`${id}::bigint`.as('media'), 'position', 'content'])
+    .where('media', '=', from);
+  await connection.run(sqlBuilder.insertInto(PIECES).columns(['media', 'position', 'content']).expression(pieces).compile());
+  return id;
+}
+
+/** Their pieces go with them. */
+export async function dropMedia(connection: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await connection.run(sql`delete from ${sql.table(MEDIA)} where id = any(${ids})`.compile(sqlBuilder));
+}
+
+/** Null when they are gone. The pieces are fetched one by one, as they are asked for. */
+export async function readMedia(scope: Scope, id: number): Promise<AsyncIterable<Uint8Array> | null> {
+  const { rows } = await scope.run(sqlBuilder.selectFrom(MEDIA).select('length').where('id', '=', id).compile());
+  const length = rows[0]?.['length'] as number | undefined;
+  return length === undefined ? null : pieces(scope, id, Math.ceil(length / PIECE));
+}
+
+async function* pieces(scope: Scope, media: number, count: number): AsyncIterable<Uint8Array> {
+  for (let position = 0; position < count; position += 1) {
+    const { rows } = await scope.run(
+      sqlBuilder.selectFrom(PIECES).select('content').where('media', '=', media).where('position', '=', position).compile(),
+    );
+    const content = rows[0]?.['content'] as Uint8Array | undefined;
+    if (!content) throw new DataProblem('The media went away while they were read: the cell that held them was changed');
+    yield content;
+  }
+}

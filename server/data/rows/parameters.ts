@@ -1,0 +1,139 @@
+import type { Json } from '../../../protocol/index.ts';
+import { Bytes, DateTime, Day } from '../../values/index.ts';
+import type { CellValue, SimpleObject, StoredMedia, UploadedMedia } from '../cells.ts';
+import { DataProblem } from '../problems.ts';
+import type { ColumnSchema, ColumnType } from '../schema.ts';
+
+/** A cell as a statement's parameter. Media are not: they are kept apart, and their cell holds a number. */
+export type Parameter = null | string | number | boolean | readonly number[];
+
+/** What authors call what columns hold. */
+const HOLDS: Readonly<Record<ColumnType, string>> = {
+  string: 'text',
+  number: 'a number',
+  bool: 'True or False',
+  date: 'a date',
+  datetime: 'a datetime',
+  simpleObject: 'a simple object',
+  media: 'media',
+  link_single: 'a row',
+  link_multiple: 'a list of rows',
+};
+
+/** Levels of lists and dictionaries in a simple object. */
+const DEEPEST = 500;
+
+/**
+ * A value as a parameter for its column.
+ *
+ * @throws DataProblem when it is not of the column's type, or nothing that the column could hold
+ */
+export function toParameter(column: ColumnSchema, value: CellValue): Parameter {
+  if (value === null) return null;
+  const refuse = (why: string): DataProblem => new DataProblem(`Column '${column.name}' holds ${HOLDS[column.type]}${why}`);
+  const mistaken = (): DataProblem => refuse(`, got ${kindOf(value)}`);
+  switch (column.type) {
+    case 'string':
+      if (typeof value !== 'string') throw mistaken();
+      if (!isStorable(value)) throw refuse('; a zero character or half a surrogate pair cannot be kept in it');
+      return value;
+    case 'number':
+      if (typeof value !== 'number') throw mistaken();
+      if (!Number.isFinite(value)) throw refuse(`; ${value} cannot be kept in it`);
+      return value;
+    case 'bool':
+      if (typeof value !== 'boolean') throw mistaken();
+      return value;
+    case 'date':
+      if (!(value instanceof Day)) throw mistaken();
+      if (!isDay(value.text)) throw refuse(` as in 2024-01-02, got ${value.text}`);
+      return value.text;
+    case 'datetime':
+      if (!(value instanceof DateTime)) throw mistaken();
+      if (!isPointInTime(value.text))
+        throw refuse(` of the years 1 to 9999 as in 2024-01-02 03:04:05.000006+0100, got ${value.text}`);
+      return value.text;
+    case 'simpleObject':
+      if (!isSimpleObject(value)) throw mistaken();
+      return jsonParameter(value.value, refuse);
+    case 'media':
+      throw isMedia(value) ? refuse(', which cannot be compared') : mistaken();
+    case 'link_single':
+      if (typeof value !== 'number') throw mistaken();
+      return rowId(value, refuse);
+    case 'link_multiple':
+      if (!Array.isArray(value)) throw mistaken();
+      return (value as readonly number[]).map((id) => rowId(id, refuse));
+  }
+}
+
+/** May these media be put into this column? */
+export function mediaOf(column: ColumnSchema, value: CellValue): StoredMedia | UploadedMedia | null {
+  if (value === null || isMedia(value)) return value;
+  throw new DataProblem(`Column '${column.name}' holds ${HOLDS.media}, got ${kindOf(value)}`);
+}
+
+/** Is it a number that a row could have? */
+export function isRowId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0;
+}
+
+function rowId(id: number, refuse: (why: string) => DataProblem): number {
+  if (!isRowId(id)) throw refuse(`, got the row id ${id}`);
+  return id;
+}
+
+function jsonParameter(value: Json, refuse: (why: string) => DataProblem): string | null {
+  if (value === null) return null;
+  if (depthOf(value, DEEPEST) > DEEPEST) throw refuse(` of at most ${DEEPEST} levels`);
+  const text = JSON.stringify(value, (key, item: Json) => {
+    if (!isStorable(key) || (typeof item === 'string' && !isStorable(item)))
+      throw refuse('; a zero character or half a surrogate pair cannot be kept in it');
+    if (typeof item === 'number' && !Number.isFinite(item)) throw refuse(`; ${item} cannot be kept in it`);
+    return item;
+  });
+  return text;
+}
+
+/** Up to `most`, and one more where it is deeper. */
+function depthOf(value: Json, most: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (most === 0) return 1;
+  return 1 + Math.max(0, ...Object.values(value).map((item: Json) => depthOf(item, most - 1)));
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= '0001' && date.toJSON()?.startsWith(text) === true;
+}
+
+const POINT_IN_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?([+-]\d\d):?(\d\d)$/;
+
+function isPointInTime(text: string): boolean {
+  const [, day = '', time = '', hours = '', minutes = ''] = POINT_IN_TIME.exec(text) ?? [];
+  if (!isDay(day)) return false;
+  const year = new Date(`${day}T${time}${hours}:${minutes}`).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+function isSimpleObject(value: CellValue): value is SimpleObject {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'json';
+}
+
+function isMedia(value: CellValue): value is StoredMedia | UploadedMedia {
+  return value instanceof Bytes || (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'media');
+}
+
+function kindOf(value: CellValue): string {
+  if (typeof value === 'string') return HOLDS.string;
+  if (typeof value === 'boolean') return String(value)[0]?.toUpperCase() + String(value).slice(1);
+  if (typeof value === 'number') return HOLDS.number;
+  if (value instanceof Day) return HOLDS.date;
+  if (value instanceof DateTime) return HOLDS.datetime;
+  if (isSimpleObject(value)) return HOLDS.simpleObject;
+  return isMedia(value) ? HOLDS.media : HOLDS.link_multiple;
+}

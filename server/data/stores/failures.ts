@@ -1,0 +1,31 @@
+import { SqlFailure } from '../engine/index.ts';
+import { Conflict, DataProblem } from '../problems.ts';
+
+const CONFLICT = 'Somebody else has changed the same rows at the same time';
+
+/** By SQLSTATE: what the data forbid, in words for authors of apps. */
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  '23503': 'A link leads to a row that has been deleted',
+  '22003': 'A number is too large',
+  '42601': 'The full text query cannot be read',
+  '54000': 'A value is too large',
+  '54001': 'A value or a query is nested too deep',
+};
+
+/** What went wrong in the terms of `server/data`; what is nobody's fault but this server's stays as it is. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof SqlFailure)) return error;
+  // Serialization failures, deadlocks, and whatever is done after one of these.
+  if (error.code === '40001' || error.code === '40P01') return new Conflict(CONFLICT);
+  const forbidden = FORBIDDEN[error.code];
+  return forbidden === undefined ? error : new DataProblem(forbidden);
+}
+
+/** Does it, with failures translated. */
+export async function inOurTerms<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translated(error);
+  }
+}

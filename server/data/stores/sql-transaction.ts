@@ -1,0 +1,108 @@
+import type { Connection, Lease, Result } from '../engine/index.ts';
+import { Conflict } from '../problems.ts';
+import { Rows, type Scope } from '../rows/index.ts';
+import type { TableSchema } from '../schema.ts';
+import type { Compiled } from '../sql/index.ts';
+import type { Isolation, Transaction } from '../store.ts';
+import { inOurTerms, translated } from './failures.ts';
+
+const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
+
+const command = (sql: string): Compiled => ({ sql, parameters: [] });
+
+/** A transaction of an engine's. */
+export class SqlTransaction extends Rows implements Transaction {
+  readonly #scope: TransactionScope;
+
+  private constructor(scope: TransactionScope) {
+    super(scope);
+    this.#scope = scope;
+  }
+
+  static async begin(lease: Lease, isolation: Isolation, tables: () => readonly TableSchema[]): Promise<SqlTransaction> {
+    try {
+      await lease.run(command(`BEGIN ISOLATION LEVEL ${LEVELS[isolation]}`));
+    } catch (error) {
+      lease.release();
+      throw translated(error);
+    }
+    return new SqlTransaction(new TransactionScope(lease, tables));
+  }
+
+  commit(): Promise<void> {
+    return this.#scope.end('COMMIT');
+  }
+
+  rollback(): Promise<void> {
+    return this.#scope.end('ROLLBACK');
+  }
+}
+
+/** One thing after another is done in a transaction, each whole or not at all: what fails leaves the rest as it was. */
+class TransactionScope implements Scope {
+  readonly #lease: Lease;
+  readonly #tables: () => readonly TableSchema[];
+  #last: Promise<unknown> = Promise.resolve();
+  #conflict: Conflict | null = null;
+  #hasEnded = false;
+
+  constructor(lease: Lease, tables: () => readonly TableSchema[]) {
+    this.#lease = lease;
+    this.#tables = tables;
+  }
+
+  get tables(): readonly TableSchema[] {
+    return this.#tables();
+  }
+
+  run(query: Compiled): Promise<Result> {
+    return this.atomically((connection) => connection.run(query));
+  }
+
+  atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#next(async () => {
+      if (this.#conflict) throw this.#conflict;
+      try {
+        await this.#lease.run(command('SAVEPOINT step'));
+        const result = await work(this.#lease);
+        await this.#lease.run(command('RELEASE step'));
+        return result;
+      } catch (error) {
+        const failure = translated(error);
+        if (failure instanceof Conflict) this.#conflict = failure;
+        else await this.#undoStep();
+        throw failure;
+      }
+    });
+  }
+
+  end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    return this.#next(async () => {
+      this.#hasEnded = true;
+      const conflict = how === 'COMMIT' ? this.#conflict : null;
+      try {
+        await inOurTerms(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
+      } catch (error) {
+        // One that was taken away was rolled back with that.
+        if (how === 'COMMIT' || !(error instanceof Conflict)) throw error;
+      } finally {
+        this.#lease.release();
+      }
+      if (conflict) throw conflict;
+    });
+  }
+
+  async #undoStep(): Promise<void> {
+    await this.#lease.run(command('ROLLBACK TO step'));
+    await this.#lease.run(command('RELEASE step'));
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(() => {
+      if (this.#hasEnded) throw new Error('the transaction has ended');
+      return work();
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
