@@ -9,6 +9,7 @@ import type { Terminal } from '../cli/index.ts';
 import { Announcements } from '../live/index.ts';
 import type { PythonReply } from '../pool/index.ts';
 import { HeldMedia, PageLogs } from '../rpc/index.ts';
+import { Registry } from '../services/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
@@ -72,7 +73,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
       python: { hasRoomFor: () => true, isEnding: ending, call: () => python() },
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
-      source: asRead(source),
+      registry: new Registry([]),
       terminal,
       uninstalled: () => null,
       environmentOrigin: () => 'http://localhost:3030',

@@ -1,7 +1,7 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import type { ServedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import type { PythonPool } from '../pool/index.ts';
+import type { Registry } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
 import type { HeldMedia } from './held-media.ts';
 import type { PageLogs } from './page-logs.ts';
@@ -9,9 +9,10 @@ import type { PageLogs } from './page-logs.ts';
 /** What callers of all transports share. */
 export interface CallServices {
   readonly python: Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding'>;
+  /** What this process answers by itself. */
+  readonly registry: Registry;
   readonly heldMedia: HeldMedia;
   readonly sessions: SessionStore;
-  readonly source: Pick<ServedApp, 'latest'>;
   readonly terminal: Terminal;
   /** The file of the app's whose packages cannot be installed, so that no function can run; null where that is not so. */
   uninstalled(): string | null;

@@ -15,4 +15,6 @@ export interface Caller {
   readonly transport: 'socket' | 'http';
   /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */
   send(data: string | Uint8Array): void;
+  /** Resolves when what was sent has left, to whether anybody is still there. */
+  drained(): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import { NATIVE_CHUNKS, PYTHON_CHUNKS } from '../../shared/common/index.ts';
+import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import { CallLost, type MediaContent, type PythonReply } from '../pool/index.ts';
 import { StateUnavailable } from '../state/index.ts';
 import { errorText, printableName } from '../text/index.ts';
@@ -8,7 +8,8 @@ import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
-import { ECHO, type PrivateAnswer, privateFunctions, RESET_SESSION } from './private-functions.ts';
+import { answerOwn, RESET_SESSION } from './own-calls.ts';
+import { answerByService, tellInvalid } from './service-calls.ts';
 import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
 
@@ -28,18 +29,20 @@ export async function answerCall(
   collect: CollectMedia,
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
+  const fault = (error: unknown): ErrorPayload => lost(services, call, error);
   try {
     if (services.python.isEnding) return refuse(callErrors.ending());
     services.sessions.touched(caller.session);
     const refusal = refusalOf(call, caller, text);
     if (refusal) return refuse(refusal);
-    const own = privateFunction(call, caller);
-    if (own) return answerPrivately(call, caller, own(call, { ...services, session: caller.session }));
+    const own = answerOwn(call, caller, services.sessions);
+    if (own !== undefined) return caller.send(JSON.stringify({ id: call.id, response: own, objects: [] }));
     const collected = await collect(call, text.length);
     if ('refusal' in collected) return refuse(collected.refusal);
+    if (services.registry.takes(call)) return await answerByService(services, caller, call, collected.media, fault);
     await run(services, caller, call, text, collected.media);
   } catch (error) {
-    refuse(lost(services, call, error));
+    refuse(fault(error));
   }
 }
 
@@ -55,19 +58,6 @@ function isAnsweredWhenExpired(command: string | undefined): boolean {
   return command === RESET_SESSION || Boolean(command?.startsWith('anvil.record_schema.get/'));
 }
 
-function privateFunction({ command, args }: CallMessage, { transport }: Caller) {
-  if (command === RESET_SESSION && transport === 'http') return undefined;
-  // A keep-alive says a text; other values are Python's to read.
-  if (command === ECHO && typeof args[0] !== 'string') return undefined;
-  return command === undefined ? undefined : privateFunctions.get(command);
-}
-
-function answerPrivately(call: CallMessage, caller: Caller, { response, objects = [], media = [], push }: PrivateAnswer): void {
-  if (push) caller.send(JSON.stringify({ id: call.id, ...push, objects: [] }));
-  caller.send(JSON.stringify({ id: call.id, response, objects }));
-  sendMedia(caller, call.id, media, NATIVE_CHUNKS);
-}
-
 async function run(
   services: CallServices,
   caller: Caller,
@@ -78,7 +68,8 @@ async function run(
   const began = beginning(caller);
   const reply = await services.python.call({ text, media, setting: settingFor(services, caller), services: null }, caller.turn);
   keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
-  announce(caller, call, reply);
+  if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
+  announceCookies(caller, call, reply);
   if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
     const refusal = callErrors.tooLarge();
     caller.send(JSON.stringify(errorResponse(call.id, refusal)));
@@ -89,9 +80,7 @@ async function run(
   if (reply.error) services.onFailedCall(nameOf(call), reply.error);
 }
 
-/** Tells the page of what changed in its session besides. */
-function announce(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
-  if (changes.objectSecret !== undefined) caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));
+function announceCookies(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
   // A response cannot set cookies here: the page is told to fetch them (wire §1.4).
   if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }

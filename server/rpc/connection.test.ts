@@ -5,6 +5,7 @@ import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource, FixedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../pool/index.ts';
+import { appFunctions, Registry } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { type CallServices, Connection, HeldMedia, PageLogs } from './index.ts';
@@ -113,14 +114,15 @@ beforeEach(() => {
   apps = new AppFolder();
   const directory = apps.add('shop', { 'theme/assets/big.css': 'x'.repeat(65_000) });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  const environmentOrigin = (): string => 'http://localhost:3030';
   services = {
     python,
     heldMedia: new HeldMedia(2 ** 30),
     sessions,
-    source: new FixedApp(source.load()),
+    registry: new Registry([appFunctions({ source: new FixedApp(source.load()), environmentOrigin })]),
     terminal,
     uninstalled: () => uninstalled,
-    environmentOrigin: () => 'http://localhost:3030',
+    environmentOrigin,
     pageLogs: new PageLogs(terminal, (file) => file.replace('app/shop', 'client_code')),
     onFailedCall: (command) => lines.push(`failed ${command}`),
   };
@@ -233,7 +235,7 @@ test('client objects are invalidated by a new secret, and the page is told on th
 
 test('an asset comes in chunks of 64000 bytes and an empty last one', async () => {
   socket.message(call('anvil.private.get_app_asset', { args: ['big.css'] }));
-  await settled();
+  while (!socket.sent.some((sent) => 'lastChunk' in sent && sent['lastChunk'] === true)) await settled();
   const [response, ...frames] = socket.sent;
   expect(response).toMatchObject({ response: null, objects: [{ path: ['response'], 'mime-type': 'text/css', name: 'big.css' }] });
   expect(frames.map((frame) => (frame instanceof Uint8Array ? frame.length : frame['lastChunk']))).toEqual([

@@ -15,7 +15,7 @@ export class Connection {
   readonly #media: IncomingMedia;
   readonly #flow: SocketFlow;
 
-  constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send'>, services: CallServices) {
+  constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send' | 'drained'>, services: CallServices) {
     this.#socket = socket;
     this.#services = services;
     this.#media = new IncomingMedia(services.heldMedia);
@@ -24,7 +24,8 @@ export class Connection {
       isEnding: () => services.python.isEnding,
       hasRoom: () => services.python.hasRoomFor(client.turn),
     });
-    this.#caller = { ...client, transport: 'socket', send: (data) => this.#flow.send(data) };
+    const flow = this.#flow;
+    this.#caller = { ...client, transport: 'socket', send: (data) => flow.send(data), drained: () => flow.drained() };
     socket.on('close', () => this.#media.close());
   }
 

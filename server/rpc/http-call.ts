@@ -14,7 +14,7 @@ import { ResponseParts } from './response-parts.ts';
  */
 export function answerHttpCall(
   services: CallServices,
-  client: Omit<Caller, 'transport' | 'send'>,
+  client: Omit<Caller, 'transport' | 'send' | 'drained'>,
   { text, chunks }: HttpCall,
   body: Writable,
 ): string | null {
@@ -43,7 +43,8 @@ export function answerHttpCall(
     media.close();
     return collected;
   };
-  const caller: Caller = { ...client, transport: 'http', send: (data) => writePart(body, parts, data) };
+  const send = (data: string | Uint8Array): void => writePart(body, parts, data);
+  const caller: Caller = { ...client, transport: 'http', send, drained: () => drained(body) };
   void answerCall(services, caller, message, text, collect).finally(() => body.end());
   return parts.contentType;
 }
@@ -52,4 +53,18 @@ function writePart(body: Writable, parts: ResponseParts, data: string | Uint8Arr
   if (!body.writable) return;
   body.write(parts.head(data));
   body.write(data);
+}
+
+/** Resolves when the body takes more, to whether anybody reads it. */
+async function drained(body: Writable): Promise<boolean> {
+  if (body.writable && body.writableNeedDrain) {
+    await new Promise<void>((resolve) => {
+      const goOn = (): void => {
+        body.off('drain', goOn).off('close', goOn);
+        resolve();
+      };
+      body.on('drain', goOn).on('close', goOn);
+    });
+  }
+  return body.writable;
 }

@@ -78,6 +78,12 @@ export class SocketFlow {
     if (this.#isSlow) this.#patience ??= setInterval(() => this.#lookAtPace(), PATIENCE);
   }
 
+  /** Resolves when all that was sent has left, to whether the socket is open still. */
+  async drained(): Promise<boolean> {
+    await this.#flushed;
+    return this.#isOpen;
+  }
+
   get #isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN;
   }

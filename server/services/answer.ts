@@ -1,7 +1,6 @@
 import type { ErrorPayload, LiveObjectCall } from '../../protocol/index.ts';
 import {
   type IncomingValues,
-  type Link,
   NotHandedOut,
   type OutgoingContent,
   readCall,
@@ -10,7 +9,7 @@ import {
   type Value,
   writeValues,
 } from '../values/index.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, linkTo } from './asker.ts';
 import { errorPayload, noFunction } from './error-payload.ts';
 import type { Registry } from './registry.ts';
 import { ServiceReply } from './service.ts';
@@ -23,10 +22,9 @@ export interface ServiceMessage extends IncomingValues {
   readonly liveObjectCall?: LiveObjectCall;
 }
 
-/** Who asks, and over what. */
+/** Who asks, and what came along. */
 export interface Asking {
   readonly asker: Asker;
-  readonly link: Link;
   /** Whole contents of the call's media, by their ids. */
   readonly media: ReadonlyMap<string, Uint8Array>;
   /** Told of what is no fault of the caller's; gives what the caller is told of it. */
@@ -55,19 +53,24 @@ export async function answer(registry: Registry, message: ServiceMessage, asking
 async function answered(registry: Registry, message: ServiceMessage, asking: Asking): Promise<ServiceAnswer> {
   const given = await replyTo(registry, message, asking);
   const { value, beyond } = given instanceof ServiceReply ? given : new ServiceReply(given);
-  const { cacheUpdates = {}, capUpdates = [], shared, invalidatesObjects = false } = beyond;
+  const { cacheUpdates, capUpdates = [], shared, invalidatesObjects = false } = beyond;
   const updates = capUpdates.map(({ capability, update }) => [JSON.stringify(capability.scope), update] as const);
-  const parts = { response: value, cacheUpdates, ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }) };
-  const { fields, media } = writeValues(parts, asking.link, (backend) => registry.methodsOf(backend), shared);
+  const parts = {
+    response: value,
+    ...(cacheUpdates && { cacheUpdates }),
+    ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }),
+  };
+  const { fields, media } = writeValues(parts, linkTo(asking.asker), (backend) => registry.methodsOf(backend), shared);
   return { text: JSON.stringify({ id: message.id, ...fields }), media, invalidatesObjects };
 }
 
 function replyTo(
   registry: Registry,
   message: ServiceMessage,
-  { asker, link, media }: Asking,
+  { asker, media }: Asking,
 ): Value | ServiceReply | Promise<Value | ServiceReply> {
   const { command, liveObjectCall } = message;
+  const link = linkTo(asker);
   if (liveObjectCall) {
     const target = readLiveObject({ ...liveObjectCall }, link);
     const backend = registry.backendOf(target.backend);

@@ -1,4 +1,5 @@
 import type { Session, Visitor } from '../sessions/index.ts';
+import { type Link, sessionLink, TRUSTED_LINK } from '../values/index.ts';
 
 /** Who a service believes (wire §15): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
 export type Believed = 'server_module' | 'background_task' | 'uplink';
@@ -29,4 +30,9 @@ export interface Run {
   readonly name: string;
   /** Called once, when it is over; `failed` if it raised, or was stopped. */
   atEnd(work: (failed: boolean) => void | Promise<void>): void;
+}
+
+/** What crosses to and from who asks is signed with its session's secret, unless it is believed. */
+export function linkTo({ isTrusted, session }: Asker): Link {
+  return isTrusted ? TRUSTED_LINK : sessionLink(session);
 }

@@ -3,8 +3,9 @@
  * (wire §11), to browsers, server code and uplinks alike.
  */
 export { type Asking, answer, type ServiceAnswer, type ServiceMessage } from './answer.ts';
+export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
-export type { Asker, Believed, Run } from './asker.ts';
+export { type Asker, type Believed, linkTo, type Run } from './asker.ts';
 export { errorPayload, NO_FUNCTION, noFunction } from './error-payload.ts';
 export { Registry, type Target } from './registry.ts';
 export {

@@ -1,9 +1,15 @@
-import type { LiveBackend, MediaManager, Service, ServiceFunction } from './service.ts';
+import type { Json, ObjectDescriptor } from '../../protocol/index.ts';
+import { type LazyMedia, NotHandedOut, readLazyMedia } from '../values/index.ts';
+import { type Asker, linkTo } from './asker.ts';
+import { isForMedia, lazyMediaFunctions, managerIn } from './lazy-media.ts';
+import type { LiveBackend, MediaManager, OpenMedia, Service, ServiceFunction } from './service.ts';
 
 /** What a call is for, as its message says. */
 export interface Target {
   readonly command?: string | undefined;
   readonly liveObjectCall?: { readonly backend: string } | undefined;
+  readonly args?: readonly Json[];
+  readonly objects?: readonly ObjectDescriptor[] | null;
 }
 
 /** All that this process serves by itself, by name. */
@@ -12,8 +18,12 @@ export class Registry {
   readonly #backends = new Map<string, LiveBackend>();
   readonly #media = new Map<string, MediaManager>();
 
-  /** @throws Error when two services have one name: a mistake of this server's */
-  constructor(services: readonly Service[]) {
+  /**
+   * @param urlToken gives the token for addresses of a session
+   * @throws Error when two services have one name: a mistake of this server's
+   */
+  constructor(services: readonly Service[], urlToken: (session: Asker['session']) => string = () => '') {
+    addAll(this.#functions, lazyMediaFunctions(this, urlToken), 'function');
     for (const { functions, backends = {}, media = {} } of services) {
       addAll(this.#functions, functions, 'function');
       addAll(this.#backends, backends, 'kind of live object');
@@ -22,8 +32,10 @@ export class Registry {
   }
 
   /** Is the call for one of these? Else it is for server code. */
-  takes({ command, liveObjectCall }: Target): boolean {
-    return command === undefined ? this.#backends.has(liveObjectCall?.backend ?? '') : this.#functions.has(command);
+  takes(target: Target): boolean {
+    const { command, liveObjectCall } = target;
+    if (command === undefined) return this.#backends.has(liveObjectCall?.backend ?? '');
+    return isForMedia(command) ? this.#media.has(managerIn(target)) : this.#functions.has(command);
   }
 
   functionOf(name: string): ServiceFunction | undefined {
@@ -34,8 +46,25 @@ export class Registry {
     return this.#backends.get(name);
   }
 
-  mediaOf(manager: string): MediaManager | undefined {
-    return this.#media.get(manager);
+  /** Are lazy media of that name made here? Else they are server code's. */
+  makes(manager: string): boolean {
+    return this.#media.has(manager);
+  }
+
+  /**
+   * The content of lazy media that came in by their entry, or by what their address says.
+   *
+   * @throws NotHandedOut when they did not come from here; ServiceError when there is none any more
+   */
+  async fetch(spec: Readonly<Record<string, Json | undefined>>, asker: Asker): Promise<OpenMedia> {
+    return await this.open(readLazyMedia(spec, linkTo(asker)), asker);
+  }
+
+  /** The content of lazy media that were read before. Throws as `fetch`. */
+  async open({ manager, id }: LazyMedia, asker: Asker): Promise<OpenMedia> {
+    const made = this.#media.get(manager);
+    if (!made) throw new NotHandedOut();
+    return await made.open(id, asker);
   }
 
   /** The methods of a kind of live object; none of one that is served elsewhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Json, ObjectDescriptor } from '../../protocol/index.ts';
 import { SessionStore } from '../sessions/index.ts';
-import { Capability, Day, NotHandedOut, Portable, sessionLink, TRUSTED_LINK } from '../values/index.ts';
+import { Capability, Day, NotHandedOut, Portable } from '../values/index.ts';
 import {
   type Asking,
   answer,
@@ -39,11 +39,10 @@ const shop: Service = {
 
 const registry = new Registry([shop]);
 
-async function ask(fields: Partial<ServiceMessage>, link = TRUSTED_LINK) {
+async function ask(fields: Partial<ServiceMessage>, type: 'server_module' | 'browser' = 'server_module') {
   const asking: Asking = {
-    link,
     media: new Map(),
-    asker: { type: 'server_module', isTrusted: true, session, visitor: null, ip: null, origin: '', run: null },
+    asker: { type, isTrusted: type !== 'browser', session, visitor: null, ip: null, origin: '', run: null },
     onFault: (name, error) => {
       faults.push(`${name}: ${error}`);
       return { message: 'Internal server error: 1' };
@@ -59,7 +58,6 @@ test('a function is run with values, and its value goes back', async () => {
   expect(await ask(message)).toEqual({
     id: 'c',
     response: [1, { day: null }],
-    cacheUpdates: {},
     objects: [{ path: ['response', 1, 'day'], type: ['Date'], value: '2026-03-29' }],
     invalidatesObjects: false,
   });
@@ -127,7 +125,7 @@ describe('live objects', () => {
 
   test('are asked by pages only with what was handed out to them', async () => {
     const call = { ...target, method: 'open' };
-    expect(await ask({ liveObjectCall: call }, sessionLink(session))).toMatchObject({
+    expect(await ask({ liveObjectCall: call }, 'browser')).toMatchObject({
       error: { type: 'anvil.server.InvalidObjectError', message: new NotHandedOut().message },
     });
   });

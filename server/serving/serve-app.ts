@@ -24,6 +24,7 @@ import { NO_FUNCTION } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
+import { createRegistry } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
 
@@ -108,7 +109,7 @@ export async function serve(
       python: calls,
       heldMedia,
       sessions,
-      source: served,
+      registry: createRegistry({ source: served, sessions, environmentOrigin }),
       terminal,
       uninstalled: () => chosen.uninstalled,
       environmentOrigin,

@@ -9,6 +9,7 @@ export { NotHandedOut, UnreadableValue } from './problems.ts';
 export { type IncomingValues, type ReadCall, readCall } from './read.ts';
 export { readLazyMedia, readLiveObject } from './readers.ts';
 export { mediaKey } from './signature.ts';
+export { dropStreams, whole } from './streams.ts';
 export { readDateTime, readDay } from './texts.ts';
 export type { Value, ValueMap } from './value.ts';
 export { type OutgoingContent, type Written, writeValues } from './write.ts';

@@ -1,6 +1,6 @@
 """Functions that the client runtime calls by names of the server's own (wire §11.1).
 
-Those that need no Python are answered before (`server/rpc/private-functions.ts`).
+Those that need no Python are answered before (`server/services/app-functions.ts`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,50 @@
+import { type CallMessage, type ErrorPayload, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { type Asker, answer } from '../services/index.ts';
+import { dropStreams } from '../values/index.ts';
+import type { CallServices } from './call-services.ts';
+import type { Caller } from './caller.ts';
+import { sendContents } from './chunks.ts';
+import { callErrors, errorResponse } from './errors.ts';
+import type { CollectedMedia } from './incoming-media.ts';
+import { visitorOf } from './visitor.ts';
+
+/** A page, as services know it: not believed, and each of its calls stands alone. */
+export function pageAsking(
+  { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
+  caller: Caller,
+  callId: string,
+): Asker {
+  const { session, ip } = caller;
+  const visitor = visitorOf(sessions, caller, callId);
+  return { type: 'browser', isTrusted: false, session, visitor, ip, origin: environmentOrigin(), run: null };
+}
+
+/**
+ * Answers a call for a service (wire §11).
+ *
+ * @param onFault tells what is this server's own fault, and gives what the page is told of it
+ */
+export async function answerByService(
+  services: CallServices,
+  caller: Caller,
+  call: CallMessage,
+  media: Extract<CollectedMedia, { media: unknown }>['media'],
+  onFault: (error: unknown) => ErrorPayload,
+): Promise<void> {
+  const asker = pageAsking(services, caller, call.id);
+  const answered = await answer(services.registry, call, { asker, media: new Map(media), onFault: (_, error) => onFault(error) });
+  if (answered.invalidatesObjects) tellInvalid(caller, call.id);
+  if (Buffer.byteLength(answered.text) > MAX_FRAME_BYTES) {
+    await dropStreams(answered.media);
+    const refusal = callErrors.tooLarge();
+    caller.send(JSON.stringify(errorResponse(call.id, refusal)));
+    return services.onFailedCall(call.command ?? '', refusal);
+  }
+  caller.send(answered.text);
+  await sendContents(caller, call.id, answered.media, onFault);
+}
+
+/** Nothing that the session was handed out before is honoured any more (wire §9.5). */
+export function tellInvalid(caller: Pick<Caller, 'send'>, id: string): void {
+  caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Json } from '../../protocol/index.ts';
+import { NATIVE_CHUNKS } from '../../shared/common/index.ts';
+import { contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
+import { Stream, type Value } from '../values/index.ts';
+import { type Service, ServiceReply } from './service.ts';
+
+/** What is asked of. */
+export interface AppFunctionsOptions {
+  readonly source: Pick<ServedApp, 'latest'>;
+  environmentOrigin(): string;
+}
+
+/** What clients ask of the app, and of their session (wire §11.1). */
+export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions): Service {
+  return {
+    functions: {
+      'anvil.private.invalidate_client_objects': (_, { session }) => {
+        session.invalidateObjects();
+        return new ServiceReply(null, { invalidatesObjects: true });
+      },
+      'anvil.private.get_app_origin': () => environmentOrigin(),
+      'anvil.private.get_client_config': ({ args: [path] }) => clientConfig(source, path),
+      'anvil.private.get_dep_client_config': () => dependencyConfig(source),
+      'anvil.private.get_app_asset': ({ args: [path] }) => appAsset(source, path),
+    },
+  };
+}
+
+function clientConfig({ latest }: Pick<ServedApp, 'latest'>, path: Value | undefined): Json {
+  return (latest.app.manifest.services.find(({ source }) => source === path)?.client_config as Json | undefined) ?? null;
+}
+
+function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
+  const packageConfig = ({ manifest }: typeof latest.app): { package_name: Json; config: Json } => ({
+    package_name: manifest.packageName ?? null,
+    config: { client: (manifest.clientConfig as Json | null) ?? {} },
+  });
+  return {
+    ...packageConfig(latest.app),
+    dependency_code: Object.fromEntries(latest.dependencies.map((each) => [each.id, packageConfig(each)])),
+  };
+}
+
+function appAsset({ latest }: Pick<ServedApp, 'latest'>, path: Value | undefined): Value {
+  const asset = typeof path === 'string' ? findAsset(latest, path) : null;
+  if (!asset) return null;
+  const { absolute } = asset;
+  return new Stream(
+    createReadStream(absolute, { highWaterMark: NATIVE_CHUNKS.size }),
+    contentTypeOf(absolute),
+    basename(absolute),
+  );
+}

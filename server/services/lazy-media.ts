@@ -1,0 +1,50 @@
+import type { Json } from '../../protocol/index.ts';
+import { LazyMedia, mediaKey, NotHandedOut, Stream, sessionLink } from '../values/index.ts';
+import type { Asker } from './asker.ts';
+import type { Registry, Target } from './registry.ts';
+import type { ServiceFunction } from './service.ts';
+import { ServiceError } from './service-error.ts';
+
+const FETCH = 'anvil.private.fetch_lazy_media';
+const GET_URL = 'anvil.private.get_lazy_media_url';
+
+/** Is it one of the functions that are served by whoever makes the media that they are for? */
+export function isForMedia(command: string): boolean {
+  return command === FETCH || command === GET_URL;
+}
+
+/** Who makes the media that such a call is for; empty when nobody is named. */
+export function managerIn({ command, args = [], objects }: Target): string {
+  const first = objects?.find(({ path }) => path.length === 2 && path[0] === 'args' && path[1] === 0);
+  const spec = command === FETCH ? args[0] : first;
+  const manager = isSpec(spec) ? spec['manager'] : undefined;
+  return typeof manager === 'string' ? manager : '';
+}
+
+/**
+ * What reads lazy media, and says where they are (wire §10.3).
+ *
+ * @param urlToken gives the token for addresses of a session
+ */
+export function lazyMediaFunctions(
+  registry: Pick<Registry, 'fetch'>,
+  urlToken: (session: Asker['session']) => string,
+): Readonly<Record<string, ServiceFunction>> {
+  return {
+    [FETCH]: async ({ args: [spec] }, asker) => {
+      if (!isSpec(spec)) throw new NotHandedOut();
+      const { content, contentType, name } = await registry.fetch(spec as Readonly<Record<string, Json>>, asker);
+      return new Stream(content, contentType, name);
+    },
+    [GET_URL]: ({ args: [media, isDownload = true] }, { session, origin }) => {
+      if (!(media instanceof LazyMedia)) throw new ServiceError('TypeError', 'expected a LazyMedia object as the first argument');
+      const { manager, id, name } = media;
+      const path = [manager, mediaKey(sessionLink(session), manager, id) ?? '', id, name ?? ''].map(encodeURIComponent).join('/');
+      return `${origin}/_/lm/${path}?_anvil_session=${urlToken(session)}${isDownload ? '' : '&nodl=1'}`;
+    },
+  };
+}
+
+function isSpec(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

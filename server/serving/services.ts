@@ -1,0 +1,16 @@
+import type { ServedApp } from '../app/index.ts';
+import { appFunctions, Registry, type Service } from '../services/index.ts';
+import type { SessionStore } from '../sessions/index.ts';
+
+/** What the services of an app are made of. */
+export interface ServiceParts {
+  readonly source: Pick<ServedApp, 'latest'>;
+  readonly sessions: SessionStore;
+  environmentOrigin(): string;
+}
+
+/** All services of an app: what this process answers by itself. */
+export function createRegistry(parts: ServiceParts): Registry {
+  const services: readonly Service[] = [appFunctions(parts)];
+  return new Registry(services, (session) => parts.sessions.urlToken(session));
+}
