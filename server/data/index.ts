@@ -3,6 +3,7 @@ export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from 
 export { PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { Conflict, DataProblem, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';
+export { HOLDS } from './rows/index.ts';
 export {
   type ClientAccess,
   COLUMN_TYPES,

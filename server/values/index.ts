@@ -11,5 +11,6 @@ export { readLazyMedia, readLiveObject } from './readers.ts';
 export { mediaKey } from './signature.ts';
 export { dropStreams, whole } from './streams.ts';
 export { readDateTime, readDay } from './texts.ts';
+export { isPlainMap } from './tree.ts';
 export type { Value, ValueMap } from './value.ts';
 export { type OutgoingContent, type Written, writeValues } from './write.ts';

@@ -8,7 +8,7 @@ import type { ColumnSchema, ColumnType } from '../schema.ts';
 export type Parameter = null | string | number | boolean | readonly number[];
 
 /** What authors call what columns hold. */
-const HOLDS: Readonly<Record<ColumnType, string>> = {
+export const HOLDS: Readonly<Record<ColumnType, string>> = {
   string: 'text',
   number: 'a number',
   bool: 'True or False',

@@ -1,0 +1,22 @@
+import type { DataStore, RowAccess, TableSchema } from '../../data/index.ts';
+import type { Asker } from '../../services/index.ts';
+import { tableError } from '../errors.ts';
+import type { OpenTransaction } from './transactions.ts';
+
+/** What one call has at hand: who asks, and the data as they are for them now. */
+export interface Access {
+  readonly asker: Asker;
+  readonly store: DataStore;
+  /** Rows as the transaction of the asker's run has them, if one is open. */
+  readonly rows: RowAccess;
+  readonly transaction: OpenTransaction | null;
+  /** Do columns come into being when server code writes them? */
+  readonly createsColumns: boolean;
+}
+
+/** Throws `TableError` for a table that is not there any more. */
+export function tableOf({ store }: Pick<Access, 'store'>, id: number): TableSchema {
+  const table = store.tables.find((each) => each.id === id);
+  if (!table) throw tableError(`There is no table with the id ${id}: it has been deleted`);
+  return table;
+}

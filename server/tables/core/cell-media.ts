@@ -1,0 +1,40 @@
+import type { StoredMedia } from '../../data/index.ts';
+import type { LazyMedia } from '../../values/index.ts';
+import { tableError } from '../errors.ts';
+import type { Access } from './access.ts';
+import { readMediaId, TABLE_MEDIA } from './media-id.ts';
+
+/** What a cell holds, by the id of its lazy media. Throws `TableError` once the cell holds something else, or its row has gone. */
+export async function cellMedia({ rows, store }: Pick<Access, 'rows' | 'store'>, id: string): Promise<StoredMedia> {
+  const place = readMediaId(id);
+  const table = place && store.tables.find((each) => each.id === place.table);
+  const column = table?.columns.find((each) => each.id === place?.column);
+  if (!place || !table || column?.type !== 'media') throw gone();
+  const cells = (await rows.fetch(table.id, [place.row], [column.name])).get(place.row);
+  const media = cells?.[column.name] ?? null;
+  if (!isStored(media) || media.id !== place.media) throw gone();
+  return media;
+}
+
+/** The same, with its content piece by piece. */
+export async function openCellMedia(
+  access: Pick<Access, 'rows' | 'store'>,
+  id: string,
+): Promise<{ readonly media: StoredMedia; readonly content: AsyncIterable<Uint8Array> }> {
+  const media = await cellMedia(access, id);
+  const content = await access.rows.readMedia(media.id);
+  if (!content) throw gone();
+  return { media, content };
+}
+
+/** Lazy media that are to be kept in a cell: the data copy those of another cell. Throws `TableError` for others. */
+export async function lazyMediaToStore(access: Access, { manager, id }: LazyMedia): Promise<StoredMedia> {
+  if (manager === TABLE_MEDIA) return await cellMedia(access, id);
+  const instead = 'anvil.BlobMedia(m.content_type, m.get_bytes(), m.name)';
+  throw tableError(`Lazy media of "${manager}" cannot be kept in a row: expected media with their content, such as ${instead}`);
+}
+
+const isStored = (cell: unknown): cell is StoredMedia =>
+  typeof cell === 'object' && cell !== null && 'kind' in cell && cell.kind === 'media';
+
+const gone = (): Error => tableError('These media are in no row any more: the row, or what its cell holds, has changed');

@@ -1,0 +1,14 @@
+import type { CellValue, ColumnSchema } from '../../data/index.ts';
+import { Bytes, LazyMedia, type Value } from '../../values/index.ts';
+import { mediaId, TABLE_MEDIA } from './media-id.ts';
+
+/** The value of a cell that was read; media are lazy. Links are the ids of their rows. */
+export function valueOfCell(table: number, row: number, column: ColumnSchema, cell: CellValue): Value {
+  if (cell === null || typeof cell !== 'object' || !('kind' in cell)) {
+    if (cell instanceof Bytes) throw new TypeError('media come from the data as what is said of them');
+    return cell as Exclude<CellValue, { kind: unknown }>;
+  }
+  if (cell.kind === 'json') return cell.value;
+  const id = mediaId({ table, row, column: column.id, media: cell.id });
+  return new LazyMedia(TABLE_MEDIA, id, cell.contentType, cell.name, cell.length);
+}

@@ -1,0 +1,98 @@
+import type { Json } from '../../../protocol/index.ts';
+import type { CellValue, ColumnSchema } from '../../data/index.ts';
+import { Bytes, DateTime, Day, isPlainMap, LazyMedia, type Value } from '../../values/index.ts';
+import { tableError } from '../errors.ts';
+import { type Access, tableOf } from './access.ts';
+import { lazyMediaToStore } from './cell-media.ts';
+import { describeColumn, describeValue } from './describe-value.ts';
+import { rowReference } from './row-reference.ts';
+
+const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, True, False and None';
+
+/** The cell that a value makes in a column; media are fetched. Throws `TableError` for a value of another type. */
+export async function cellToStore(access: Access, column: ColumnSchema, value: Value): Promise<CellValue> {
+  if (column.type !== 'media' || value === null) return cellToCompare(access, column, value);
+  if (value instanceof Bytes) return value;
+  if (value instanceof LazyMedia) return await lazyMediaToStore(access, value);
+  throw wrongType(access, column, value);
+}
+
+/** A value as it is compared with cells of a column: of the column's type, save that one row may stand for a list of it. */
+export function cellToCompare(access: Access, column: ColumnSchema, value: Value): CellValue {
+  if (value === null) return null;
+  switch (column.type) {
+    case 'string':
+      if (typeof value === 'string') return value;
+      break;
+    case 'number':
+      if (typeof value === 'number') return value;
+      if (typeof value === 'bigint') return exactNumber(column, value);
+      break;
+    case 'bool':
+      if (typeof value === 'boolean') return value;
+      break;
+    case 'date':
+      if (value instanceof Day) return value;
+      break;
+    case 'datetime':
+      if (value instanceof DateTime) return value;
+      break;
+    case 'simpleObject':
+      return { kind: 'json', value: simpleJson(value, column.name) };
+    case 'link_single': {
+      const row = rowOf(access, column, value);
+      if (row !== null) return row;
+      break;
+    }
+    case 'link_multiple': {
+      const rows = (Array.isArray(value) ? value : [value]).map((each) => rowOf(access, column, each));
+      if (rows.every((row) => row !== null)) return rows;
+      break;
+    }
+    case 'media':
+      throw tableError(`Column '${column.name}' holds media, which cannot be compared`);
+  }
+  throw wrongType(access, column, value);
+}
+
+/** The id of the row that a value is; null for what is no row. Throws for a row of another table than the column leads to. */
+function rowOf(access: Access, column: ColumnSchema, value: Value): number | null {
+  const reference = rowReference(value);
+  if (reference === null) return null;
+  if (reference.table === column.target) return reference.row;
+  const { name } = tableOf(access, reference.table);
+  throw tableError(`${expected(access, column)}; it was given a row of the table "${name}"`);
+}
+
+/** Cells are doubles; a number that would be another one there is refused. */
+function exactNumber({ name }: ColumnSchema, value: bigint): number {
+  const number = Number(value);
+  if (Number.isFinite(number) && BigInt(number) === value) return number;
+  throw tableError(
+    `Column '${name}' holds numbers of double precision; ${value} has too many digits for one. A text column keeps it`,
+  );
+}
+
+/** `path` names the place of a value that is refused: `data["when"][2]`. */
+function simpleJson(value: Value, path: string): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    if (Number.isFinite(value)) return value;
+    throw tableError(`A simple object cannot hold ${value}, at ${path}`);
+  }
+  if (Array.isArray(value)) return value.map((item: Value, index) => simpleJson(item, `${path}[${index}]`));
+  if (!isPlainMap(value)) throw tableError(`A simple object cannot hold ${described(value)}, at ${path}: ${SIMPLE}`);
+  const entries = Object.entries(value).map(([key, item]) => [key, simpleJson(item, `${path}[${JSON.stringify(key)}]`)]);
+  return Object.fromEntries(entries);
+}
+
+const described = (value: Value): string =>
+  typeof value === 'bigint' ? `a number of so many digits (${value})` : describeValue(value);
+
+function wrongType(access: Access, column: ColumnSchema, value: Value): Error {
+  return tableError(`${expected(access, column)}; it was given ${describeValue(value)}`);
+}
+
+function expected(access: Access, column: ColumnSchema): string {
+  return describeColumn(column, column.target === null ? null : tableOf(access, column.target).name);
+}

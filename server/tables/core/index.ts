@@ -1,0 +1,17 @@
+/** The door of `server/tables/core`: what both generations of the service do with rows, and who may. */
+export { type Access, tableOf } from './access.ts';
+export { openCellMedia } from './cell-media.ts';
+export { valueOfCell } from './cell-value.ts';
+export { cellToCompare } from './cells.ts';
+export { columnNamed, isLink, visibleColumns } from './columns.ts';
+export { describeValue } from './describe-value.ts';
+export { checkFetch, columnsToRead, type Loaded, linkedIds, load, type ReadRow, type Section } from './loading.ts';
+export { TABLE_MEDIA } from './media-id.ts';
+export { mustSearch, mustWrite, type Rights, rightsOn } from './rights.ts';
+export { rowIdArgument } from './row-id-argument.ts';
+export { type RowReference, rowReference } from './row-reference.ts';
+export { countInView, fetchInView, within } from './rows-in-view.ts';
+export { type FoundPage, foundBy, searchPage } from './searching.ts';
+export { noteBroken, type OpenTransaction, Transactions } from './transactions.ts';
+export { type Restriction, viewWithin } from './views.ts';
+export { addRows, cellsOf, deleteRows, OWN_LIMITS, type RowChange, updateRows, type WriteLimits } from './writing.ts';

@@ -1,0 +1,99 @@
+import type { Cells, ColumnSchema } from '../../data/index.ts';
+import { noSuchColumn } from '../errors.ts';
+import { type ColumnTree, linkedView, type View, viewKey } from '../scopes/index.ts';
+import { type Access, tableOf } from './access.ts';
+import { isLink, visibleColumns } from './columns.ts';
+
+/** Rows that were read, of one view. */
+export interface Section {
+  readonly view: View;
+  /** What exists for the asker, in the table's order. */
+  readonly columns: readonly ColumnSchema[];
+  /** Columns that were read of the row that came first; most rows have just these. */
+  readonly usual: ReadonlySet<string>;
+  /** The cells that were read. */
+  readonly rows: Map<number, Cells>;
+}
+
+/** Rows and what they link to, by the names of their views. */
+export type Loaded = Map<string, Section>;
+
+/** A row whose own cells were read. */
+export interface ReadRow {
+  readonly id: number;
+  readonly cells: Cells;
+}
+
+/**
+ * The columns to read of a row. Without a wish that is all, save that rows which others lead to come without what they
+ * themselves lead to. A link that is wished for as such brings the rows it leads to in the same way.
+ */
+export function columnsToRead(access: Access, view: View, fetch: ColumnTree | null, isLinked = false): readonly string[] {
+  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  if (fetch !== null) return columns.filter(({ name }) => Object.hasOwn(fetch, name)).map(({ name }) => name);
+  return columns.filter((column) => !isLinked || !isLink(column)).map(({ name }) => name);
+}
+
+/** Throws `NoSuchColumnError` for a wish for what does not exist for the asker. */
+export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
+  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  for (const [name, below] of Object.entries(fetch ?? {})) {
+    const column = columns.find((each) => each.name === name);
+    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name);
+    if (below !== true && column.target !== null) checkFetch(access, linkedView(view, name, column.target), below);
+  }
+}
+
+/** Reads what the rows lead to, as far as the wish goes, and adds everything to what was loaded. */
+export async function load(
+  access: Access,
+  loaded: Loaded,
+  view: View,
+  rows: readonly ReadRow[],
+  fetch: ColumnTree | null,
+  isLinked = false,
+): Promise<void> {
+  const names = new Set(columnsToRead(access, view, fetch, isLinked));
+  const section = sectionOf(access, loaded, view, names);
+  for (const { id, cells } of rows) {
+    const own = Object.entries(cells).filter(([name]) => names.has(name));
+    section.rows.set(id, { ...section.rows.get(id), ...Object.fromEntries(own) });
+  }
+  for (const column of section.columns) {
+    if (column.target === null || !names.has(column.name)) continue;
+    const ids = new Set(rows.flatMap(({ cells }) => linkedIds(cells, column.name)));
+    const below = fetch?.[column.name] ?? true;
+    await loadLinked(access, loaded, linkedView(view, column.name, column.target), [...ids], below === true ? null : below);
+  }
+}
+
+async function loadLinked(access: Access, loaded: Loaded, view: View, ids: number[], fetch: ColumnTree | null): Promise<void> {
+  if (ids.length === 0) return;
+  const columns = columnsToRead(access, view, fetch, true);
+  const found = await access.rows.fetch(view.table, ids, columns);
+  await load(
+    access,
+    loaded,
+    view,
+    [...found].map(([id, cells]) => ({ id, cells })),
+    fetch,
+    true,
+  );
+}
+
+/** The rows that a cell leads to. */
+export function linkedIds(cells: Cells, column: string): readonly number[] {
+  const cell = cells[column] ?? null;
+  if (typeof cell === 'number') return [cell];
+  return Array.isArray(cell) ? cell : [];
+}
+
+function sectionOf(access: Access, loaded: Loaded, view: View, usual: ReadonlySet<string>): Section {
+  const key = viewKey(view);
+  const known = loaded.get(key);
+  if (known) return known;
+  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  const section: Section = { view, columns, usual, rows: new Map() };
+  loaded.set(key, section);
+  return section;
+}

@@ -1,0 +1,26 @@
+import { isRowId } from '../scopes/index.ts';
+
+/** The manager of media in cells (wire §10.3). */
+export const TABLE_MEDIA = 'table-media';
+
+/** Where media are: in a cell, as long as that holds this content. */
+export interface MediaPlace {
+  readonly table: number;
+  readonly row: number;
+  /** Its id. */
+  readonly column: string;
+  readonly media: number;
+}
+
+export const mediaId = ({ table, row, column, media }: MediaPlace): string => JSON.stringify([table, row, column, media]);
+
+/** Null for what `mediaId` did not make. */
+export function readMediaId(id: string): MediaPlace | null {
+  try {
+    const [table, row, column, media, ...more] = JSON.parse(id) as readonly unknown[];
+    if (more.length > 0 || typeof column !== 'string' || !Number.isSafeInteger(table) || !isRowId(row)) return null;
+    return Number.isSafeInteger(media) ? { table: table as number, row, column, media: media as number } : null;
+  } catch {
+    return null;
+  }
+}

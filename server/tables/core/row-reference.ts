@@ -1,0 +1,33 @@
+import { Capability, LiveObject, Portable, type Value } from '../../values/index.ts';
+import { ROW_BACKEND, readRowId, readRowScope } from '../scopes/index.ts';
+
+/** A row as a value. */
+export interface RowReference {
+  readonly table: number;
+  readonly row: number;
+}
+
+/** How rows travel (wire §13.4): `_RowRef` carries the capability alone, `Row` has it behind three names. */
+const REFERENCE = 'anvil.tables.v2._RowRef';
+const ROW = 'anvil.tables.v2._row.Row';
+
+/** A row of either generation; null for what is none. Throws for a row without the right to it. */
+export function rowReference(value: Value): RowReference | null {
+  if (value instanceof LiveObject) return ofLiveObject(value);
+  if (value instanceof Capability) return ofCapability(value);
+  if (!(value instanceof Portable)) return null;
+  if (value.type === REFERENCE) return ofCapability(value.value);
+  if (value.type === ROW) return ofCapability(Array.isArray(value.value) ? (value.value[3] ?? null) : null);
+  return null;
+}
+
+function ofLiveObject(object: LiveObject): RowReference | null {
+  if (object.backend !== ROW_BACKEND) return null;
+  const { view, row } = readRowId(object.id);
+  return { table: view.table, row };
+}
+
+function ofCapability(value: Value): RowReference {
+  const { view, row } = readRowScope(value);
+  return { table: view.table, row };
+}

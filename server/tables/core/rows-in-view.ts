@@ -1,0 +1,33 @@
+import type { Cells, Condition, RowAccess } from '../../data/index.ts';
+import { conditionFrom, type View } from '../scopes/index.ts';
+
+/** Ids that are asked for at once where a view restricts its rows. */
+const AT_ONCE = 200;
+
+/** A condition within the rows of the view. */
+export function within({ where }: View, condition: Condition): Condition {
+  return where.length === 0 ? condition : { kind: 'all', of: [...where.map(conditionFrom), condition] };
+}
+
+/** Those of the rows that are there, and that the view shows. */
+export async function fetchInView(
+  rows: RowAccess,
+  view: View,
+  ids: readonly number[],
+  columns: readonly string[] | null,
+): Promise<ReadonlyMap<number, Cells>> {
+  if (view.where.length === 0) return await rows.fetch(view.table, ids, columns);
+  const found = new Map<number, Cells>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE).map((id) => ({ kind: 'row', id }) as const);
+    const where = within(view, { kind: 'any', of: some });
+    const page = await rows.search({ table: view.table, where, order: [], limit: some.length, after: null, columns });
+    for (const { id, cells } of page.rows) found.set(id, cells);
+  }
+  return found;
+}
+
+/** How many of the rows the view shows. */
+export async function countInView(rows: RowAccess, view: View, ids: readonly number[]): Promise<number> {
+  return (await fetchInView(rows, view, ids, [])).size;
+}

@@ -1,0 +1,26 @@
+import type { Condition } from '../../data/index.ts';
+import { conditionFrom, type Search, type View } from '../scopes/index.ts';
+import type { Access } from './access.ts';
+import { columnsToRead, type ReadRow } from './loading.ts';
+import { within } from './rows-in-view.ts';
+
+export interface FoundPage {
+  readonly rows: readonly ReadRow[];
+  /** Where the next page begins; null at the end. */
+  readonly next: string | null;
+}
+
+/** One page of a search. Who holds a search may read on: that it was allowed was seen when it was made. */
+export async function searchPage(access: Access, view: View, search: Search, after: string | null): Promise<FoundPage> {
+  return await access.rows.search({
+    table: view.table,
+    where: foundBy(view, search),
+    order: search.order,
+    limit: search.pageSize,
+    after,
+    columns: columnsToRead(access, view, search.fetch),
+  });
+}
+
+/** What the rows of a search meet. */
+export const foundBy = (view: View, { where }: Search): Condition => within(view, conditionFrom(where));

@@ -1,0 +1,48 @@
+import { permissionDenied } from '../errors.ts';
+import {
+  type ColumnTree,
+  commonColumns,
+  EVERYTHING,
+  PERMISSIONS,
+  type Permission,
+  storedCondition,
+  type View,
+} from '../scopes/index.ts';
+import { type Access, tableOf } from './access.ts';
+import { mustSearch, rightsOn } from './rights.ts';
+
+/** What a view is to be made of beyond the one it is made from. */
+export interface Restriction {
+  /** Null for what the view has already. */
+  readonly permission: Permission | null;
+  readonly columns: ColumnTree | null;
+  /** A stored condition. */
+  readonly where: string;
+}
+
+const NO_RESTRICTION = storedCondition(EVERYTHING);
+
+/**
+ * A view within another: its rows meet the conditions of both, and it shows the columns that both do. Server code chooses the
+ * permission; others get none that they lack.
+ */
+export function viewWithin(access: Access, view: View, { permission, columns, where }: Restriction): View {
+  const table = tableOf(access, view.table);
+  mustSearch(view, table, access.asker);
+  if (permission && !mayGrant(access, view, permission)) {
+    const reason = 'A view grants no more than what it is made from';
+    throw permissionDenied(`make a view of the table "${table.name}" that may do more from client code`, reason);
+  }
+  return {
+    table: view.table,
+    permission: permission ?? view.permission,
+    columns: commonColumns(view.columns, columns),
+    where: where === NO_RESTRICTION || view.where.includes(where) ? view.where : [...view.where, where],
+  };
+}
+
+function mayGrant(access: Access, view: View, permission: Permission): boolean {
+  if (access.asker.isTrusted) return true;
+  const held = view.permission ?? (rightsOn(view, tableOf(access, view.table), access.asker).write ? 'rw' : 'r');
+  return PERMISSIONS.indexOf(permission) <= PERMISSIONS.indexOf(held);
+}

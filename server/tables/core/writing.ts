@@ -1,0 +1,144 @@
+import type { Cells, CellValue, Condition, RowAccess } from '../../data/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+import { noSuchColumn, rowDeleted, tableError } from '../errors.ts';
+import { conditionFrom, type View } from '../scopes/index.ts';
+import { type Access, tableOf } from './access.ts';
+import { createMissingColumns } from './auto-create.ts';
+import { cellToStore } from './cells.ts';
+import { visibleColumns } from './columns.ts';
+import { mustWrite } from './rights.ts';
+import { countInView } from './rows-in-view.ts';
+
+/** Who writes, if not simply the asker: server code that writes in a client's name may ask for the client's limits. */
+export interface WriteLimits {
+  /** The table's permissions for client code count. */
+  readonly asClient: boolean;
+  /** Columns that are hidden from client code cannot be written. */
+  readonly hidesColumns: boolean;
+}
+
+/** What the asker may do without asking for less. */
+export const OWN_LIMITS: WriteLimits = { asClient: false, hidesColumns: false };
+
+/** Values as the cells of their columns. Throws `NoSuchColumnError`, and `TableError` for a value of another type. */
+export async function cellsOf(access: Access, view: View, values: ValueMap, limits = OWN_LIMITS): Promise<Cells> {
+  const { asker } = access;
+  let table = tableOf(access, view.table);
+  mustWrite(view, table, { isTrusted: asker.isTrusted && !limits.asClient });
+  const isTrusted = asker.isTrusted && !limits.hidesColumns;
+  if (access.createsColumns && isTrusted && view.columns === null) table = await createMissingColumns(access, table, values);
+  const columns = new Map(visibleColumns(view, table, { isTrusted }).map((column) => [column.name, column]));
+  const cells: [string, CellValue][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const column = columns.get(name);
+    if (!column) throw noSuchColumn(name);
+    cells.push([name, await cellToStore(access, column, value)]);
+  }
+  return Object.fromEntries(cells);
+}
+
+/** Adds all rows or none. A view that wants certain values gives them to rows that say nothing else. */
+export async function addRows(access: Access, view: View, rows: readonly Cells[]): Promise<readonly number[]> {
+  const given = Object.fromEntries(view.where.flatMap((stored) => valuesWanted(conditionFrom(stored))));
+  return await allOrNothing(access, view, async (to) => {
+    const ids = await to.insert(
+      view.table,
+      rows.map((cells) => ({ ...given, ...cells })),
+    );
+    await mustBeInView(to, view, ids, 'added');
+    return ids;
+  });
+}
+
+export interface RowChange {
+  readonly view: View;
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+/** Changes all of the rows or none. Throws `RowDeleted`. */
+export async function updateRows(access: Access, changes: readonly RowChange[]): Promise<void> {
+  const views = changes.map(({ view }) => view);
+  await allOrNothing(
+    access,
+    restrictedOf(views),
+    async (to) => {
+      for (const { view, row } of changes) await mustBeThere(to, view, row);
+      for (const [table, inTable] of Map.groupBy(changes, ({ view }) => view.table)) {
+        const written = inTable.map(({ row, cells }) => ({ id: row, cells }));
+        if (!(await to.update(table, written))) throw rowDeleted();
+      }
+      for (const { view, row } of changes) await mustBeInView(to, view, [row], 'changed');
+    },
+    new Set(views.map(({ table }) => table)).size > 1,
+  );
+}
+
+/** Deletes all of the rows or none. Throws `RowDeleted`. */
+export async function deleteRows(access: Access, rows: readonly { readonly view: View; readonly row: number }[]): Promise<void> {
+  for (const { view } of rows) mustWrite(view, tableOf(access, view.table), access.asker);
+  const views = rows.map(({ view }) => view);
+  await allOrNothing(
+    access,
+    restrictedOf(views),
+    async (to) => {
+      for (const { view, row } of rows) await mustBeThere(to, view, row);
+      for (const [table, inTable] of Map.groupBy(rows, ({ view }) => view.table)) {
+        const ids = [...new Set(inTable.map(({ row }) => row))];
+        if ((await to.delete(table, ids)) < ids.length) throw rowDeleted();
+      }
+    },
+    rows.length > 1,
+  );
+}
+
+const restrictedOf = (views: readonly View[]): View | null => views.find(({ where }) => where.length > 0) ?? null;
+
+/** A row that a view does not show is not there for its holder. */
+async function mustBeThere(rows: RowAccess, view: View, row: number): Promise<void> {
+  if (view.where.length > 0 && (await countInView(rows, view, [row])) === 0) throw rowDeleted();
+}
+
+async function mustBeInView(rows: RowAccess, view: View, ids: readonly number[], done: string): Promise<void> {
+  if (view.where.length === 0 || (await countInView(rows, view, ids)) === ids.length) return;
+  throw tableError(
+    `A row that is ${done} through a view has to meet the view's conditions, and it would not: nothing was ${done}`,
+  );
+}
+
+/** The cells that a condition leaves no choice of. */
+function valuesWanted(condition: Condition): readonly (readonly [string, CellValue])[] {
+  if (condition.kind === 'is') return [[condition.column, condition.value]];
+  return condition.kind === 'all' ? condition.of.flatMap(valuesWanted) : [];
+}
+
+/**
+ * Works in a transaction of its own where a failure could leave something half done. In one that server code has opened, such a
+ * failure breaks that one: it can only be rolled back.
+ */
+async function allOrNothing<T>(
+  { rows, store, transaction }: Access,
+  restricted: View | null,
+  work: (rows: RowAccess) => Promise<T>,
+  always = false,
+): Promise<T> {
+  const isNeeded = always || (restricted !== null && restricted.where.length > 0);
+  if (transaction) {
+    try {
+      return await work(rows);
+    } catch (error) {
+      if (isNeeded && error instanceof Error) transaction.broken ??= error;
+      throw error;
+    }
+  }
+  if (!isNeeded) return await work(rows);
+  const own = await store.begin('full');
+  try {
+    const result = await work(own);
+    await own.commit();
+    return result;
+  } catch (error) {
+    await own.rollback();
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { ColumnSchema, Condition } from '../../data/index.ts';
+import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/index.ts';
+import { type Access, cellToCompare, columnNamed, describeValue } from '../core/index.ts';
+import { tableError } from '../errors.ts';
+
+/** How the classes of `anvil.tables.query` are named on the wire (wire §13.1). */
+const QUERY = 'anvil.tables.query.';
+
+const OPERATORS = {
+  greater_than: '>',
+  less_than: '<',
+  greater_than_or_equal_to: '>=',
+  less_than_or_equal_to: '<=',
+} as const;
+const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
+
+/** What conditions may be about. */
+export interface Searched {
+  readonly access: Access;
+  /** Those that exist for the asker. */
+  readonly columns: readonly ColumnSchema[];
+  /** Does the table have more columns than these? */
+  readonly hasOthers: boolean;
+}
+
+/** Conditions without a column, and those of columns: all hold. Throws `NoSuchColumnError`, and `TableError` for what is no condition. */
+export function allHold(searched: Searched, args: readonly Value[], kwargs: ValueMap): Condition {
+  const of = combined(searched, null, args, kwargs);
+  const [first] = of;
+  return first && of.length === 1 ? first : { kind: 'all', of };
+}
+
+function combined(searched: Searched, column: ColumnSchema | null, args: readonly Value[], kwargs: ValueMap): Condition[] {
+  const unnamed = args.map((value) => (column ? onColumn(searched, column, value) : onRow(searched, value)));
+  const named = Object.entries(kwargs).map(([name, value]) => onColumn(searched, columnNamed(searched.columns, name), value));
+  return [...unnamed, ...named];
+}
+
+/** A condition that stands by itself, about the whole row. */
+function onRow(searched: Searched, value: Value): Condition {
+  const query = queryOf(value);
+  if (query && isOf(COMBINATIONS, query.name)) return combination(searched, null, query.name, query.data);
+  if (query?.name === 'full_text_match') return wordsInRow(searched, query.data);
+  const given = query ? `q.${query.name}` : describeValue(value);
+  throw tableError(
+    `${given} needs a column to be compared with: expected column_name=…, or q.all_of, q.any_of, q.none_of, q.full_text_match`,
+  );
+}
+
+function onColumn(searched: Searched, column: ColumnSchema, value: Value): Condition {
+  const query = queryOf(value);
+  if (!query) return { kind: 'is', column: column.name, value: cellToCompare(searched.access, column, value) };
+  const { name, data } = query;
+  if (isOf(COMBINATIONS, name)) return combination(searched, column, name, data);
+  if (isOf(OPERATORS, name)) {
+    const compared = cellToCompare(searched.access, column, data['value'] ?? null);
+    return { kind: 'compare', column: column.name, operator: OPERATORS[name], value: compared };
+  }
+  if (name === 'like' || name === 'ilike') return { kind: name, column: column.name, pattern: textOf(name, 'pattern', data) };
+  if (name === 'full_text_match') return { kind: 'words', column: column.name, ...words(data) };
+  throw tableError(`q.${name} is no condition for a column`);
+}
+
+function combination(
+  searched: Searched,
+  column: ColumnSchema | null,
+  name: keyof typeof COMBINATIONS,
+  data: ValueMap,
+): Condition {
+  const { args = [], kwargs = {} } = data;
+  if (!Array.isArray(args) || !isPlainMap(kwargs))
+    throw tableError(`q.${name} expects a list of conditions and conditions of columns`);
+  return { kind: COMBINATIONS[name], of: combined(searched, column, args, kwargs) };
+}
+
+/** Words anywhere in the row; where columns are left out, in one of the others. */
+function wordsInRow({ columns, hasOthers }: Searched, data: ValueMap): Condition {
+  const looked = words(data);
+  if (!hasOthers) return { kind: 'words', column: null, ...looked };
+  const texts = columns.filter(({ type }) => type === 'string' || type === 'simpleObject');
+  return { kind: 'any', of: texts.map(({ name }) => ({ kind: 'words', column: name, ...looked })) };
+}
+
+const words = (data: ValueMap): { readonly query: string; readonly raw: boolean } => ({
+  query: textOf('full_text_match', 'query', data),
+  raw: data['raw'] === true,
+});
+
+function textOf(name: string, field: string, data: ValueMap): string {
+  const value = data[field] ?? null;
+  if (typeof value === 'string') return value;
+  throw tableError(`q.${name} expects a text, got ${describeValue(value)}`);
+}
+
+/** A query object by the name of its class; null for any other value. */
+function queryOf(value: Value): { readonly name: string; readonly data: ValueMap } | null {
+  if (!(value instanceof Portable) || !value.type.startsWith(QUERY)) return null;
+  const name = value.type.slice(QUERY.length);
+  if (!isPlainMap(value.value)) throw tableError(`q.${name} came without what it says`);
+  return { name, data: value.value };
+}
+
+const isOf = <T extends object>(names: T, name: string): name is keyof T & string => Object.hasOwn(names, name);

@@ -1,0 +1,45 @@
+import type { Asker } from '../services/index.ts';
+import type { Value } from '../values/index.ts';
+import { type Access, columnsToRead, fetchInView } from './core/index.ts';
+import { tableError } from './errors.ts';
+import { type ColumnTree, viewKey, wholeTable } from './scopes/index.ts';
+import type { Tables } from './tables.ts';
+import { liveRows } from './v1/index.ts';
+import { fetchArgument, rowData } from './v2/index.ts';
+
+/** Which of the two ways a client of tables speaks. */
+export type Generation = 1 | 2;
+
+export interface WantedRow {
+  /** The table's attribute of `app_tables`. */
+  readonly table: string;
+  readonly row: number;
+  /** A wish for columns as clients write it: null, or a `fetch_only`. */
+  readonly fetch: Value;
+}
+
+/**
+ * A row that another service gives its caller: `[view_key, table_id, row_id, table_data]`, or a live object. Null when it is not
+ * there. Who gets one may read it, as if server code had handed it out.
+ */
+export function rowFor(tables: Tables, asker: Asker, { table, row, fetch }: WantedRow, generation: Generation): Promise<Value> {
+  return tables.withRows(asker, async (access) => {
+    const schema = access.store.tables.find(({ name }) => name === table);
+    if (!schema) throw tableError(`There is no table "${table}"`);
+    const tree = fetchArgument(fetch);
+    return generation === 1 ? await liveRow(access, schema.id, row, tree) : await portableRow(access, schema.id, row, tree);
+  });
+}
+
+async function portableRow(access: Access, table: number, row: number, fetch: ColumnTree | null): Promise<Value> {
+  const view = wholeTable(table);
+  const data = await rowData(access, view, row, fetch);
+  return data && [viewKey(view), table, row, data];
+}
+
+async function liveRow(access: Access, table: number, row: number, fetch: ColumnTree | null): Promise<Value> {
+  const view = wholeTable(table);
+  const cells = (await fetchInView(access.rows, view, [row], columnsToRead(access, view, fetch))).get(row);
+  const [live = null] = cells ? await liveRows(access, view, [{ id: row, cells }], fetch) : [];
+  return live;
+}

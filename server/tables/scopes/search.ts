@@ -1,0 +1,55 @@
+import type { Json } from '../../../protocol/index.ts';
+import type { Condition, Order } from '../../data/index.ts';
+import { storedCondition } from './stored-condition.ts';
+import { type ColumnTree, columnTree } from './view.ts';
+
+/** A search as it stands in capabilities. */
+export interface Search {
+  /** A stored condition. */
+  readonly where: string;
+  readonly order: readonly Order[];
+  /** Rows of a page. */
+  readonly pageSize: number;
+  /** What comes with each row; null for all there is. */
+  readonly fetch: ColumnTree | null;
+}
+
+export const DEFAULT_PAGE_SIZE = 100;
+export const EVERYTHING: Condition = { kind: 'all', of: [] };
+
+export function searchToJson({ where, order, pageSize, fetch }: Search): Json {
+  const columns = order.map(({ column, ascending }) => [column, ascending] as const);
+  return { search: where, fetch, order: columns, chunk: pageSize };
+}
+
+/** All rows of a table, as they come. */
+export const allRows = (fetch: ColumnTree | null = null): Search => ({
+  where: storedCondition(EVERYTHING),
+  order: [],
+  pageSize: DEFAULT_PAGE_SIZE,
+  fetch,
+});
+
+/** Null for what no capability of this service says. */
+export function searchFromJson(json: Json | undefined): Search | null {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
+  const { search, fetch = null, order, chunk, ...others } = json as { readonly [key: string]: Json };
+  const columns = fetch === null ? null : columnTree(fetch);
+  if (typeof search !== 'string' || columns === undefined || Object.keys(others).length > 0) return null;
+  if (!isPageSize(chunk) || !Array.isArray(order) || !order.every(isOrder)) return null;
+  return {
+    where: search,
+    order: order.map(([column, ascending]) => ({ column, ascending })),
+    pageSize: chunk,
+    fetch: columns,
+  };
+}
+
+/** Most rows of one page: an answer stays of a size that a page can read at once. */
+export const LARGEST_PAGE = 10_000;
+
+export const isPageSize = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= LARGEST_PAGE;
+
+const isOrder = (json: Json): json is readonly [string, boolean] =>
+  Array.isArray(json) && json.length === 2 && typeof json[0] === 'string' && typeof json[1] === 'boolean';

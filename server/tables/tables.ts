@@ -1,0 +1,95 @@
+import type { DataStore } from '../data/index.ts';
+import type { Asker, MediaManager, Service, ServiceFunction } from '../services/index.ts';
+import { boundArguments } from './bound-arguments.ts';
+import { type Access, noteBroken, openCellMedia, TABLE_MEDIA, Transactions } from './core/index.ts';
+import { CSV_MEDIA, CSV_NAME, CSV_TYPE, csvFile, readCsvId } from './csv/index.ts';
+import { tableError, withTableErrors } from './errors.ts';
+import { firstGeneration, firstGenerationBackends } from './v1/index.ts';
+import { secondGeneration, type TableFunction } from './v2/index.ts';
+
+export interface TablesOptions {
+  /** The app's rows; they may be opened by the first that asks. */
+  readonly data: () => Promise<DataStore>;
+  /** Do columns come into being when server code writes them, by the app's settings of the moment? */
+  readonly createsColumns: () => boolean;
+  /** Tells the author. */
+  readonly say: (line: string) => void;
+}
+
+/** The data tables of an app, in both generations: which one a client speaks is the client's choice (wire §13). */
+export class Tables {
+  readonly service: Service;
+  readonly #options: TablesOptions;
+  readonly #transactions: Transactions;
+
+  constructor(options: TablesOptions) {
+    this.#options = options;
+    this.#transactions = new Transactions(options.say);
+    const functions = Object.entries({ ...secondGeneration, ...firstGeneration }).map(
+      ([name, work]) => [name, this.#function(work)] as const,
+    );
+    this.service = {
+      functions: { ...Object.fromEntries(functions), ...this.#transactionFunctions() },
+      backends: firstGenerationBackends((asker, work) => this.withRows(asker, work)),
+      media: { [TABLE_MEDIA]: this.#cellMedia(), [CSV_MEDIA]: this.#csvFiles() },
+    };
+  }
+
+  /** Rejects with `ServiceError` for what the data forbid. */
+  withRows<T>(asker: Asker, work: (access: Access) => T | Promise<T>): Promise<T> {
+    return withTableErrors(async () => {
+      const transaction = this.#transactions.of(asker);
+      try {
+        return await work(await this.access(asker));
+      } catch (error) {
+        noteBroken(transaction, error);
+        throw error;
+      }
+    });
+  }
+
+  async access(asker: Asker): Promise<Access> {
+    const store = await this.#options.data();
+    const transaction = this.#transactions.of(asker);
+    return { asker, store, rows: transaction?.rows ?? store, transaction, createsColumns: this.#options.createsColumns() };
+  }
+
+  #function(work: TableFunction): ServiceFunction {
+    return (call, asker) => this.withRows(asker, (access) => work(access, call));
+  }
+
+  #transactionFunctions(): Service['functions'] {
+    return {
+      'anvil.private.tables.open_transaction': async (call, asker) => {
+        const { isolation } = boundArguments('open_transaction', call, ['isolation?']);
+        if (isolation !== null && isolation !== 'relaxed')
+          throw tableError(`A transaction is relaxed or, with None, full; got ${JSON.stringify(isolation)}`);
+        const wanted = isolation === 'relaxed' ? 'relaxed' : 'full';
+        await withTableErrors(() => this.#transactions.begin(asker, this.#options.data, wanted));
+        return null;
+      },
+      'anvil.private.tables.close_transaction': async (call, asker) => {
+        const { aborting } = boundArguments('close_transaction', call, ['aborting?']);
+        await withTableErrors(() => this.#transactions.end(asker, aborting === true));
+        return null;
+      },
+    };
+  }
+
+  #cellMedia(): MediaManager {
+    return {
+      open: (id, asker) =>
+        this.withRows(asker, async (access) => {
+          const { media, content } = await openCellMedia(access, id);
+          return { contentType: media.contentType, name: media.name, content };
+        }),
+    };
+  }
+
+  #csvFiles(): MediaManager {
+    return {
+      open: (id, asker) =>
+        this.withRows(asker, (access) => ({ contentType: CSV_TYPE, name: CSV_NAME, content: csvFile(access, readCsvId(id)) })),
+    };
+  }
+}

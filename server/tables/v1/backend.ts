@@ -1,0 +1,33 @@
+import { type Asker, type LiveBackend, type ServiceCall, ServiceError } from '../../services/index.ts';
+import type { LiveObject } from '../../values/index.ts';
+import type { Access } from '../core/index.ts';
+
+/** Works on rows in a call's name. */
+export type WithRows = <T>(asker: Asker, work: (access: Access) => T | Promise<T>) => Promise<T>;
+
+type Reply = Awaited<ReturnType<LiveBackend['call']>>;
+
+/** One method of a live object. */
+export type LiveMethod = (access: Access, target: LiveObject, call: ServiceCall) => Reply | Promise<Reply>;
+
+/** A kind of live object from its methods. */
+export function liveBackend(withRows: WithRows, methods: Readonly<Record<string, LiveMethod>>): LiveBackend {
+  return {
+    methods: Object.keys(methods),
+    call: async (name, target, call, asker) => {
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+      if (!method) throw new TypeError(`${target.backend} has no method ${name}`);
+      try {
+        return await withRows(asker, (access) => method(access, target, call));
+      } catch (error) {
+        throw asTableError(error);
+      }
+    },
+  };
+}
+
+/** The first generation knows one kind of error for what rows forbid, and conflicts. */
+function asTableError(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !/^anvil\.tables\.(RowDeleted|NoSuchColumnError)$/.test(error.type)) return error;
+  return new ServiceError('anvil.tables.TableError', error.message, error.fields);
+}

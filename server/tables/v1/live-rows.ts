@@ -1,0 +1,49 @@
+import type { Cells, ColumnSchema } from '../../data/index.ts';
+import { isPlainMap, LiveObject, type Value, type ValueMap } from '../../values/index.ts';
+import { type Access, isLink, type Loaded, load, type ReadRow, valueOfCell } from '../core/index.ts';
+import { type ColumnTree, linkedView, ROW_BACKEND, rowId, type View, viewKey } from '../scopes/index.ts';
+
+/** Rows as live objects (wire §13.9): each with what it holds, and with the rows it leads to. */
+export async function liveRows(
+  access: Access,
+  view: View,
+  rows: readonly ReadRow[],
+  fetch: ColumnTree | null,
+): Promise<readonly LiveObject[]> {
+  const loaded: Loaded = new Map();
+  await load(access, loaded, view, rows, fetch);
+  return rows.map(({ id }) => new LiveObject(ROW_BACKEND, rowId(view, id), { items: cachedItems(loaded, view, id) }));
+}
+
+/** What a row holds, by column, as its holder may have it. */
+export async function rowItems(access: Access, view: View, id: number, cells: Cells): Promise<ValueMap> {
+  const loaded: Loaded = new Map();
+  await load(access, loaded, view, [{ id, cells }], null);
+  return itemsOf(loaded, view, id);
+}
+
+/** Lists and dictionaries are left out: the holder of a row asks for them each time, so that nobody changes a copy. */
+export function cacheable(items: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(items).filter(([, value]) => !Array.isArray(value) && !isPlainMap(value)));
+}
+
+const cachedItems = (loaded: Loaded, view: View, id: number): ValueMap => cacheable(itemsOf(loaded, view, id));
+
+function itemsOf(loaded: Loaded, view: View, id: number, isLinked = false): ValueMap {
+  const section = loaded.get(viewKey(view));
+  const cells = section?.rows.get(id);
+  if (!section || !cells) return {};
+  const read = section.columns.filter((column) => Object.hasOwn(cells, column.name) && !(isLinked && isLink(column)));
+  return Object.fromEntries(read.map((column) => [column.name, item(loaded, view, id, column, cells)] as const));
+}
+
+function item(loaded: Loaded, view: View, row: number, column: ColumnSchema, cells: Cells): Value {
+  const cell = cells[column.name] ?? null;
+  if (column.target === null || cell === null) return valueOfCell(view.table, row, column, cell);
+  const target = linkedView(view, column.name, column.target);
+  const there = loaded.get(viewKey(target))?.rows;
+  const linked = (id: number): Value =>
+    new LiveObject(ROW_BACKEND, rowId(target, id), { items: cacheable(itemsOf(loaded, target, id, true)) });
+  if (typeof cell === 'number') return there?.has(cell) ? linked(cell) : null;
+  return Array.isArray(cell) ? cell.filter((id) => there?.has(id)).map(linked) : null;
+}

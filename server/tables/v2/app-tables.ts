@@ -1,0 +1,22 @@
+import type { TableSchema } from '../../data/index.ts';
+import type { Value } from '../../values/index.ts';
+import { boundArguments } from '../bound-arguments.ts';
+import { type Access, rightsOn } from '../core/index.ts';
+import { tableCapability, viewKey, wholeTable } from '../scopes/index.ts';
+import type { TableFunctions } from './functions.ts';
+
+/** The tables themselves; without a capability where the asker may not search (wire §13.5). */
+export const appTableFunctions: TableFunctions = {
+  get_app_tables: (access) => Object.fromEntries(access.store.tables.map((table) => [table.name, tableValue(access, table)])),
+
+  get_table_by_id: (access, call) => {
+    const { table_id: id } = boundArguments('get_table_by_id', call, ['table_id']);
+    const table = access.store.tables.find((each) => each.id === Number(id));
+    return table ? tableValue(access, table) : null;
+  },
+};
+
+function tableValue({ asker }: Access, table: TableSchema): Value {
+  const view = wholeTable(table.id);
+  return [rightsOn(view, table, asker).search ? tableCapability(view) : null, viewKey(view), table.id];
+}

@@ -1,0 +1,79 @@
+import type { ColumnSchema } from '../../data/index.ts';
+import type { Value, ValueMap } from '../../values/index.ts';
+import {
+  type Access,
+  columnsToRead,
+  fetchInView,
+  isLink,
+  type Loaded,
+  load,
+  type ReadRow,
+  type Section,
+  tableOf,
+  valueOfCell,
+  visibleColumns,
+} from '../core/index.ts';
+import { type ColumnTree, linkedView, rowCapability, type View, viewKey } from '../scopes/index.ts';
+
+/** Rows, with what they lead to, as clients cache them (wire §13.4). */
+export async function tableData(
+  access: Access,
+  view: View,
+  rows: readonly ReadRow[],
+  fetch: ColumnTree | null,
+): Promise<ValueMap> {
+  const loaded: Loaded = new Map();
+  await load(access, loaded, view, rows, fetch);
+  return Object.fromEntries([...loaded].map(([key, section]) => [key, sectionData(section, loaded)]));
+}
+
+/** One row of a view, with what it leads to; null when it is not there, or the view does not show it. */
+export async function rowData(access: Access, view: View, row: number, fetch: ColumnTree | null): Promise<ValueMap | null> {
+  const cells = (await fetchInView(access.rows, view, [row], columnsToRead(access, view, fetch))).get(row);
+  return cells ? await tableData(access, view, [{ id: row, cells }], fetch) : null;
+}
+
+/** What a view's columns are; `cached` says which of them stand in rows that are lists. */
+export function viewSpec(access: Access, view: View, cached?: ReadonlySet<string>): ValueMap {
+  return specOf(view, visibleColumns(view, tableOf(access, view.table), access.asker), cached);
+}
+
+function specOf(view: View, columns: readonly ColumnSchema[], cached?: ReadonlySet<string>): ValueMap {
+  return {
+    cols: columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      client_hidden: column.isClientHidden || null,
+      ...(column.target !== null && {
+        table_id: column.target,
+        view_key: viewKey(linkedView(view, column.name, column.target)),
+      }),
+    })),
+    cache: columns.map(({ name }) => (!cached || cached.has(name) ? 1 : 0)),
+  };
+}
+
+function sectionData(section: Section, loaded: Loaded): ValueMap {
+  const { view, columns, usual, rows } = section;
+  const items = [...rows].map(([id, cells]) => {
+    const read = columns.flatMap((column, index) =>
+      Object.hasOwn(cells, column.name) ? [[index, cellValue(section, loaded, id, column)] as const] : [],
+    );
+    const capability = rowCapability(view, id);
+    const isUsual = read.length === usual.size && read.every(([index]) => usual.has(columns[index]?.name ?? ''));
+    const row = isUsual
+      ? [...read.map(([, value]) => value), capability]
+      : { ...Object.fromEntries(read.map(([index, value]) => [String(index), value])), c: capability };
+    return [String(id), row] as const;
+  });
+  return { spec: specOf(view, columns, usual), rows: Object.fromEntries(items) };
+}
+
+/** Links that lead to rows which have gone meanwhile are empty. */
+function cellValue({ view, rows }: Section, loaded: Loaded, row: number, column: ColumnSchema): Value {
+  const cell = rows.get(row)?.[column.name] ?? null;
+  if (!isLink(column) || column.target === null) return valueOfCell(view.table, row, column, cell);
+  const there = loaded.get(viewKey(linkedView(view, column.name, column.target)))?.rows;
+  if (typeof cell === 'number') return there?.has(cell) ? cell : null;
+  return Array.isArray(cell) ? cell.filter((id) => there?.has(id)) : null;
+}

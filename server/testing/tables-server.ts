@@ -1,0 +1,111 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type ColumnType, type DataStore, type DeclaredTable, PgliteEngine, SqlStore } from '../data/index.ts';
+import { type Asker, type Run, ServiceReply } from '../services/index.ts';
+import { SessionStore } from '../sessions/index.ts';
+import { Tables } from '../tables/index.ts';
+import type { LiveObject, Value, ValueMap } from '../values/index.ts';
+
+/** A column for a test: `string`, or `link_single people`; `hidden` behind it keeps it from who is not trusted. */
+export type ColumnText = `${ColumnType}${'' | ` ${string}`}`;
+
+/** A table for a test, by what client code may do with it and its columns. */
+export function declaredTable(
+  name: string,
+  clientAccess: DeclaredTable['clientAccess'],
+  columns: Record<string, ColumnText>,
+): DeclaredTable {
+  const declared = Object.entries(columns).map(([column, text]) => {
+    const [type, ...words] = text.split(' ');
+    const target = words.find((word) => word !== 'hidden') ?? null;
+    return { name: column, type: type as ColumnType, target, isClientHidden: words.includes('hidden') };
+  });
+  return { name, title: name, clientAccess, serverAccess: 'full', columns: declared };
+}
+
+/** The tables service over rows in memory, asked as its callers ask it. */
+export class TablesServer {
+  readonly #declared: readonly DeclaredTable[];
+  store!: SqlStore;
+  tables!: Tables;
+  readonly said: string[] = [];
+  createsColumns = false;
+
+  constructor(declared: readonly DeclaredTable[]) {
+    this.#declared = declared;
+  }
+
+  async open(): Promise<void> {
+    this.store = await SqlStore.open(new PgliteEngine(null));
+    await this.store.declare(this.#declared, false);
+    this.tables = new Tables({
+      data: async (): Promise<DataStore> => this.store,
+      createsColumns: () => this.createsColumns,
+      say: (line) => this.said.push(line),
+    });
+  }
+
+  async clear(): Promise<void> {
+    for (const { id } of this.store.tables) await this.store.deleteThose(id, { kind: 'all', of: [] });
+  }
+
+  table(name: string): number {
+    const table = this.store.tables.find((each) => each.name === name);
+    if (!table) throw new Error(`the test has no table ${name}`);
+    return table.id;
+  }
+
+  /** Calls a function of the second generation. */
+  async v2(asker: Asker, name: string, args: readonly Value[], kwargs: ValueMap = {}): Promise<Value> {
+    return await this.call(asker, `anvil.private.tables.v2.${name}`, args, kwargs);
+  }
+
+  async call(asker: Asker, name: string, args: readonly Value[] = [], kwargs: ValueMap = {}): Promise<Value> {
+    const work = this.tables.service.functions[name];
+    if (!work) throw new Error(`there is no function ${name}`);
+    return valueOf(await work({ args, kwargs, shared: {} }, asker));
+  }
+
+  async method(
+    asker: Asker,
+    target: LiveObject,
+    name: string,
+    args: readonly Value[] = [],
+    kwargs: ValueMap = {},
+  ): Promise<ServiceReply> {
+    const backend = this.tables.service.backends?.[target.backend];
+    if (!backend) throw new Error(`there are no live objects ${target.backend}`);
+    const reply = await backend.call(name, target, { args, kwargs, shared: {} }, asker);
+    return reply instanceof ServiceReply ? reply : new ServiceReply(reply);
+  }
+}
+
+const valueOf = (reply: Value | ServiceReply): Value => (reply instanceof ServiceReply ? reply.value : reply);
+
+/** One service for the tests of this file. */
+export function tablesServer(...declared: DeclaredTable[]): TablesServer {
+  const server = new TablesServer(declared);
+  beforeAll(() => server.open(), 60_000);
+  afterAll(() => server.store.close());
+  return server;
+}
+
+const common = { session: new SessionStore().begin(), visitor: null, ip: null, origin: 'http://localhost' };
+
+export const BROWSER: Asker = { ...common, type: 'browser', isTrusted: false, run: null };
+export const SERVER: Asker = { ...common, type: 'server_module', isTrusted: true, run: null };
+
+/** A run of server code, to be ended by the test. */
+export class TestRun implements Run {
+  readonly name = 'the function of the test';
+  readonly #ends: ((failed: boolean) => void | Promise<void>)[] = [];
+
+  atEnd(work: (failed: boolean) => void | Promise<void>): void {
+    this.#ends.push(work);
+  }
+
+  async end(): Promise<void> {
+    for (const work of this.#ends) await work(false);
+  }
+}
+
+export const runningServer = (run: Run): Asker => ({ ...SERVER, run });
