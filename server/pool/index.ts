@@ -5,6 +5,7 @@ export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index
 export { type ChosenPython, choosePython } from './machine/index.ts';
 export type {
   AskServices,
+  CallerSetting,
   CallSetting,
   MediaContent,
   OutputStream,

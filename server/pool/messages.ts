@@ -22,8 +22,17 @@ export interface CallSetting {
   readonly cookies: CookieValues;
   readonly appOrigin: string;
   readonly ip: string;
+  /** Absent for a browser, and for who sent the request. */
+  readonly caller?: CallerSetting;
   /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */
   readonly request?: RequestSetting;
+}
+
+/** Who calls, as server code may know it (wire §11.4). For a task it is the task that runs. */
+export interface CallerSetting {
+  readonly type: 'uplink' | 'client_uplink' | 'background_task';
+  /** What it sends and is sent is not signed then (wire §9.3). */
+  readonly isTrusted: boolean;
 }
 
 /** An HTTP request as server code may see it. */

@@ -9,6 +9,7 @@ from hearth_wire import decode_json, deserialise, encode_json, rebuild_error, se
 
 from . import bridge as _bridge
 from .blocking import answer_of
+from .call_scope import current
 from .contents import contents_of
 from .links import TRUSTED_LINK
 
@@ -33,3 +34,8 @@ def ask(
     answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]
+
+
+def tell(text: str) -> None:
+    """Say something to whoever started the running call, while it goes on."""
+    _bridge.bridge.tell(text, current().number)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hearth_records import record
 from hearth_wire import errors, portable
 
+from .news import News
 from .stopping import admit_stops, end_stops, hold_stops
 from .visit import Visit
 
@@ -48,13 +49,16 @@ def keep_registries() -> None:
 class Caller:
     """Who made a call (wire §11.4)."""
 
-    #: `browser` or `http`, or `server_module` for a nested call.
+    #: `browser`, `http`, `uplink` or `client_uplink`; `server_module` or `background_task` for a nested call.
     type: str
     is_trusted: bool
 
 
+#: What server code is, as `anvil.server.context` says it.
+SERVER_MODULE, BACKGROUND_TASK = "server_module", "background_task"
 #: Nobody trusts what it sends.
 BROWSER = Caller("browser", is_trusted=False)
+SERVER_CODE = Caller(SERVER_MODULE, is_trusted=True)
 
 
 @dataclass
@@ -64,8 +68,12 @@ class CallScope:
     number: int
     caller: Caller
     visit: Visit
+    #: `SERVER_MODULE` or `BACKGROUND_TASK`.
+    type: str = SERVER_MODULE
     #: The thread that runs it; a worker thread of Pyodide's has but one.
     thread: int = field(default_factory=threading.get_ident)
+    #: What its answer says of the objects that its caller sent along.
+    news: News = field(default_factory=News)
     #: Nested calls above this one.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.

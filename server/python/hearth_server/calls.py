@@ -9,21 +9,21 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from hearth_interpreter import tidy
-from hearth_wire import decode_json, deserialise, encode_json, error_payload, id_in
+from hearth_wire import Side, decode_json, deserialise, encode_json, error_payload, id_in
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
-from .call_scope import BROWSER, Caller, CallScope, run_in
+from .call_scope import BACKGROUND_TASK, BROWSER, SERVER_CODE, Caller, CallScope, run_in
+from .caller_link import CALLER_LINK
 from .contents import contents_of
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
-from .links import BrowserLink
-from .live_objects import call_method, from_spec
+from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .private_functions import PREFIX, find_private_function, record_refusal
 from .remedies import explained, told
 from .results import serialise_result
 from .stopping import CallStopped
-from .visit import visit_from
+from .visit import Visit, visit_from
 
 #: Where a call came in, the outermost place of every trace.
 _RPC_PLACE = ["<rpc>", 0]
@@ -59,13 +59,25 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
     contents = contents_of(media)
-    visit = visit_from(decode_json(setting))
-    caller = Caller("http", is_trusted=False) if visit.request else BROWSER
+    given = decode_json(setting)
+    scope = _scope_of(number, given, visit_from(given))
     # A fresh context: nothing that another call set in a context variable is seen.
     try:
-        return contextvars.Context().run(_run, CallScope(number, caller, visit), text, contents)
+        return contextvars.Context().run(_run, scope, text, contents)
     finally:
         tidy()
+
+
+def _scope_of(number: int, setting: dict[str, Any], visit: Visit) -> CallScope:
+    if visit.request:
+        return CallScope(number, Caller("http", is_trusted=False), visit)
+    given = setting.get("caller")
+    if given is None:
+        return CallScope(number, BROWSER, visit)
+    if given["type"] == BACKGROUND_TASK:
+        # Server code has launched it.
+        return CallScope(number, SERVER_CODE, visit, type=BACKGROUND_TASK)
+    return CallScope(number, Caller(given["type"], given["isTrusted"]), visit)
 
 
 def _run(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply | None:
@@ -80,7 +92,7 @@ def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
         message = decode_json(text)
     except SerializationError as error:
         return _failure(scope, id_in(text), error)
-    link = scope.visit.link()
+    link = CALLER_LINK if scope.caller.is_trusted else scope.visit.link()
     try:
         if scope.visit.request is not None:
             scope.visit.request.content = contents.get(_BODY, b"")
@@ -96,9 +108,7 @@ def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
         sys.stderr.flush()
 
 
-def _answer(
-    scope: CallScope, message: dict[str, Any], contents: dict[str, bytes], link: BrowserLink
-) -> Reply:
+def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes], link: Side) -> Reply:
     begun = time.perf_counter()
     command = message.get("command")
     own = _own_function(command, link) if isinstance(command, str) else None
@@ -110,24 +120,18 @@ def _answer(
         values = deserialise(message, contents, link)
         result = function(*values.get("args", []), **values.get("kwargs", {}))
     else:
-        target = from_spec(link, message["liveObjectCall"])
-        values = deserialise(message, contents, link)
-        method = message["liveObjectCall"].get("method")
-        result = call_method(target, method, values.get("args", []), values.get("kwargs", {}))
+        refuse_method(link, message["liveObjectCall"])
     changes = encode_json(scope.visit.changes())
-    outgoing = serialise_result(result, message["id"], link, scope.visit.capability_updates)
-    fields = {
-        "id": message["id"],
-        **outgoing.fields,
-        "cacheUpdates": {},
-        "importDuration": round(loaded - begun, 3),
-    }
+    # Who says no version speaks an old one.
+    news = scope.news.fields(link, message.get("v") or 0)
+    outgoing = serialise_result(result, message["id"], link, news)
+    fields = {"id": message["id"], **outgoing.fields, "importDuration": round(loaded - begun, 3)}
     return Reply(encode_json(fields), changes, [(item.id, item.content) for item in outgoing.media], None)
 
 
-def _own_function(command: str, link: BrowserLink) -> Any:
+def _own_function(command: str, link: Side) -> Any:
     """A function of this server's own; None for the app's. Raises PermissionDenied for what no browser may call."""
-    refusal = record_refusal(command)
+    refusal = None if link.remote_is_trusted else record_refusal(command)
     if refusal is not None:
         raise PermissionDenied(refusal)
     if not command.startswith(PREFIX):

@@ -1,95 +1,99 @@
-"""Live objects: things that stay on the server, and that a browser holds by reference (wire §8.1).
-
-A backend says what methods there are and runs them. App modules define none: the backends are this server's own.
-"""
+"""Live objects as server code has them: proxies of what services hold, handed on to browsers signed (wire §8, §9.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any, NoReturn
 
-from hearth_wire import Path, Reader, Writer, register_reader, register_writer
+from hearth_wire import Path, Reader, Side, Writer, register_reader, register_writer
 from hearth_wire.errors import NoServerFunctionError
+from hearth_wire.live_objects import (
+    LiveObjectProxy,
+    forward_updates,
+    read_live_object,
+    set_call_method,
+    spec_of,
+)
 
-from .links import InvalidObjectError, check, sign
+from .asking import ask
+from .call_scope import current
+from .caller_link import comes_from_caller
+from .links import BrowserLink, InvalidObjectError, check, sign
 
-
-class Backend(Protocol):
-    """What a kind of live object can do."""
-
-    @property
-    def methods(self) -> Sequence[str]:
-        """Names that may be called, offered to the browser."""
-        ...
-
-    def call(self, method: str, target: LiveObject, args: list[Any], kwargs: dict[str, Any]) -> Any:
-        """Run a method on the object that `target` names."""
-        ...
-
-
-class LiveObject:
-    """A reference to something of a backend's. Equal to another of the same id and backend."""
-
-    def __init__(self, backend: str, id: str, permissions: Sequence[str] = ()) -> None:
-        self.backend = backend
-        self.id = id
-        self.permissions = list(permissions)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LiveObject) and (other.backend, other.id) == (self.backend, self.id)
-
-    def __hash__(self) -> int:
-        return hash((self.backend, self.id))
-
-    def __repr__(self) -> str:
-        return f"<LiveObject: {self.backend}>"
+_TYPE = "LiveObject"
 
 
-_backends: dict[str, Backend] = {}
+def refuse_method(side: Side, spec: dict[str, Any]) -> NoReturn:
+    """Refuse a call of a method: no live object is server code's own. Raises InvalidObjectError for one not handed out."""
+    _checked(side, spec)
+    raise NoServerFunctionError(f'No server function matching "{spec.get("method")}" has been registered')
 
 
-def register_backend(name: str, backend: Backend) -> None:
-    """Serve live objects of that name."""
-    _backends[name] = backend
-
-
-def from_spec(side: Any, spec: dict[str, Any]) -> LiveObject:
-    """The object that a browser names. Raises InvalidObjectError for one that it was not given."""
+def _checked(side: Side, spec: dict[str, Any]) -> dict[str, Any]:
+    """What is believed of a description."""
     backend, id, permissions = spec.get("backend"), spec.get("id"), spec.get("permissions", [])
     if not isinstance(backend, str) or not isinstance(id, str) or not isinstance(permissions, list):
         raise InvalidObjectError
     check(side, spec.get("mac"), "live-object", backend, id, permissions)
-    return LiveObject(backend, id, permissions)
+    identity = {"backend": backend, "id": id, "permissions": permissions, "methods": spec.get("methods")}
+    if not side.remote_is_trusted:
+        return identity
+    return {**identity, "itemCache": spec.get("itemCache"), "iterItems": spec.get("iterItems")}
 
 
-def call_method(target: LiveObject, method: object, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Run a method that the object's backend offers. Raises NoServerFunctionError for any other."""
-    backend = _backends.get(target.backend)
-    if backend is None or method not in backend.methods:
-        raise NoServerFunctionError(f'No server function matching "{method}" has been registered')
-    return backend.call(str(method), target, args, kwargs)
+def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LiveObjectProxy:
+    live_object = read_live_object(reader, _checked(reader.side, entry))
+    if comes_from_caller(reader.side):
+        forward_updates(live_object, current().news.of_live_object)
+    return live_object
 
 
-def _write(writer: Writer, target: LiveObject, path: Path) -> None:
-    backend = _backends.get(target.backend)
+def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
+    spec = spec_of(live_object)
+    facts = [spec["backend"], spec["id"], spec.get("permissions") or []]
+    items: dict[str, Any] = {}
+    pages: dict[str, Any] | None = None
+    if isinstance(writer.side, BrowserLink):
+        # Who is further away is spared the way.
+        items = _described(writer, spec["itemCache"].items())
+        pages = _page(writer, spec["iterItems"])
     writer.entry(
         path,
-        "LiveObject",
-        backend=target.backend,
-        id=target.id,
-        permissions=target.permissions,
-        mac=sign(writer.side, "live-object", target.backend, target.id, target.permissions),
-        methods=list(backend.methods) if backend else [],
-        itemCache={},
-        iterItems=None,
+        _TYPE,
+        backend=facts[0],
+        id=facts[1],
+        permissions=facts[2],
+        mac=sign(writer.side, "live-object", *facts),
+        methods=spec["methods"],
+        itemCache=items,
+        iterItems=pages,
     )
+    writer.watch(live_object)
 
 
-def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LiveObject:
-    return from_spec(reader.side, entry)
+def _described(writer: Writer, items: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
+    """Entries of the values that one entry says; others are asked for."""
+    entries = ((key, writer.described(value)) for key, value in items)
+    return {key: entry for key, entry in entries if entry is not None}
+
+
+def _page(writer: Writer, page: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The first page, if each of its items can be said."""
+    if not page:
+        return None
+    items = page.get("items") or []
+    entries = _described(writer, enumerate(items))
+    return {**page, "items": list(entries.values())} if len(entries) == len(items) else None
+
+
+def _call_method(
+    target: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], live_object: LiveObjectProxy
+) -> Any:
+    return ask({"liveObjectCall": target}, args, kwargs, [live_object])
 
 
 def install() -> None:
-    """Let live objects cross, signed for the session they are handed out in."""
-    register_writer(LiveObject, _write)
-    register_reader("LiveObject", _read)
+    """Let live objects cross, signed for the session they are handed out in, and their methods be called."""
+    register_writer(LiveObjectProxy, _write)
+    register_reader(_TYPE, _read)
+    set_call_method(_call_method)

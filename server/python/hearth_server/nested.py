@@ -9,9 +9,10 @@ from __future__ import annotations
 import contextvars
 from typing import Any
 
-from hearth_wire import deserialise, error_payload, rebuild_error, serialise
+from hearth_wire import deserialise, error_payload, rebuild_error, serialise, tell_news
 
-from .call_scope import BROWSER, Caller, CallScope, run_in, suspended
+from .call_scope import BROWSER, Caller, CallScope, current, run_in, suspended
+from .caller_link import CALLER_LINK
 from .functions import find_function, load_modules
 from .links import TRUSTED_LINK
 from .modules import finder
@@ -21,7 +22,6 @@ from .stopping import CallStopped
 #: More calls within calls than this are a mistake (wire §7.3).
 MAX_DEPTH = 10
 
-_SERVER_CODE = Caller("server_module", is_trusted=True)
 _ID = "nested"
 
 
@@ -34,7 +34,7 @@ StackOverflow.__module__ = "anvil.server"
 
 def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Call a function of the app's and wait for its result. Its exception is raised here as it would be in the browser."""
-    return _call(_SERVER_CODE, name, args, kwargs)
+    return _call(Caller(current().type, is_trusted=True), name, args, kwargs)
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -55,7 +55,9 @@ def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) ->
             answer, failure = contextvars.Context().run(run_in, scope, lambda: _run(scope, name, sent))
     if failure is not None:
         raise rebuild_error(failure)
-    return deserialise(answer, answer.pop("media"), TRUSTED_LINK)["response"]
+    deserialise(answer, answer.pop("media"), TRUSTED_LINK)
+    tell_news(answer, sent.watched)
+    return answer["response"]
 
 
 def _inner_scope(outer: CallScope, caller: Caller) -> CallScope:
@@ -66,9 +68,9 @@ def _run(scope: CallScope, name: str, sent: Any) -> tuple[dict[str, Any], dict[s
     try:
         load_modules(scope)
         function = find_function(scope, name)
-        values = deserialise(sent.fields, dict(sent.media), TRUSTED_LINK)
+        values = deserialise(sent.fields, dict(sent.media), CALLER_LINK)
         result = function(*values["args"], **values["kwargs"])
-        outgoing = serialise_result(result, _ID, TRUSTED_LINK)
+        outgoing = serialise_result(result, _ID, CALLER_LINK, scope.news.fields(CALLER_LINK))
         return {**outgoing.fields, "media": dict(outgoing.media)}, None
     except CallStopped:
         raise

@@ -6,18 +6,18 @@ from typing import Any
 from hearth_wire import Outgoing, Side, serialise
 from hearth_wire.errors import SerializationError
 
+_NO_NEWS: Mapping[str, Any] = {}
 _PREFIX = "Cannot serialize return value from function. "
 
 
 def serialise_result(
-    result: Any, message_id: str, side: Side, capability_updates: Mapping[str, Any] | None = None
+    result: Any, message_id: str, side: Side, news: Mapping[str, Any] = _NO_NEWS
 ) -> Outgoing:
-    """The fields of a response, with the news of capabilities where there are any (wire §9.4).
+    """The fields of a response, with those of the news of what the caller sent along (wire §4.7).
 
     Raises SerializationError that says it was the result (wire §6.4).
     """
-    parts = {"response": result, **({"capUpdates": dict(capability_updates)} if capability_updates else {})}
     try:
-        return serialise(parts, message_id, side)
+        return serialise({"response": result, **news}, message_id, side)
     except SerializationError as error:
         raise SerializationError(_PREFIX + str(error)) from None

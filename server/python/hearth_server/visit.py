@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from .cookies import CookieJar
@@ -17,7 +17,7 @@ from .session import Session
 class Client:
     """Who is at the far end (wire §11.4)."""
 
-    #: `browser` or `http`.
+    #: `browser`, `http`, `uplink` or `background_task`.
     type: str
     ip: str | None
 
@@ -41,8 +41,6 @@ class Visit:
     prints: Prints
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
-    #: What server code said of capabilities that the browser sent along, by the JSON of their scope.
-    capability_updates: dict[str, Any] = field(default_factory=dict)
     _secret_renewed: bool = False
 
     def link(self) -> BrowserLink:
@@ -74,12 +72,18 @@ class Visit:
         return {"prints": self.prints.added} if self.prints.added else {}
 
 
+def _client_type(caller: dict[str, Any] | None) -> str:
+    if caller is None:
+        return "browser"
+    return "uplink" if caller["type"] == "client_uplink" else str(caller["type"])
+
+
 def visit_from(setting: dict[str, Any]) -> Visit:
     """The visit that a call's setting describes (`server/pool/messages.ts`)."""
     cookies = setting["cookies"]
     request = setting.get("request")
     return Visit(
-        client=Client("http" if request else "browser", setting["ip"]),
+        client=Client("http" if request else _client_type(setting.get("caller")), setting["ip"]),
         session=Session(setting["session"]),
         session_id=setting["sessionId"],
         url_token=setting["urlToken"],

@@ -91,6 +91,19 @@ class Writer:
         self._entries.append(entry)
         return entry
 
+    def described(self, value: Any) -> dict[str, Any] | None:
+        """The entry of a value that stands in no field of its own, without a path; None for one that takes more than that."""
+        entries, attached = len(self._entries), len(self._attached)
+        json = self.value(value, ())
+        made = self._entries[entries:]
+        takes_more = len(self._attached) > attached or len(made) > 1 or (made and json is not None)
+        del self._entries[entries:], self._attached[attached:]
+        if takes_more or isinstance(json, dict | list):
+            return None
+        if not made:
+            return {"type": ["Primitive"], "value": json}
+        return {name: field for name, field in made[0].items() if name != "path"}
+
     def attach(self, entry: dict[str, Any], content: Content) -> None:
         """Let `content` travel beside the message; the entry is given its `id` in the end."""
         self._attached.append((entry, content))

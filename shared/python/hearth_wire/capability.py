@@ -15,6 +15,10 @@ from ._paths import Path
 from ._read import Reader
 from ._types import register_reader, register_writer
 from ._write import Writer
+from .errors import PermissionDenied
+
+#: Scopes that begin so are the server's own: its services hand them out, and no app code does.
+_RESERVED = "_"
 
 _callbacks: list[Callable[[], Any]] = []
 _invalidations = 0
@@ -36,7 +40,10 @@ class Capability:
     def __init__(self, scope: list[Any]) -> None:
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
-        self._fill(_as_json(scope, "scope"), [], None)
+        granted = _as_json(scope, "scope")
+        if granted[:1] == [_RESERVED]:
+            raise PermissionDenied("Invalid capability scope.")
+        self._fill(granted, [], None)
 
     def _fill(self, granted: list[Any], narrowing: list[Any], mac: str | None) -> Capability:
         self._granted = granted
@@ -89,12 +96,12 @@ class Capability:
 
     def _updated(self, field: str, updates: dict[str, Any]) -> None:
         """A call's answer has updates, by scope as JSON text: whoever handles this one's gets it (wire §9.4)."""
-        if field != "capUpdates" or self._apply_update is None:
+        if field != "capUpdates" or (self._apply_update is None and self._forward_update is None):
             return
         scope = self.scope
         for text, update in updates.items():
             if _scope_in(text) == scope:
-                self._apply_update(update)
+                self.send_update(update)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Capability) and other.scope == self.scope

@@ -20,7 +20,10 @@ class _ClientFacts:
 class _Context:
     """Looks at the running call each time it is asked."""
 
-    type = "server_module"
+    @property
+    def type(self) -> str:
+        """What runs here: `server_module` or `background_task`."""
+        return current().type
 
     @property
     def remote_caller(self) -> Caller:

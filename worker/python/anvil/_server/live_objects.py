@@ -1,193 +1,23 @@
-"""Objects that live on the server, such as table rows: methods are remote calls, items are cached (wire §8.1)."""
+"""Methods of live objects are calls to the app server, shown by the loading indicator (wire §8.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from itertools import islice
 from typing import Any
 
-from hearth_wire import (
-    Path,
-    Reader,
-    Writer,
-    expect_list,
-    expect_object,
-    expect_text,
-    register_reader,
-    register_writer,
-)
+from hearth_wire.live_objects import LiveObjectProxy as LiveObjectProxy
+from hearth_wire.live_objects import clear_live_object_caches as clear_live_object_caches
+from hearth_wire.live_objects import get_live_object_id as get_live_object_id
+from hearth_wire.live_objects import set_call_method
 
 from . import calls
 from .indicator import automatic
 
-_TYPE = "LiveObject"
-_GET, _SET, _LEN, _PAGE = "__getitem__", "__setitem__", "__len__", "__anvil_iter_page__"
-_TRUTH = ("__bool__", "__nonzero__")
-#: What the server is told of an object, exactly as it told it: the signature covers it.
-_IDENTITY = ("backend", "id", "permissions", "mac")
+
+def _call_method(
+    target: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], live_object: LiveObjectProxy
+) -> Any:
+    with automatic():
+        return calls.send({"liveObjectCall": target}, args, kwargs, [live_object])
 
 
-class LiveObjectProxy:
-    """One object of the server. Its methods, as its spec lists them, are attributes that call it there.
-
-    `spec` has `id`, `backend`, `permissions`, `mac`, `methods`, and for what need not be asked `itemCache` (values by
-    key) and `iterItems` (`items`, `nextPage`).
-    """
-
-    __slots__ = ("__weakref__", "_items", "_pages", "_spec")
-
-    def __init__(self, spec: dict[str, Any]) -> None:
-        self._spec = spec
-        self._items: dict[Any, Any] = dict(spec.get("itemCache") or {})
-        self._pages: dict[str, Any] | None = spec.get("iterItems")
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        # Names of Python's own protocols are taken from the class alone; a slot that is empty yet has no methods either.
-        if not name.startswith("__") and name not in self.__slots__ and name in self._methods:
-            return lambda *args, **kwargs: self._remote(name, *args, **kwargs)
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-
-    def __getitem__(self, key: Any) -> Any:
-        if _PAGE in self._methods:
-            if isinstance(key, slice):
-                return self._slice(key)
-            if isinstance(key, int):
-                return self._at(key)
-        # What cannot be hashed is not cached.
-        with suppress(KeyError, TypeError):
-            return self._items[key]
-        return self._listed(_GET, "Indexing with [] is not supported on this {}", key)
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        self._items.pop(key, None)
-        self._listed(_SET, "Assigning with [] is not supported on this {}", key, value)
-        self._items[key] = value
-
-    def __len__(self) -> int:
-        return self._listed(_LEN, "Cannot call len() on this {}")
-
-    def __bool__(self) -> bool:
-        for name in _TRUTH:
-            if name in self._methods:
-                return bool(self._remote(name))
-        return True
-
-    def __iter__(self) -> Iterator[Any]:
-        if _PAGE not in self._methods:
-            raise TypeError(f"This {self._backend} object is not iterable")
-        return self._iterate()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LiveObjectProxy) and other._key == self._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __repr__(self) -> str:
-        return f"<LiveObject: {self._backend}>"
-
-    @property
-    def _backend(self) -> str:
-        return self._spec["backend"]
-
-    @property
-    def _methods(self) -> list[str]:
-        return self._spec.get("methods") or []
-
-    @property
-    def _key(self) -> tuple[str, str]:
-        return self._spec["id"], self._spec["backend"]
-
-    def _remote(self, method: str, /, *args: Any, **kwargs: Any) -> Any:
-        target = {"method": method, **{name: self._spec.get(name) for name in _IDENTITY}}
-        with automatic():
-            return calls.send({"liveObjectCall": target}, args, kwargs, [self])
-
-    def _listed(self, method: str, refusal: str, *args: Any) -> Any:
-        """Call a method that the object may not have; TypeError then."""
-        if method not in self._methods:
-            raise TypeError(refusal.format(self._backend))
-        return self._remote(method, *args)
-
-    def _iterate(self) -> Iterator[Any]:
-        """The items that came with the object, then page by page what the server has more."""
-        page = self._pages
-        if page is None:
-            page = self._remote(_PAGE, None)
-        while True:
-            yield from page["items"]
-            if not page.get("nextPage"):
-                return
-            page = self._remote(_PAGE, page["nextPage"])
-
-    def _at(self, index: int) -> Any:
-        if index < 0:
-            raise IndexError("list index cannot be negative")
-        for item in islice(self._iterate(), index, None):
-            return item
-        raise IndexError("list index out of range")
-
-    def _slice(self, wanted: slice) -> Iterator[Any]:
-        if any(one is not None and one < 0 for one in (wanted.start, wanted.stop, wanted.step)):
-            raise ValueError("list slice indices and step cannot be negative")
-        return islice(self._iterate(), wanted.start, wanted.stop, wanted.step)
-
-    def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """A call's answer has new values: by backend, by id, in place of all that is cached (wire §8.2)."""
-        if field != "cacheUpdates":
-            return
-        mine = expect_object(updates.get(self._backend), f"the cacheUpdates of {self._backend}")
-        if self._spec["id"] in mine:
-            self._items = dict(expect_object(mine[self._spec["id"]], "the new items of a live object"))
-
-
-def get_live_object_id(live_object: object) -> str:
-    """The id under which the server knows a live object; a row that is none tells its own (api §10.6)."""
-    get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)
-    if callable(get_id):
-        print("anvil._get_live_object_id(row) is deprecated; use row.get_id() instead.")
-        return str(get_id())
-    return _checked(live_object)._spec["id"]
-
-
-def clear_live_object_caches(live_object: object) -> None:
-    """Ask the server again for everything of a live object, from now on."""
-    checked = _checked(live_object)
-    checked._items, checked._pages = {}, None
-
-
-def _checked(live_object: object) -> LiveObjectProxy:
-    if not isinstance(live_object, LiveObjectProxy):
-        raise TypeError("Argument is not a LiveObject")
-    return live_object
-
-
-def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LiveObjectProxy:
-    spec = {name: value for name, value in entry.items() if name not in ("path", "type")}
-    for name in ("backend", "id"):
-        expect_text(spec.get(name), f"the {name} of a live object")
-    expect_list(spec.get("methods"), "the methods of a live object")
-    # Later objects of a backend leave their methods out where they are the same as the first one's.
-    methods = reader.notes.setdefault(_TYPE, {})
-    if spec.get("methods") is None:
-        spec["methods"] = methods.get(spec["backend"])
-    methods.setdefault(spec["backend"], spec["methods"])
-    cached = expect_object(spec.get("itemCache"), "the items of a live object")
-    if cached:
-        spec["itemCache"] = {name: reader.value(one) for name, one in cached.items()}
-    pages = expect_object(spec.get("iterItems"), "the first page of a live object")
-    if pages:
-        items = expect_list(pages.get("items"), "the items of a live object")
-        spec["iterItems"] = {**pages, "items": [reader.value(one) for one in items]}
-    return LiveObjectProxy(spec)
-
-
-def _write(writer: Writer, value: LiveObjectProxy, path: Path) -> None:
-    identity = {name: value._spec.get(name) for name in _IDENTITY}
-    writer.entry(path, _TYPE, **identity, methods=value._methods)
-    writer.watch(value)
-
-
-register_reader(_TYPE, _read)
-register_writer(LiveObjectProxy, _write)
+set_call_method(_call_method)

@@ -1,0 +1,44 @@
+"""What a call's answer says of objects that its caller sent along, besides its result (wire §4.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_wire import Capability, Side, encode_json
+
+#: The version of the protocol from which on rows' updates say what they are (wire §13.2).
+_MARKED_UPDATES = 8
+_MARK, _UPDATED, _DELETED, _SPEC = "$_V", "U", "D", "S"
+
+
+class News:
+    """The news of one call, as server code makes them."""
+
+    def __init__(self) -> None:
+        self._capabilities: dict[str, Any] = {}
+        self._items: dict[str, dict[str, Any]] = {}
+
+    def of_capability(self, cap: Capability, update: Any) -> None:
+        """What a capability is for has changed."""
+        self._capabilities[encode_json(cap.scope)] = update
+
+    def of_live_object(self, backend: str, id: str, items: dict[str, Any]) -> None:
+        """A live object has these items now."""
+        self._items.setdefault(backend, {})[id] = items
+
+    def fields(self, side: Side, version: int = _MARKED_UPDATES) -> dict[str, Any]:
+        """The fields of the answer that have them, for a caller that speaks this version of the protocol."""
+        updates = {scope: _for_caller(update, side, version) for scope, update in self._capabilities.items()}
+        return {"cacheUpdates": self._items, **({"capUpdates": updates} if updates else {})}
+
+
+def _for_caller(update: Any, side: Side, version: int) -> Any:
+    """An update of a row in the form that the caller knows; others are the app's own."""
+    if not isinstance(update, dict) or _MARK not in update:
+        return update
+    if version < _MARKED_UPDATES:
+        return False if update.get(_DELETED) else update.get(_UPDATED, {})
+    if side.remote_is_trusted:
+        return update
+    # What the columns are, hidden ones too, is for those who are believed.
+    return {key: value for key, value in update.items() if key != _SPEC}
