@@ -1,40 +1,16 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { CallMessage, Json } from '../../protocol/index.ts';
+import type { Json } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import type { AskServices, WithMedia } from './messages.ts';
-
-type Answer = (call: CallMessage, media: WithMedia['media']) => object | Promise<object>;
-
-/** Services that answer with these fields of a response message, and what they were asked and told. */
-class Stand implements AskServices {
-  readonly asked: string[] = [];
-  readonly ends: boolean[] = [];
-  readonly #answer: Answer;
-  media: WithMedia['media'] = [];
-
-  constructor(answer: Answer) {
-    this.#answer = answer;
-  }
-
-  async ask({ text, media }: WithMedia): Promise<WithMedia> {
-    const call = JSON.parse(text) as CallMessage;
-    this.asked.push(call.command ?? `${call.liveObjectCall?.backend}.${call.liveObjectCall?.method}`);
-    return { text: JSON.stringify({ id: call.id, objects: [], ...(await this.#answer(call, media)) }), media: this.media };
-  }
-
-  end(failed: boolean): void {
-    this.ends.push(failed);
-  }
-}
+import { type Answer, StandServices } from '../testing/stand-services.ts';
 
 const never = (): Promise<object> => new Promise(() => undefined);
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
-  const standIn = (answer: Answer): Stand => {
-    const stand = new Stand(answer);
+  const standIn = (answer: Answer): StandServices => {
+    const stand = new StandServices(answer);
     server.services = stand;
     return stand;
   };
@@ -128,7 +104,7 @@ describeEachPython((startHost) => {
 
   test('a service that never answers costs the call its time, and its worker goes on', async () => {
     await server.call('total', 1);
-    const stand = new Stand(never);
+    const stand = new StandServices(never);
     server.services = stand;
     await expect(server.call('ask_without_answer', 'x')).rejects.toThrow('Server code took too long');
     await server.said('stdout: left');
@@ -140,7 +116,7 @@ describeEachPython((startHost) => {
   });
 
   test('a call without a limit goes on, and ends when it is told to', async () => {
-    server.services = new Stand(never);
+    server.services = new StandServices(never);
     const abort = new AbortController();
     const ended = server.pool.call(
       { ...server.message({ command: 'ask_without_answer', args: ['x'], kwargs: {} }), timeLimit: null, signal: abort.signal },
@@ -152,5 +128,39 @@ describeEachPython((startHost) => {
     await server.said('stdout: left');
     const late = { ...server.message({ command: 'total', args: [1] }), signal: abort.signal };
     await expect(server.pool.call(late, ANYONE)).rejects.toMatchObject({ reason: 'stopped' });
+  });
+
+  test.each([
+    ['uplink', true, 'uplink'],
+    ['client_uplink', false, 'uplink'],
+  ] as const)('a call of a %s says so, and is believed: %s', async (type, isTrusted, client) => {
+    const message = server.message({ command: 'who', args: [], kwargs: {} });
+    const setting = { ...message.setting, caller: { type, isTrusted }, ip: null };
+    const { text } = await server.pool.call({ ...message, setting }, ANYONE);
+    expect(JSON.parse(text)).toMatchObject({ response: ['server_module', type, isTrusted, client, null] });
+    const made = { command: 'make_cap', args: [['door']], kwargs: {} };
+    const cap = JSON.parse((await server.pool.call({ ...server.message(made), setting }, ANYONE)).text) as Answer;
+    expect(cap).toMatchObject({ objects: [{ mac: isTrusted ? null : expect.any(String) }] });
+  });
+
+  test('a background task is one for what it calls, and says things while it goes on', async () => {
+    const heard: string[] = [];
+    const message = server.message({ command: 'report_on', args: ['half'], kwargs: {} });
+    const { text } = await server.pool.call(
+      {
+        ...message,
+        setting: { ...message.setting, caller: { type: 'background_task', isTrusted: true } },
+        timeLimit: null,
+        onTold: (said) => heard.push(said),
+      },
+      ANYONE,
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      response: [
+        ['background_task', 'server_module', true],
+        ['server_module', 'background_task', true, 'background_task', '127.0.0.1'],
+      ],
+    });
+    expect(heard).toEqual(['half', 'done é']);
   });
 });

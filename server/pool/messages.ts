@@ -21,7 +21,8 @@ export interface CallSetting {
   readonly objectSecret: string;
   readonly cookies: CookieValues;
   readonly appOrigin: string;
-  readonly ip: string;
+  /** Null where there is no visitor. */
+  readonly ip: string | null;
   /** Absent for a browser, and for who sent the request. */
   readonly caller?: CallerSetting;
   /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
+import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
+import { StandServices } from '../testing/stand-services.ts';
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
@@ -94,6 +96,52 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('news of a capability reaches the browser from calls within the call, and server code on the way', async () => {
+    const cap = await given('make_cap', ['door', 7]);
+    expect(await send('repaint_nested', cap, 'red')).toMatchObject({
+      response: [{ colour: 'red' }],
+      capUpdates: { '["door",7]': { colour: 'red' } },
+    });
+    await send('keep_cap', cap);
+    expect(await server.call('repaint_kept', 'red')).not.toHaveProperty('capUpdates');
+  });
+
+  test.each([
+    [8, { $_V: 0, U: { name: 'New' } }, { $_V: 0, D: true }],
+    [7, { name: 'New' }, false],
+    [undefined, { name: 'New' }, false],
+  ])('to a caller of version %s news of rows is said as it knows it, and their columns to none', async (v, updated, deleted) => {
+    for (const [update, said] of [
+      [{ $_V: 0, U: { name: 'New' }, S: ['spec'] }, updated],
+      [{ $_V: 0, D: true }, deleted],
+      [{ name: 'own' }, { name: 'own' }],
+      [false, false],
+    ] as const) {
+      const objects = [{ ...(await given('make_cap', ['row'])), path: ['args', 0] }];
+      const fields = {
+        command: 'tell_of',
+        args: [null, update],
+        kwargs: {},
+        objects,
+        ...(v === undefined ? { v: null } : { v }),
+      };
+      expect(JSON.parse((await server.pool.call(server.message(fields), ANYONE)).text)).toMatchObject({
+        capUpdates: { '["row"]': said },
+      });
+    }
+  });
+
+  test('a capability of the server`s own is handed on to browsers, and narrowed', async () => {
+    const scope = ['_', 't', { id: 1 }];
+    server.services = new StandServices(() => ({
+      response: null,
+      objects: [{ path: ['response'], type: ['Capability'], scope, mac: null }],
+    }));
+    const row = await given('service_cap');
+    expect(row).toMatchObject({ scope: [...scope, 'r'], mac: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await send('cap_scope', { ...row, narrow: [1] })).toMatchObject({ response: [...scope, 'r', 1] });
+  });
+
   test('lazy media are made when asked for, in the name of a browser', async () => {
     const media = await given('lazy_word', 'ab');
     expect(media).toEqual({
@@ -179,24 +227,6 @@ describeEachPython((startHost) => {
     for (const target of [{ ...forged, method: 'delete' }, { method: 'x' }, { ...forged, id: 5 }]) {
       expect(await server.method(target)).toMatchObject(NOT_GIVEN);
     }
-  });
-
-  test('a live object of the session answers its methods, and no others', async () => {
-    const { path: _path, type: _type, ...list } = await given('numbers', 12);
-    expect(list).toMatchObject({ backend: 'test.Numbers', methods: ['__anvil_iter_page__', '__len__', '__getitem__'] });
-    expect(await server.method({ ...list, method: '__len__' })).toMatchObject({ response: 12 });
-    expect(await server.method({ ...list, method: '__anvil_iter_page__' }, 10)).toMatchObject({
-      response: { items: [10, 11], nextPage: null },
-    });
-    for (const method of ['call', '__class__', 5])
-      expect(await server.method({ ...list, method })).toMatchObject({
-        error: { message: `No server function matching "${method}" has been registered` },
-      });
-    expect(await server.method({ ...list, id: '99', method: '__len__' })).toMatchObject(NOT_GIVEN);
-    for (const echo of ['anvil.private.echo', 'anvil.private.dummy_echo'])
-      expect(await send(echo, { type: ['LiveObject'], ...list })).toMatchObject({
-        objects: [{ type: ['LiveObject'], id: '12', mac: list['mac'] }],
-      });
   });
 
   test('cookies last from session to session, each value for its own time', async () => {

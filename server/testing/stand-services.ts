@@ -1,0 +1,27 @@
+import type { CallMessage } from '../../protocol/index.ts';
+import type { AskServices, WithMedia } from '../pool/index.ts';
+
+/** Fields of the response message to a call. */
+export type Answer = (call: CallMessage, media: WithMedia['media']) => object | Promise<object>;
+
+/** Services that answer with these fields of a response message, and what they were asked and told. */
+export class StandServices implements AskServices {
+  readonly asked: string[] = [];
+  readonly ends: boolean[] = [];
+  readonly #answer: Answer;
+  media: WithMedia['media'] = [];
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+
+  async ask({ text, media }: WithMedia): Promise<WithMedia> {
+    const call = JSON.parse(text) as CallMessage;
+    this.asked.push(call.command ?? `${call.liveObjectCall?.backend}.${call.liveObjectCall?.method}`);
+    return { text: JSON.stringify({ id: call.id, objects: [], ...(await this.#answer(call, media)) }), media: this.media };
+  }
+
+  end(failed: boolean): void {
+    this.ends.push(failed);
+  }
+}
