@@ -21,21 +21,24 @@ const APP = 1;
 /** Batches of one round; ids never come twice. */
 const JOBS: Readonly<Record<string, (first: number) => Operation[]>> = {
   [`build ${COUNT} Labels and Buttons`]: (first) => [
-    [TreeOp.create, [first, 'LinearPanel', {}, Array.from({ length: 2 * COUNT }, (_, at) => [widget(first + 1 + at, at), null])]],
+    [
+      TreeOp.create,
+      [first, 'LinearPanel', {}, Array.from({ length: 2 * COUNT }, (_, index) => [widget(first + 1 + index, index), null])],
+    ],
     [TreeOp.insert, APP, 0, first, null],
   ],
   [`change ${UPDATED} texts of Labels`]: (first) =>
-    Array.from({ length: UPDATED }, (_, at): Operation => {
-      return [TreeOp.set, first + 1 + ((2 * COUNT) / UPDATED) * at, { text: `Row ${at}, changed` }, null];
+    Array.from({ length: UPDATED }, (_, index): Operation => {
+      return [TreeOp.set, first + 1 + ((2 * COUNT) / UPDATED) * index, { text: `Row ${index}, changed` }, null];
     }),
   clear: (first) => [
     [TreeOp.remove, APP, first],
-    [TreeOp.destroy, Array.from({ length: 2 * COUNT + 1 }, (_, at) => first + at)],
+    [TreeOp.destroy, Array.from({ length: 2 * COUNT + 1 }, (_, index) => first + index)],
   ],
 };
 
-function widget(id: number, at: number): [number, string, Record<string, string>, []] {
-  return at % 2 === 0 ? [id, 'Label', { text: `Row ${at}` }, []] : [id, 'Button', { text: 'Choose' }, []];
+function widget(id: number, index: number): [number, string, Record<string, string>, []] {
+  return index % 2 === 0 ? [id, 'Label', { text: `Row ${index}` }, []] : [id, 'Button', { text: 'Choose' }, []];
 }
 
 /** Medians in milliseconds, a line for each job: of the first tree, of the second, and how many times as long the first takes. */

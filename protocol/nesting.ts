@@ -13,11 +13,11 @@ const BACKSLASH = 0x5c;
 export function isNestedTooDeep(json: string): boolean {
   if (json.length <= MAX_NESTING) return false;
   let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
+  for (let index = 0; index < json.length; index += 1) {
+    const code = json.charCodeAt(index);
     if (code === QUOTE) {
-      at = endOfString(json, at);
-      if (at < 0) return false;
+      index = endOfString(json, index);
+      if (index < 0) return false;
     }
     // `[` and `{`, `]` and `}` differ in one bit.
     else if ((code | 0x20) === 0x7b) {
@@ -35,8 +35,8 @@ function endOfString(json: string, start: number): number {
   return end;
 }
 
-function isEscaped(json: string, at: number): boolean {
+function isEscaped(json: string, index: number): boolean {
   let backslashes = 0;
-  while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  while (json.charCodeAt(index - 1 - backslashes) === BACKSLASH) backslashes += 1;
   return backslashes % 2 === 1;
 }

@@ -29,8 +29,8 @@ export class Arrivals<T> {
    * @throws Error with that
    */
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
-    const at = this.left.findIndex(accepts);
-    if (at >= 0) return Promise.resolve(this.left.splice(at, 1)[0] as T);
+    const index = this.left.findIndex(accepts);
+    if (index >= 0) return Promise.resolve(this.left.splice(index, 1)[0] as T);
     return new Promise((resolve, reject) => {
       const taker: Taker<T> = {
         accepts,

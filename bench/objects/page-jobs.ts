@@ -9,15 +9,15 @@ const byId = (id: string): HTMLElement => {
 
 function build(size: number): unknown {
   const rows = byId('rows');
-  for (let at = 0; at < size; at++) {
+  for (let index = 0; index < size; index++) {
     const row = document.createElement('div');
     const label = document.createElement('span');
-    label.textContent = `row ${at}`;
+    label.textContent = `row ${index}`;
     const button = document.createElement('button');
     button.textContent = 'press';
     button.setAttribute('class', 'press');
     const box = document.createElement('input');
-    box.value = String(at);
+    box.value = String(index);
     row.appendChild(label);
     row.appendChild(button);
     row.appendChild(box);
@@ -28,29 +28,29 @@ function build(size: number): unknown {
 
 function change(): unknown {
   const rows = byId('rows').children;
-  for (let at = 0; at < rows.length; at += 10) {
-    const text = rows[at]?.firstChild;
-    if (text) text.textContent = `row ${at} changed`;
+  for (let index = 0; index < rows.length; index += 10) {
+    const text = rows[index]?.firstChild;
+    if (text) text.textContent = `row ${index} changed`;
   }
   return rows.length;
 }
 
 function write(size: number): unknown {
   const element = byId('written');
-  for (let at = 0; at < size; at++) element.setAttribute('data-value', String(at));
+  for (let index = 0; index < size; index++) element.setAttribute('data-value', String(index));
   return element.getAttribute('data-value');
 }
 
 function read(size: number): unknown {
   const element = byId('written');
   let last = 0;
-  for (let at = 0; at < size; at++) last = element.offsetTop;
+  for (let index = 0; index < size; index++) last = element.offsetTop;
   return last;
 }
 
 function listen(size: number): unknown {
   const place = byId('listened');
-  for (let at = 0; at < size; at++) {
+  for (let index = 0; index < size; index++) {
     const element = document.createElement('button');
     element.addEventListener('click', (event) => (event.target as Element).setAttribute('class', 'clicked'));
     place.appendChild(element);

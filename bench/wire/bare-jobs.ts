@@ -45,7 +45,7 @@ const jobs: Readonly<Record<string, (size: number) => Promise<unknown>>> = {
   upload(size) {
     const content = new Uint8Array(size);
     const done = ask('upload', size);
-    for (let at = 0; at < size; at += CHUNK_BYTES) socket.send(content.subarray(at, at + CHUNK_BYTES));
+    for (let offset = 0; offset < size; offset += CHUNK_BYTES) socket.send(content.subarray(offset, offset + CHUNK_BYTES));
     return done;
   },
   async download(size) {

@@ -35,9 +35,9 @@ function serve(socket: WebSocket): void {
 
 /** As `app/server_code/answers.py` makes them. */
 function rows(size: number): unknown {
-  return Array.from({ length: Math.floor(size / 50) }, (_, at) => ({
-    name: `row ${String(at).padStart(6, '0')}`,
-    price: at,
+  return Array.from({ length: Math.floor(size / 50) }, (_, index) => ({
+    name: `row ${String(index).padStart(6, '0')}`,
+    price: index,
     done: true,
   }));
 }

@@ -20,7 +20,7 @@ function expectedIndex() {
 
 test('the index of what apps see has every section of its parts, in their order', () => {
   const [, index] = read('api.md').split('## Sections\n\n');
-  expect(index.split('\n### ').map((part, at) => (at === 0 ? part : `### ${part}`))).toEqual(expectedIndex());
+  expect(index.split('\n### ').map((part, place) => (place === 0 ? part : `### ${part}`))).toEqual(expectedIndex());
 });
 
 test('sections of a part are numbered in order, and their anchors are their numbers', () => {

@@ -21,14 +21,14 @@ export function unpackMemory(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   const [size = 0, held = 0] = new Uint32Array(image.buffer, image.byteOffset, 2);
   const places = new Uint32Array(image.buffer, image.byteOffset + 2 * WORD, held);
   const start = (2 + held) * WORD;
-  const end = places.reduce((at, place) => at + lengthOf(place, size), start);
+  const end = places.reduce((offset, place) => offset + lengthOf(place, size), start);
   if (end !== image.length) throw new RangeError(`this memory's image has ${end} bytes, not ${image.length}`);
   const memory = new Uint8Array(size);
-  let at = start;
+  let offset = start;
   for (const place of places) {
-    const next = at + lengthOf(place, size);
-    memory.set(image.subarray(at, next), place * PAGE);
-    at = next;
+    const next = offset + lengthOf(place, size);
+    memory.set(image.subarray(offset, next), place * PAGE);
+    offset = next;
   }
   return memory;
 }

@@ -14,7 +14,7 @@ const kinds: readonly (readonly [what: string, args: string])[] = [
   ['lists that never end', '['.repeat(BYTES)],
   [
     'names of fields',
-    `{${Array.from({ length: BYTES / 15 }, (_, at) => `"${at.toString().padStart(9, '0')}":1,`).join('')}"":1}`,
+    `{${Array.from({ length: BYTES / 15 }, (_, index) => `"${index.toString().padStart(9, '0')}":1,`).join('')}"":1}`,
   ],
   ['tiny lists', `${SMALLEST.repeat(BYTES / SMALLEST.length)}[]`],
 ];
@@ -45,9 +45,9 @@ describe.each([
     for (let depth = 0; depth < 2_000; depth += 1) nested = [nested];
     const answer = await page.call({ command: 'echo', args: [JSON.parse(JSON.stringify(nested)), 'x'.repeat(100_000)] });
     expect(answer.message).toMatchObject({ error: { message: expect.stringContaining('nested more than 1000 levels deep') } });
-    const rows = Array.from({ length: 50_000 }, (_, at) => ({
-      id: at,
-      name: `row ${at}`,
+    const rows = Array.from({ length: 50_000 }, (_, index) => ({
+      id: index,
+      name: `row ${index}`,
       when: '2026-01-01T00:00:00',
       tags: ['a'],
     }));

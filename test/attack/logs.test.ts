@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Each is two bytes of a frame. */
 const CHARACTERS = 7_500_000;
-const places = (count: number): Json => Array.from({ length: count }, (_, at) => ['app/limits/Form1.py', at]);
+const places = (count: number): Json => Array.from({ length: count }, (_, index) => ['app/limits/Form1.py', index]);
 
 const kinds: readonly (readonly [what: string, message: JsonObject])[] = [
   ['newlines that are printed', { type: 'LOG', print: '\n'.repeat(CHARACTERS) }],

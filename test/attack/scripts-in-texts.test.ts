@@ -109,11 +109,11 @@ test('no text runs in any property of any component', async () => {
   const trips = await wired(page);
   const texts = corpus();
   const tried = new Set<string>();
-  for (let at = 0; at < texts.length; at += AT_ONCE) {
-    const batch = texts.slice(at, at + AT_ONCE);
+  for (let offset = 0; offset < texts.length; offset += AT_ONCE) {
+    const batch = texts.slice(offset, offset + AT_ONCE);
     for (const property of await attack(page, batch)) tried.add(property);
     // They stay open, and get one text after another.
-    if (at === 0)
+    if (offset === 0)
       await bubbles(page)
         .nth(AT_ONCE - 1)
         .waitFor();

@@ -91,9 +91,9 @@ test(`${VISITORS} requests that bring no cookie leave no rows, and a token that 
   };
   const before = rows();
   const paths = ['/', '/', '/_/request_cookies', '/_/logout', '/?_anvil_session=junk'];
-  for (let at = 0; at < VISITORS; at += 50) {
+  for (let position = 0; position < VISITORS; position += 50) {
     const asked = Array.from({ length: 50 }, async (_, index) => {
-      const path = paths[(at + index) % paths.length] ?? '/';
+      const path = paths[(position + index) % paths.length] ?? '/';
       const answer = await fetch(serving.address + path, { method: path === '/_/request_cookies' ? 'POST' : 'GET' });
       await answer.arrayBuffer();
       return answer.status;

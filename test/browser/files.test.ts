@@ -77,11 +77,11 @@ test(
     const files = await Promise.all([made('empty.bin', 0), made('one.bin', 1), made('more.bin', 3 * MEGABYTE + 7)]);
     await input(page, 'quiet').setInputFiles(files.map(({ path }) => path));
     const type = await input(page, 'quiet').evaluate((element: HTMLInputElement) => element.files?.[0]?.type);
-    const expected = ['empty.bin', 'one.bin', 'more.bin'].map((name, at) => [
+    const expected = ['empty.bin', 'one.bin', 'more.bin'].map((name, index) => [
       name,
       type,
-      [0, 1, 3 * MEGABYTE + 7][at],
-      files[at]?.sha,
+      [0, 1, 3 * MEGABYTE + 7][index],
+      files[index]?.sha,
     ]);
     expect(await result(page, 'Send several')).toEqual(expected);
     expect(await result(page, 'Read')).toEqual(expected);

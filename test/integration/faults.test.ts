@@ -94,7 +94,7 @@ describe.each([
 
   /** After how many answers the server is killed, each time: from none to the most, evenly, in any order. */
   const stretches = shuffled(
-    Array.from({ length: restarts }, (_, at) => Math.round(((at + 0.5) * MOST_ANSWERS) / restarts)),
+    Array.from({ length: restarts }, (_, index) => Math.round(((index + 0.5) * MOST_ANSWERS) / restarts)),
     chosen,
   );
 

@@ -96,6 +96,6 @@ class Answer {
 
   #write(bytes: Uint8Array): void {
     const size = bytes.length > LARGE ? LARGE_PIECE : PIECE;
-    for (let at = 0; at < bytes.length; at += size) this.#stream.enqueue(bytes.slice(at, at + size));
+    for (let offset = 0; offset < bytes.length; offset += size) this.#stream.enqueue(bytes.slice(offset, offset + size));
   }
 }

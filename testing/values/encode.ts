@@ -60,7 +60,7 @@ class Writer {
       this.#add(path, fields);
       return null;
     }
-    if (Array.isArray(value)) return this.#nested(value, () => value.map((item, at) => this.write(item, [...path, at])));
+    if (Array.isArray(value)) return this.#nested(value, () => value.map((item, index) => this.write(item, [...path, index])));
     if (isPlain(value)) return this.#nested(value, () => this.object(value, path));
     throw new TypeError(`expected ${EXPECTED}, got ${nameOf(value)} at ${path.join('.')}`);
   }
@@ -121,7 +121,7 @@ class Writer {
       mac: this.#options.mac,
       methods: [...Object.keys(methods), ...(elements ? ['__anvil_iter_page__'] : [])],
       itemCache: Object.fromEntries(cached) as JsonObject,
-      iterItems: elements && { items: elements.map((item, at) => this.#described(item, [...path, at])), nextPage: null },
+      iterItems: elements && { items: elements.map((item, index) => this.#described(item, [...path, index])), nextPage: null },
     };
   }
 

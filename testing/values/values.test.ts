@@ -46,7 +46,7 @@ const leaf: fc.Arbitrary<PythonValue> = fc.oneof(
   fc.tuple(fc.nat(70_000), fc.option(fc.string())).map(
     ([size, name]) =>
       new Media(
-        new Uint8Array(size).map((_, at) => at * 7),
+        new Uint8Array(size).map((_, index) => index * 7),
         { name, contentType: 'x/y' },
       ),
   ),

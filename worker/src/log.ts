@@ -29,7 +29,8 @@ export class Log {
     const line = text.replace(/\n$/, '');
     if (stream === 'stderr') this.#console.error(line);
     else this.#console.log(line);
-    for (let at = 0; at < text.length; at += LONGEST_TEXT) this.#outlet.sendLog({ print: text.slice(at, at + LONGEST_TEXT) });
+    for (let offset = 0; offset < text.length; offset += LONGEST_TEXT)
+      this.#outlet.sendLog({ print: text.slice(offset, offset + LONGEST_TEXT) });
   }
 
   /** Python has broken down; the engine has told the console more. */

@@ -15,7 +15,7 @@ export function watchStart(document: Document): Promise<StartTimes> {
       if (!document.querySelector('.anvil-role-ready')?.textContent) return;
       const changed = performance.now();
       observer.disconnect();
-      void painted(window).then((at) => resolve({ changed, painted: at }));
+      void painted(window).then((painted) => resolve({ changed, painted }));
     });
     observer.observe(document, { childList: true, characterData: true, subtree: true });
   });

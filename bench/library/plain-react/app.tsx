@@ -24,7 +24,7 @@ export function App() {
 
   const change = () => {
     setChanges(changes + 1);
-    setGrid(inGrid.map((item, at) => (at === page * 20 ? { ...item, name: `Changed ${changes + 1}` } : item)));
+    setGrid(inGrid.map((item, index) => (index === page * 20 ? { ...item, name: `Changed ${changes + 1}` } : item)));
   };
   const draw = async () => {
     if (canvas.current) await drawFrames(canvas.current, asked());

@@ -12,8 +12,8 @@ const SPACING = 'anvil-spacing-above-small anvil-spacing-below-small';
 const ROWS_PER_PAGE = 20;
 
 const Cells = ({ texts }: { readonly texts: readonly string[] }) =>
-  texts.map((text, at) => (
-    <div key={IDS[at]} className="anvil-data-row-col" data-grid-col-id={IDS[at]} data-grid-id="0">
+  texts.map((text, index) => (
+    <div key={IDS[index]} className="anvil-data-row-col" data-grid-col-id={IDS[index]} data-grid-id="0">
       <Label text={text} extra="anvil-auto-row-value" />
     </div>
   ));
@@ -64,9 +64,9 @@ export const Grid = memo(({ items, page }: { readonly items: readonly Item[]; re
         </div>
         <div className={`${SPACING} anvil-designer-component-namespace anvil-repeating-panel anvil-component`}>
           <div className="anvil-hide-while-paginating">
-            {shown.map((item, at) => (
+            {shown.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place among all items, whose names change
-              <Row key={first + at} item={item} />
+              <Row key={first + index} item={item} />
             ))}
           </div>
         </div>

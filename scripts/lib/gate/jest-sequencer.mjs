@@ -46,6 +46,6 @@ export default class JestSequencer {
  * @returns {Item[]}
  */
 export function spread(one, other) {
-  const placed = [one, other].flatMap((items) => items.map((item, at) => ({ item, place: (at + 0.5) / items.length })));
+  const placed = [one, other].flatMap((items) => items.map((item, index) => ({ item, place: (index + 0.5) / items.length })));
   return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }

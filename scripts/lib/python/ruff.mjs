@@ -54,7 +54,7 @@ const diagnostics = (path, source) => workspaceFor(path).check(source);
 /** Rows and columns count from 1, columns in UTF-16 units as strings do. */
 function applyEdits(source, edits) {
   const starts = [0];
-  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1)) starts.push(index + 1);
   const offset = ({ row, column }) => (starts[row - 1] ?? source.length) + column - 1;
   const lastFirst = [...edits].sort((a, b) => offset(b.location) - offset(a.location));
   return lastFirst.reduce(

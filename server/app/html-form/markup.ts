@@ -72,12 +72,12 @@ export class Markup {
 
   attributes(element: Element): readonly Attribute[] {
     return element.attrs.map(({ name, value }) => {
-      const at = element.sourceCodeLocation?.attrs?.[name];
-      if (!at) return { name, value, range: { start: 0, end: 0 } };
-      const written = this.text.slice(at.startOffset, at.startOffset + name.length);
-      let start = at.startOffset;
+      const place = element.sourceCodeLocation?.attrs?.[name];
+      if (!place) return { name, value, range: { start: 0, end: 0 } };
+      const written = this.text.slice(place.startOffset, place.startOffset + name.length);
+      let start = place.startOffset;
       while (/\s/.test(this.text.charAt(start - 1))) start -= 1;
-      return { name: written, value, range: { start, end: at.endOffset } };
+      return { name: written, value, range: { start, end: place.endOffset } };
     });
   }
 }
@@ -99,11 +99,11 @@ export interface Cut extends Range {
 
 /** The text of `range` with the cuts made; they lie inside it and don't overlap. */
 export function withCuts(text: string, range: Range, cuts: readonly Cut[]): string {
-  let at = range.start;
+  let offset = range.start;
   let result = '';
   for (const { start, end, replacement } of cuts.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(at, start) + replacement;
-    at = end;
+    result += text.slice(offset, start) + replacement;
+    offset = end;
   }
-  return result + text.slice(at, range.end);
+  return result + text.slice(offset, range.end);
 }

@@ -65,8 +65,8 @@ async function run(seed: number, count: number): Promise<{ readonly changes: num
   for (const subject of SUBJECTS) present.push(await show(subject, someOf(subject, random)));
   let changes = 0;
   while (changes < count && wrong.length === 0) {
-    const at = random.below(present.length);
-    const shown = present[at] as Shown;
+    const index = random.below(present.length);
+    const shown = present[index] as Shown;
     const change = changeIn(stage.root(shown.node), random);
     if (change) shown.done.push(change);
     changes += 1;
@@ -75,7 +75,7 @@ async function run(seed: number, count: number): Promise<{ readonly changes: num
       if (problem) wrong.push(problem);
     } else if (random.chance(10)) {
       await hide(shown);
-      present[at] = await show(shown.subject, someOf(shown.subject, random));
+      present[index] = await show(shown.subject, someOf(shown.subject, random));
     }
     wrong.push(...stage.faults.splice(0));
   }

@@ -72,7 +72,7 @@ const call = (id: string, media: readonly Uint8Array<ArrayBuffer>[] = []): Outgo
   id,
   name: 'f',
   message: JSON.stringify(callMessage(id, media.length)),
-  media: media.map((_, at) => `${id}_${at}`),
+  media: media.map((_, index) => `${id}_${index}`),
   contents: media.map((content) => new BytesContent(content)),
 });
 
@@ -82,7 +82,7 @@ const callMessage = (id: string, media = 0) => ({
   command: 'f',
   args: [],
   kwargs: {},
-  objects: Array.from({ length: media }, (_, at) => ({ path: ['args', at], type: ['DataMedia'], id: `${id}_${at}` })),
+  objects: Array.from({ length: media }, (_, index) => ({ path: ['args', index], type: ['DataMedia'], id: `${id}_${index}` })),
 });
 
 const header = (requestId: string, mediaId: string, chunkIndex = 0, lastChunk = true) => ({
@@ -97,7 +97,7 @@ const header = (requestId: string, mediaId: string, chunkIndex = 0, lastChunk = 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const every = new Uint8Array(100_000).map((_, at) => at % 256);
+const every = new Uint8Array(100_000).map((_, index) => index % 256);
 /** What text mode, line ends or boundaries would spoil. */
 const TRICKY = [
   every,
@@ -167,8 +167,8 @@ describe.each(SUBJECTS)('by $name', ({ make }) => {
     transport.send(call('a', TRICKY));
     const there = await far.next('f');
     expect(there.chunks.map(([head, content]) => [head, base64(content)])).toEqual(
-      TRICKY.flatMap((content, at) =>
-        [...chunksOf('a', `a_${at}`, content.length, PYTHON_CHUNKS)].map((chunk) => [
+      TRICKY.flatMap((content, index) =>
+        [...chunksOf('a', `a_${index}`, content.length, PYTHON_CHUNKS)].map((chunk) => [
           chunk.header,
           base64(content.subarray(chunk.start, chunk.end)),
         ]),
@@ -178,7 +178,7 @@ describe.each(SUBJECTS)('by $name', ({ make }) => {
     there.say({ id: 'a', response: null, objects: [] });
     there.end();
     expect((await listener.first(TRICKY.length + 1)).slice(0, -1)).toEqual(
-      TRICKY.map((content, at) => ['chunk', 'a', `m${at}`, 0, base64(content)]),
+      TRICKY.map((content, index) => ['chunk', 'a', `m${index}`, 0, base64(content)]),
     );
   });
 

@@ -50,15 +50,15 @@ const commandList: readonly Command[] = CANVAS_COMMANDS.map((name) => COMMANDS[n
 /** Draw a whole drawing. Throws a RangeError on a number that is no command, and on a command that lacks an argument. */
 export function draw(pen: Pen, numbers: Float64Array, texts: readonly string[]): void {
   pen.texts = texts;
-  let at = 0;
+  let place = 0;
   const next = (): number => {
-    const number = numbers[at++];
+    const number = numbers[place++];
     if (number === undefined) throw new RangeError(`the drawing ends within a command, after ${numbers.length} numbers`);
     return number;
   };
-  while (at < numbers.length) {
+  while (place < numbers.length) {
     const command = commandList[next()];
-    if (!command) throw new RangeError(`expected a command at place ${at - 1} of the drawing, got ${numbers[at - 1]}`);
+    if (!command) throw new RangeError(`expected a command at place ${place - 1} of the drawing, got ${numbers[place - 1]}`);
     command(pen, next);
   }
 }

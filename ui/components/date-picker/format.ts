@@ -97,7 +97,7 @@ function read(text: string, pattern: string, habits: Habits): Parts | null {
     end = index + directive.length;
   }
   const found = new RegExp(`^${source}${literal(pattern.slice(end))}$`, 'iu').exec(text);
-  return found && Object.fromEntries(letters.map((letter, at) => [letter, valueOf(letter, found[at + 1] ?? '', habits)]));
+  return found && Object.fromEntries(letters.map((letter, index) => [letter, valueOf(letter, found[index + 1] ?? '', habits)]));
 }
 
 /** Spaces need not be as many. */

@@ -54,7 +54,7 @@ function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns)
   const [, look] = useReducer((count: number) => count + 1, 0);
   const made = useRef<{ readonly of: readonly unknown[]; readonly figure: PlotFigure } | null>(null);
   const of = [data, layout, config, interactive];
-  const isNew = made.current === null || of.some((part, at) => part !== made.current?.of[at]);
+  const isNew = made.current === null || of.some((part, index) => part !== made.current?.of[index]);
   useLayoutEffect(() => {
     if (isNew) turns.begin();
   });

@@ -29,7 +29,7 @@ function numbers(Column: Kind, base64: string): Float64Array | Int32Array | null
   try {
     const text = atob(base64);
     const bytes = new Uint8Array(text.length);
-    for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
     return new Column(bytes.buffer);
   } catch {
     return null;

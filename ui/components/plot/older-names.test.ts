@@ -36,7 +36,7 @@ test('what an app keeps with a figure for itself, and columns, stay the same', (
   const y = Float64Array.of(1);
   const customdata = [{ title: 'mine' }];
   const made = modernised({ x, y, customdata }) as { x: unknown; y: unknown; customdata: unknown };
-  expect([made.x, made.y, made.customdata].map((part, at) => part === [x, y, customdata][at])).toEqual([true, true, true]);
+  expect([made.x, made.y, made.customdata].map((part, index) => part === [x, y, customdata][index])).toEqual([true, true, true]);
 });
 
 test('the ways of an update lead to the text of a title', () => {

@@ -70,8 +70,8 @@ export function drawnChart(element: ChartElement): DrawnChart {
  */
 function lengthening(element: ChartElement, data: Json, traces: Json): unknown {
   const given = unpacked(data) as Readonly<Record<string, unknown>>;
-  for (const at of Array.isArray(traces) ? traces : [traces]) {
-    const trace = element.data.at(Number(at)) as Record<string, unknown> | undefined;
+  for (const index of Array.isArray(traces) ? traces : [traces]) {
+    const trace = element.data.at(Number(index)) as Record<string, unknown> | undefined;
     for (const name of Object.keys(given)) if (trace && isColumn(trace[name])) trace[name] = Array.from(trace[name]);
   }
   return Object.fromEntries(

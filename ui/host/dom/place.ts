@@ -29,16 +29,17 @@ export function placeChildren(
     return;
   }
   const position = new Map<Element, number>();
-  for (let child = parent.firstElementChild, at = 0; child; child = child.nextElementSibling, at += 1) position.set(child, at);
+  for (let child = parent.firstElementChild, index = 0; child; child = child.nextElementSibling, index += 1)
+    position.set(child, index);
   const standing = elements.map((element) => standIn(parent, element));
   const stays = stayingInOrder(standing.map((element) => (element ? (position.get(element) ?? -1) : -1)));
   const focused = parent.ownerDocument.activeElement;
   let next = end;
   let last: { element: Element; before: Element | null } | null = null;
-  for (let at = elements.length - 1; at >= 0; at -= 1) {
-    const element = standing[at] ?? elements[at];
+  for (let index = elements.length - 1; index >= 0; index -= 1) {
+    const element = standing[index] ?? elements[index];
     if (!element) continue;
-    if (!stays[at]) {
+    if (!stays[index]) {
       if (focused && element.contains(focused)) {
         last = { element, before: next };
         continue;

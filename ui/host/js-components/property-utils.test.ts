@@ -10,7 +10,7 @@ import {
 } from './property-utils.ts';
 
 const sides = (name: string, ...values: string[]) =>
-  Object.fromEntries(['Top', 'Right', 'Bottom', 'Left'].map((side, at) => [name + side, values[at]]));
+  Object.fromEntries(['Top', 'Right', 'Bottom', 'Left'].map((side, index) => [name + side, values[index]]));
 
 // The table of `worker/python/anvil/_values/test_spacing.py`: the same values mean the same in both languages.
 test.each([

@@ -77,7 +77,7 @@ function sideStyles(name: 'margin' | 'padding', box: Box): Styles {
     throw new RangeError(`a ${name} list holds 2, 3 or 4 values, got ${given.length}`);
   // As CSS spreads a shorthand: what is left out is as the opposite side.
   const [top, right = top, bottom = top, left = right] = given;
-  return Object.fromEntries([top, right, bottom, left].map((side, at) => [`${name}${SIDES[at]}`, cssSide(side)]));
+  return Object.fromEntries([top, right, bottom, left].map((side, index) => [`${name}${SIDES[index]}`, cssSide(side)]));
 }
 
 function cssSide(side: Side): string {

@@ -147,7 +147,7 @@ export class Codec {
           value[1].map(([, item]) => item),
           binaries,
         );
-        return Object.fromEntries(value[1].map(([key], at) => [key, items[at]]));
+        return Object.fromEntries(value[1].map(([key], index) => [key, items[index]]));
       }
       case ValueTag.map:
         return new Map(value[1].map(([key, item]) => [this.decode(key, binaries), this.decode(item, binaries)]));

@@ -53,6 +53,6 @@ export function lengthOf(object: object): number {
 /** The index that Python's `index` means; from the end when below zero, but only in arrays. Null when there is none. */
 export function place(object: object, index: number): number | null {
   const length = lengthOf(object);
-  const at = index < 0 && Array.isArray(object) ? index + length : index;
-  return at >= 0 && at < length ? at : null;
+  const position = index < 0 && Array.isArray(object) ? index + length : index;
+  return position >= 0 && position < length ? position : null;
 }

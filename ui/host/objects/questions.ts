@@ -54,8 +54,8 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     const map = asMap(object);
     if (map) return map.has(key) ? (map.get(key) ?? null) : undefined;
     if (typeof key !== 'number' || !hasIndexes(object)) return read(object, key);
-    const at = place(object, key);
-    return at === null ? undefined : ((object as List)[at] ?? null);
+    const position = place(object, key);
+    return position === null ? undefined : ((object as List)[position] ?? null);
   }),
   /** All items, or those from one place to another as `slice` has it. */
   items: asked((object, [start, stop]) => {
@@ -84,22 +84,26 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Names of all members, inherited ones too. */
   names: asked((object) => {
     const names = new Set<string>();
-    for (let at: object | null = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
-      for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+    for (
+      let position: object | null = object;
+      position && position !== Object.prototype;
+      position = Object.getPrototypeOf(position) as object | null
+    )
+      for (const name of Object.getOwnPropertyNames(position)) names.add(name);
     return [...names];
   }, spread),
   /** What the object resolves to when it is a promise, else itself. */
   outcome: asked((object) => object, spread),
   /** Take an item out of an array and give it. */
   pop: asked((object, [index]) => {
-    const at = place(object, index as number);
-    return at === null ? undefined : ((object as List).splice(at, 1)[0] ?? null);
+    const position = place(object, index as number);
+    return position === null ? undefined : ((object as List).splice(position, 1)[0] ?? null);
   }),
   /** Set an item that an array has; gives whether it has. */
   put: asked((object, [index, value]) => {
-    const at = place(object, index as number);
-    if (at !== null) (object as List)[at] = value;
-    return at !== null;
+    const position = place(object, index as number);
+    if (position !== null) (object as List)[position] = value;
+    return position !== null;
   }),
   /** Let an array have these items and no others. */
   replace: asked((object, [items]) => {

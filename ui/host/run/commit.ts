@@ -34,8 +34,8 @@ function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget
   const { store, nodes, interiors } = page;
   const created = [...changes.created];
   const appearsWhole = created.length <= WHOLE_NODES;
-  for (let at = 0; at < created.length; at += CHUNK) {
-    const made = created.slice(at, at + CHUNK).map((id) => {
+  for (let offset = 0; offset < created.length; offset += CHUNK) {
+    const made = created.slice(offset, offset + CHUNK).map((id) => {
       const live = nodes.make(store.get(id));
       interiors.add(live);
       return live;
@@ -44,7 +44,7 @@ function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget
     for (const live of made) nodes.guard(live, 'starting', () => live.start());
     moves.opened(made);
     if (appearsWhole) moves.assemble();
-    const isLast = at + CHUNK >= created.length;
+    const isLast = offset + CHUNK >= created.length;
     if (!budget.spent || (isLast && !appearsWhole)) continue;
     if (!appearsWhole) moves.arrangeOpen();
     yield;

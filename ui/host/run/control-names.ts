@@ -26,9 +26,9 @@ export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): G
     const linesBefore = isNew ? null : linesOf(page, container, changes.children.get(id) ?? record.children);
     for (const [key, line] of linesOf(page, container, record.children)) {
       const [from, to] = differing(linesBefore?.get(key) ?? [], line);
-      for (let at = 0; at < line.length; at += 1) {
-        const isConcerned = (at >= from && at <= to) || changed.has(line[at]) || changed.has(line[at + 1]);
-        if (isConcerned) name(page, line, at, title);
+      for (let index = 0; index < line.length; index += 1) {
+        const isConcerned = (index >= from && index <= to) || changed.has(line[index]) || changed.has(line[index + 1]);
+        if (isConcerned) name(page, line, index, title);
         looked += 1;
         if (looked % CHUNK > 0 || !budget.spent) continue;
         yield;
@@ -83,8 +83,8 @@ function differing(before: Line, now: Line): readonly [from: number, to: number]
   return [start - 1, now.length - end + 1];
 }
 
-function name({ nodes }: Page, line: Line, at: number, title: string | null): void {
-  const [heading, label, live, behind] = [at - 2, at - 1, at, at + 1].map((place) => nodes.find(line[place] ?? 0));
+function name({ nodes }: Page, line: Line, index: number, title: string | null): void {
+  const [heading, label, live, behind] = [index - 2, index - 1, index, index + 1].map((place) => nodes.find(line[place] ?? 0));
   if (!live?.behaviour.control) return;
   const control = live.behaviour.control();
   if (control) heard.set(live, control.says);

@@ -27,8 +27,8 @@ interface Updated {
 /** Looks and interiors of changed nodes, then their imperative parts, then the containers that follow their children. */
 export function* update(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const changed = [...changes.props];
-  for (let at = 0; at < changed.length; at += CHUNK) {
-    const updated = changed.slice(at, at + CHUNK).flatMap(([id, previous]) => {
+  for (let offset = 0; offset < changed.length; offset += CHUNK) {
+    const updated = changed.slice(offset, offset + CHUNK).flatMap(([id, previous]) => {
       const live = page.nodes.find(id);
       const { props } = page.store.get(id);
       if (!live || !page.nodes.accepts(live, props)) return [];
@@ -41,7 +41,7 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
     page.interiors.flush();
     for (const node of updated) behave(page, node, seq);
     tellContainers(page, updated);
-    if (!budget.spent || at + CHUNK >= changed.length) continue;
+    if (!budget.spent || offset + CHUNK >= changed.length) continue;
     yield;
   }
 }

@@ -42,12 +42,12 @@ _TEXTS = ("", "a", "A b", "x😀", "\uff5e", "7", "٣²", "Ⅷ½", "ǅ", "ªß",
 def generated(seed: int, count: int) -> str:
     """JSON: for each function its source, JavaScript's arguments, the facts, and `[result]`, or null where Python raises."""
     random = Random(seed)
-    return json.dumps([_case(random, at) for at in range(count)])
+    return json.dumps([_case(random, index) for index in range(count)])
 
 
-def _case(random: Random, at: int) -> dict[str, Any]:
+def _case(random: Random, index: int) -> dict[str, Any]:
     source = f"def outer(c, d):\n    return lambda a, b=7: {_expression(random, 0)}\n"
-    name = f"/app/generated_{at}.py"
+    name = f"/app/generated_{index}.py"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     names: dict[str, Any] = {}
     with warnings.catch_warnings():

@@ -85,9 +85,9 @@ class HeadlessPage:
         number, type_name, props, children = description
         assert number not in self.nodes, f"node {number} is made twice"
         node = self.nodes[number] = Node(number, type_name, dict(props))
-        for at, (child, layout) in enumerate(children):
+        for index, (child, layout) in enumerate(children):
             made = self.node(child) if isinstance(child, int) else self._create(child)
-            self._insert(number, at, made.id, layout)
+            self._insert(number, index, made.id, layout)
         return node
 
     def _set(self, number: int, props: dict[str, Any], base: dict[str, int] | None) -> None:

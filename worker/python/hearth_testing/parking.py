@@ -37,9 +37,9 @@ class ParkingBridge(FakeBridge):
         results: dict[int, Any] = {}
         errors: list[BaseException] = []
 
-        def start(at: int, function: Callable[[], object]) -> None:
+        def start(index: int, function: Callable[[], object]) -> None:
             try:
-                results[at] = flows.enter(None, function)
+                results[index] = flows.enter(None, function)
             except BaseException as error:
                 errors.append(error)
             finally:
@@ -47,12 +47,12 @@ class ParkingBridge(FakeBridge):
                 self._happened += 1
 
         loop = asyncio.get_event_loop()
-        for at, function in enumerate(functions):
-            loop.call_soon(start, at, function)
+        for index, function in enumerate(functions):
+            loop.call_soon(start, index, function)
         self._until(lambda: len(results) + len(errors) == len(functions))
         if errors:
             raise errors[0]
-        return [results[at] for at in range(len(functions))]
+        return [results[index] for index in range(len(functions))]
 
     def _until(self, done: Callable[[], bool]) -> None:
         idle = 0

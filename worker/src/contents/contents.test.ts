@@ -44,8 +44,8 @@ test('a Blob is read a window at a time, whatever is asked for', async () => {
   const slice = jest.spyOn(blob, 'slice');
   const content = new BlobContent(blob);
   const read: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += 65_536)
-    read.push(new Uint8Array(await content.read(at, Math.min(at + 65_536, bytes.length))));
+  for (let index = 0; index < bytes.length; index += 65_536)
+    read.push(new Uint8Array(await content.read(index, Math.min(index + 65_536, bytes.length))));
   expect(Buffer.compare(Buffer.concat(read), Buffer.from(bytes))).toBe(0);
   expect(slice).toHaveBeenCalledTimes(3);
 });

@@ -5,8 +5,8 @@ const CHUNK = 64_000;
 
 function gathered(size: number): Gathering {
   const gathering = new Gathering();
-  for (let at = 0; at < size; at += CHUNK) {
-    gathering.add(Uint8Array.from({ length: Math.min(CHUNK, size - at) }, (_, index) => (at + index) % 251).buffer);
+  for (let offset = 0; offset < size; offset += CHUNK) {
+    gathering.add(Uint8Array.from({ length: Math.min(CHUNK, size - offset) }, (_, index) => (offset + index) % 251).buffer);
   }
   return gathering;
 }

@@ -35,9 +35,9 @@ export class ItemQueue {
   push(queued: Queued): void {
     const { item } = queued;
     if (isEvent(item) && item.policy !== 'all') {
-      const at = this.#findCoalescible(item);
-      if (at !== null) {
-        if (item.policy === 'latest') this.#waiting[at] = queued;
+      const index = this.#findCoalescible(item);
+      if (index !== null) {
+        if (item.policy === 'latest') this.#waiting[index] = queued;
         return;
       }
     }
@@ -49,10 +49,10 @@ export class ItemQueue {
   }
 
   #findCoalescible(item: EventItem): number | null {
-    for (let at = this.#waiting.length - 1; at >= 0; at--) {
-      const earlier = this.#waiting[at]?.item;
+    for (let index = this.#waiting.length - 1; index >= 0; index--) {
+      const earlier = this.#waiting[index]?.item;
       if (!earlier || !isEvent(earlier) || earlier.policy === 'all') return null;
-      if (sameEvent(earlier, item)) return at;
+      if (sameEvent(earlier, item)) return index;
     }
     return null;
   }

@@ -7,7 +7,7 @@ export const outgoing = (id: string, contents: readonly Content[] = []): Outgoin
   id,
   name: 'f',
   message: `call ${id}`,
-  media: contents.map((_, at) => `m${at}`),
+  media: contents.map((_, index) => `m${index}`),
   contents,
 });
 

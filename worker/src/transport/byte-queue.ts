@@ -25,15 +25,15 @@ export class ByteQueue {
   /** Where `pattern` begins, -1 when it is not there yet. What was searched is not searched again. */
   find(pattern: Uint8Array): number {
     const there = this.#bytes.subarray(0, this.#length);
-    let at = there.indexOf(pattern[0] as number, this.#searched);
-    while (at >= 0 && at + pattern.length <= this.#length) {
-      if (pattern.every((byte, index) => there[at + index] === byte)) {
-        this.#searched = at;
-        return at;
+    let position = there.indexOf(pattern[0] as number, this.#searched);
+    while (position >= 0 && position + pattern.length <= this.#length) {
+      if (pattern.every((byte, index) => there[position + index] === byte)) {
+        this.#searched = position;
+        return position;
       }
-      at = there.indexOf(pattern[0] as number, at + 1);
+      position = there.indexOf(pattern[0] as number, position + 1);
     }
-    this.#searched = at < 0 ? this.#length : at;
+    this.#searched = position < 0 ? this.#length : position;
     return -1;
   }
 

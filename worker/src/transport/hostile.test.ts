@@ -170,7 +170,7 @@ function partsOf(bytes: Buffer, step: number): string[] {
   const reader = new MultipartReader('B', ({ contentType, body }) =>
     parts.push(`${contentType}: ${Buffer.from(body).toString('base64')}`),
   );
-  for (let at = 0; at < bytes.length; at += step) reader.push(bytes.subarray(at, at + step));
+  for (let offset = 0; offset < bytes.length; offset += step) reader.push(bytes.subarray(offset, offset + step));
   try {
     reader.end();
   } catch (error) {

@@ -61,15 +61,15 @@ export class MultipartReader {
 
   #readToDelimiter(): boolean {
     const size = this.#delimiter.length;
-    const at = this.#pending.find(this.#delimiter);
-    if (at < 0 || this.#pending.length < at + size + 2) return false;
-    const [first, second] = [this.#pending.at(at + size), this.#pending.at(at + size + 1)];
+    const index = this.#pending.find(this.#delimiter);
+    if (index < 0 || this.#pending.length < index + size + 2) return false;
+    const [first, second] = [this.#pending.at(index + size), this.#pending.at(index + size + 1)];
     const closes = first === 0x2d && second === 0x2d;
     if (!closes && !(first === 0x0d && second === 0x0a)) {
-      this.#pending.searchedTo(at + 1);
+      this.#pending.searchedTo(index + 1);
       return true;
     }
-    const before = this.#pending.take(at);
+    const before = this.#pending.take(index);
     if (this.#inside === 'body') this.#finishPart(before);
     // What ends the boundary line stays: it may be half of the empty line that ends no headers at all.
     this.#pending.take(size);

@@ -75,9 +75,9 @@ export class OutgoingFrames {
 
   /** Nobody waits for this call any more: what was not sent of it is not. */
   drop(id: string): void {
-    const at = this.#waiting.findIndex((message) => typeof message !== 'string' && message.id === id);
-    if (at === 0) this.#endFirst();
-    else if (at > 0) this.#waiting.splice(at, 1);
+    const position = this.#waiting.findIndex((message) => typeof message !== 'string' && message.id === id);
+    if (position === 0) this.#endFirst();
+    else if (position > 0) this.#waiting.splice(position, 1);
   }
 
   /** Forget everything; gives what was not sent whole. */

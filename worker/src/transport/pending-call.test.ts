@@ -42,9 +42,9 @@ test('of the chunks of many media that come mixed, each makes its own', async ()
       const call = new PendingCall('a');
       call.respond(
         '{}',
-        media.map((_, at) => ({ path: [], type: ['DataMedia'], id: `m${at}` })),
+        media.map((_, index) => ({ path: [], type: ['DataMedia'], id: `m${index}` })),
       );
-      const waiting = media.map((chunks, at) => ({ at, chunks: [...chunks] }));
+      const waiting = media.map((chunks, index) => ({ at: index, chunks: [...chunks] }));
       while (waiting.length > 0) {
         const pick = picks.next().value % waiting.length;
         const { at, chunks } = waiting[pick] as (typeof waiting)[number];

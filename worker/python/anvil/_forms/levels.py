@@ -37,16 +37,16 @@ class Level:
         return properties
 
 
-def decorated_at(form_class: Any, at: int) -> Decorated:
+def decorated_at(form_class: Any, index: int) -> Decorated:
     """Decorated methods for the components of a level. Those for the form itself come with its own level.
 
     A component of `Base` whose name the form uses for one of its own is known by that name to `Base` alone.
     """
     levels: tuple[Level, ...] = form_class._anvil_levels
     every: Decorated = form_class._anvil_decorated
-    if at == len(levels) - 1:
+    if index == len(levels) - 1:
         return every
-    hidden = {name for level in levels[at + 1 :] for name in level.definition.all_names}
-    own: Decorated = levels[at + 1].container._anvil_decorated
+    hidden = {name for level in levels[index + 1 :] for name in level.definition.all_names}
+    own: Decorated = levels[index + 1].container._anvil_decorated
     visible = {name: methods for name, methods in every.items() if name and name not in hidden}
     return visible | {name: methods for name, methods in own.items() if name in hidden}

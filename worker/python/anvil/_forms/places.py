@@ -26,12 +26,12 @@ class Place:
 
     def _at(self, settings: str, name: str) -> int:
         """Which of the lines a setting has; the component's own when there is no such setting."""
-        at = 1
+        line = 1
         for one in _SETTINGS:
             names = _names(self.raw.get(one))
             if one == settings:
-                return at + names.index(name) if name in names else 0
-            at += len(names)
+                return line + names.index(name) if name in names else 0
+            line += len(names)
         return 0
 
 

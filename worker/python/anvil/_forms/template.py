@@ -73,9 +73,9 @@ class FormTemplate(PortableForm):
         core.form = state = FormState()
         core.app = definition.package.app_id
         custom.store_defaults(form)
-        for at, level in enumerate(cls._anvil_levels):
+        for index, level in enumerate(cls._anvil_levels):
             with instantiate.constructing(level.definition):
-                state.made.append(instantiate.build(form, at))
+                state.made.append(instantiate.build(form, index))
         state.components = {name: part for made in state.made for name, part in made.items()}
         state.at = len(state.made) - 1
         if not definition.layout:

@@ -50,10 +50,10 @@ class DataGrid(Paginator):
         self.validate_child(component)
         placing = {"pinned": pinned or None, "slot": slot}
         layout |= {name: value for name, value in placing.items() if value is not None}
-        at = self._place_for(index, slot == FOOTER)
+        place = self._place_for(index, slot == FOOTER)
         if isinstance(component, DataRowPanel):
             component._anvil_fill_for(self, self._anvil_core.added)
-        tree.link(self, component, layout, at, mounted=False)
+        tree.link(self, component, layout, place, mounted=False)
         if slot == FOOTER:
             self._anvil_core.values.setdefault(_FOOTERS, []).append(component)
         try:
@@ -173,10 +173,10 @@ class DataGrid(Paginator):
         footers = len(self._anvil_core.values.get(_FOOTERS, ()))
         total = len(self._anvil_core.children or ())
         first, length = (total - footers, footers) if in_footer else (0, total - footers)
-        at = check_index(index)
-        if at is not None and at < 0:
-            at = at + length if at + length >= 0 else None
-        return first + (length if at is None or at > length else at)
+        place = check_index(index)
+        if place is not None and place < 0:
+            place = place + length if place + length >= 0 else None
+        return first + (length if place is None or place > length else place)
 
     def _add_header(self) -> None:
         header = DataRowPanel(bold=True, item=self._titles())

@@ -143,8 +143,8 @@ class DataRowPanel(ClassicContainer, Paginated):
             if core.values.get(key) != value:
                 core.values[key] = value
                 self._tell(name, value)
-        at = len(core.children or ()) - core.placeless
-        self._values_shown().show(texts, core.node, at)
+        index = len(core.children or ()) - core.placeless
+        self._values_shown().show(texts, core.node, index)
 
     def _texts(self, columns: Sequence[Column]) -> dict[str, str]:
         """What the automatic values say, by column."""

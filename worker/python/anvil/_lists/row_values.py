@@ -43,8 +43,8 @@ class RowValues:
             if row:
                 buffer.set_property(node.number, "align", align)
 
-    def show(self, texts: dict[str, str], row: int, at: int) -> None:
-        """Make these all that is shown, behind the row's first `at` nodes."""
+    def show(self, texts: dict[str, str], row: int, index: int) -> None:
+        """Make these all that is shown, behind the first `index` nodes of the row."""
         for column in [column for column in self._nodes if column not in texts]:
             self.remove(column, row)
         for column, text in texts.items():
@@ -53,7 +53,7 @@ class RowValues:
                 node = self._nodes[column] = _ValueNode(text)
                 if row:
                     buffer.create(node.description(self._align))
-                    buffer.insert(row, at + len(self._nodes) - 1, node.number, _layout(column))
+                    buffer.insert(row, index + len(self._nodes) - 1, node.number, _layout(column))
             elif node.text != text:
                 node.text = text
                 if row:

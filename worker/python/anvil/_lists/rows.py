@@ -124,12 +124,12 @@ class Rows:
         """Make an instance a child, unless it is one. Its handlers hear of it later."""
         if instance._anvil_core.parent is not None:
             return False
-        at = bisect_left(self._shown, index)
+        place = bisect_left(self._shown, index)
         grid = grid_of(self._panel)
         if grid is not None and isinstance(instance, DataRowPanel):
             instance._anvil_fill_for(grid, self._panel._anvil_core.added)
-        self._shown.insert(at, index)
-        tree.link(self._panel, instance, None, at, mounted=False)
+        self._shown.insert(place, index)
+        tree.link(self._panel, instance, None, place, mounted=False)
         return True
 
     def _take_out(self, which: Callable[[int], bool]) -> None:

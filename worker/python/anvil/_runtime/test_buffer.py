@@ -88,7 +88,7 @@ class Binaries(RuntimeCase):
         panel.add_component(self.image(b"b"))
         self.open(panel)
         places = [node.props["source"][1] for node in self.page.find("Image")]
-        self.assertEqual([self.page.batches[0].binaries[at] for at in places], [b"a", b"b"])
+        self.assertEqual([self.page.batches[0].binaries[index] for index in places], [b"a", b"b"])
 
     def test_a_value_that_is_replaced_does_not_travel(self):
         image = self.open(self.image(b"a"))

@@ -96,7 +96,8 @@ class PassingOn(RuntimeCase):
     def test_a_file_of_the_page_is_file_media_and_a_blob_is_not(self):
         file, blob = FakeBlob(b"a", "a.txt"), FakeBlob(b"b")
         media = [
-            values.decode(["d", at, "x/y", name], [file, blob]) for at, name in enumerate(("a.txt", None))
+            values.decode(["d", index, "x/y", name], [file, blob])
+            for index, name in enumerate(("a.txt", None))
         ]
         self.assertEqual([type(one) for one in media], [FileMedia, BlobMedia])
         self.assertEqual([(one.name, one.content_type) for one in media], [("a.txt", "x/y"), (None, "x/y")])

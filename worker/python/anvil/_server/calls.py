@@ -94,7 +94,7 @@ def _exchange(
     _, value = blocking.block(reply)
     received = bridge.host.takeBinaries(reply)
     return decode_json(value["message"]), {
-        media_id: contents.arrived(received[at]) for at, media_id in enumerate(value["media"])
+        media_id: contents.arrived(received[index]) for index, media_id in enumerate(value["media"])
     }
 
 

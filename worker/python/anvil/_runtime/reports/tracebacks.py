@@ -35,7 +35,7 @@ def _leave_out(
 ) -> None:
     """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
     frames = list(report.stack)
-    first = next((at for at, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
+    first = next((index for index, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
     if first is None and is_of_definition:
         report.stack = traceback.StackSummary()
     elif first is not None:
