@@ -8,7 +8,8 @@ import { filesBelow } from '../files.mjs';
 const FIXED_TIME = new Date(1980, 0, 1);
 
 /** Tests, what they stand on, stubs and package metadata are for the workshop. */
-const isShipped = (path) => path.endsWith('.py') && !/(^|\/)test_[^/]*$|^hearth_(testing|errors|properties)\//.test(path);
+const isShipped = (path) =>
+  path.endsWith('.py') && !/(^|\/)test_[^/]*$|^hearth_(testing|errors|properties|fake_tables)\//.test(path);
 
 /**
  * @param {readonly string[]} folders absolute; their packages come to lie side by side

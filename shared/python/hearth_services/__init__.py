@@ -4,8 +4,6 @@
     figures       parts of plots, as a server has them
     http_parts    errors and escapes of `anvil.http`
     missing       parts of the API that are not there yet: they import cleanly and say so when used
-    table_errors  the exceptions of data tables
-    table_query   search conditions, `anvil.tables.query`
     uri           escapes for parts of URLs
     url_media     media at a URL, `anvil.URLMedia`
     user_errors   the exceptions of users and sign-in

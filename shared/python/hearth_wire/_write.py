@@ -18,7 +18,7 @@ from ._side import CLIENT, Side
 from ._types import register_writer, writer_for
 from .errors import SerializationError
 from .media import Content
-from .portable import data_of, registration
+from .portable import data_of, registration, sent_name
 
 #: Types that are their own JSON; checked exactly, so that subclasses are flattened below.
 _PLAIN = frozenset({str, bool, type(None)})
@@ -139,7 +139,7 @@ class Writer:
             is_shared=self._in_shared,
         )
         data = self.value(data_of(value, info), path)
-        self.entry(path, "ValueType", typeName=name)
+        self.entry(path, "ValueType", typeName=sent_name(cls, name))
         return data
 
 

@@ -65,6 +65,16 @@ def registration(cls: type) -> tuple[str, type] | None:
     return getattr(cls, "SERIALIZATION_INFO", None)
 
 
+def registered(name: str) -> type | None:
+    """The class registered as `name` by now."""
+    return _classes.get(name)
+
+
+def sent_name(cls: type, name: str) -> str:
+    """The name that objects of a class registered as `name` travel under: a class may say another, that all ends know."""
+    return getattr(cls, "_anvil_travels_as", name)
+
+
 def find_class(name: str) -> type:
     """The class registered as `name`, importing its module if need be and if it is offered.
 

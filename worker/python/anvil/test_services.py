@@ -94,9 +94,7 @@ class Using(unittest.TestCase):
         scope: dict[str, object] = {}
         exec(IMPORT_BLOCK, scope)
         for expression, what in (
-            ("app_tables.books", "data tables"),
-            ("tables.get_table_by_id(1)", "data tables"),
-            ("transfer()", "data tables"),
+            ("tables.get_connection_string()", "direct connections to the database"),
             ("app_files.report", "Google Drive"),
             ("stripe.checkout.charge(amount=1, currency='usd')", "the Stripe service"),
         ):

@@ -1,40 +1,74 @@
-"""`anvil.tables` on the server: imports cleanly; data tables are not there yet."""
+"""`anvil.tables` on the server: the same tables as in the browser, with all rights (api §14.1)."""
 
-from hearth_services.missing import MissingObject, missing_attributes, missing_decorator
-from hearth_services.table_errors import (
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearth_server.call_scope import current
+from hearth_server.nested import call
+from hearth_services.missing import not_offered
+from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
+    Row,
     RowDeleted,
+    SearchIterator,
+    Table,
     TableError,
+    Transaction,
     TransactionConflict,
+    app_tables,
+    batch,
+    batch_delete,
+    batch_update,
+    fetch_only,
+    get_table_by_id,
+    in_transaction,
+    order_by,
+    set_host,
 )
-from hearth_services.table_query import order_by
 
 __all__ = [
     "NoSuchColumnError",
     "QuotaExceededError",
     "Row",
     "RowDeleted",
+    "SearchIterator",
     "Table",
     "TableError",
+    "Transaction",
     "TransactionConflict",
     "app_tables",
+    "batch",
+    "batch_delete",
+    "batch_update",
+    "fetch_only",
+    "get_connection_string",
+    "get_table_by_id",
     "in_transaction",
     "order_by",
 ]
 
-_WHAT = "data tables"
 
-app_tables = MissingObject("anvil.tables.app_tables", _WHAT)
-in_transaction = missing_decorator("anvil.tables.in_transaction", _WHAT)
+class _ServerCode:
+    """This end: a process that runs server code."""
+
+    is_server = True
+
+    def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
+        return call(name, *args, **kwargs)
+
+    def caller_is_trusted(self) -> bool:
+        return current().caller.is_trusted
+
+    def settings(self) -> Mapping[str, Any] | None:
+        return {"enable_v2": True}
 
 
-class Table:
-    """A data table. There are none yet."""
+set_host(_ServerCode())
 
 
-class Row:
-    """A row of a data table. There are none yet."""
-
-
-__getattr__ = missing_attributes("anvil.tables", _WHAT)
+@not_offered("direct connections to the database")
+def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> Any:
+    """How to reach the database itself."""

@@ -1,3 +1,3 @@
 """`anvil.tables.query`: search conditions, the same as in the browser."""
 
-from hearth_services.table_query import *  # noqa: F403
+from hearth_tables.query import *  # noqa: F403

@@ -8,7 +8,7 @@ import runpy
 from functools import cache
 from typing import Any
 
-from hearth_wire import deserialise, offer_modules, set_main_module
+from hearth_wire import deserialise, make_classes, offer_modules, portable, set_main_module
 
 from .._forms import naming, opening
 from .._forms.template import template_makers
@@ -30,6 +30,9 @@ _WITH_PORTABLE_CLASSES = frozenset(
         "plotly.graph_objs",
     }
 )
+
+#: Rows, searches and tables travel under names of modules that there are none of here (wire §13.4).
+_OF_TABLES = "anvil.tables.v2."
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -56,6 +59,7 @@ def _load(payload: dict[str, Any]) -> None:
     _finder.install()
     offer_modules(_finder.knows)
     offer_modules(_WITH_PORTABLE_CLASSES.__contains__)
+    make_classes(_of_tables)
     JsComponentFinder().install()
     legacy.apply(app.legacy)
     for app_id in app.dependency_order:
@@ -63,6 +67,14 @@ def _load(payload: dict[str, Any]) -> None:
         if package is not None:
             _init(package)
     _init(app.main)
+
+
+def _of_tables(name: str) -> type | None:
+    """The class of what data tables send, whether the app imports them or not; None where others offer such modules."""
+    if not name.startswith(_OF_TABLES):
+        return None
+    importlib.import_module("anvil.tables")
+    return portable.registered(name)
 
 
 def start(startup: dict[str, Any]) -> None:

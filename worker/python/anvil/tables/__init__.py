@@ -1,19 +1,34 @@
-"""`anvil.tables`: the app's data tables (api §14.1).
+"""`anvil.tables`: the app's data tables (api §14.1)."""
 
-Search conditions, sort orders and exceptions are complete; the tables themselves are not offered yet.
-"""
+from __future__ import annotations
 
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any
 
-from hearth_services.missing import MissingObject, missing, missing_decorator, not_offered
-from hearth_services.table_errors import (
+from hearth_services.missing import not_offered
+from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
+    Row,
     RowDeleted,
+    SearchIterator,
+    Table,
     TableError,
+    Transaction,
     TransactionConflict,
+    app_tables,
+    batch,
+    batch_delete,
+    batch_update,
+    fetch_only,
+    get_table_by_id,
+    in_transaction,
+    order_by,
+    set_host,
 )
-from hearth_services.table_query import fetch_only, order_by
+
+from .._runtime import app as _apps
+from ..server import call as _call
 
 __all__ = [
     "NoSuchColumnError",
@@ -36,52 +51,26 @@ __all__ = [
     "order_by",
 ]
 
-_WHAT = "data tables"
 
-app_tables: Any = MissingObject("anvil.tables.app_tables", _WHAT)
-batch: Any = MissingObject("anvil.tables.batch", _WHAT)
-batch_update: Any = MissingObject("anvil.tables.batch_update", _WHAT)
-batch_delete: Any = MissingObject("anvil.tables.batch_delete", _WHAT)
-in_transaction = missing_decorator("anvil.tables.in_transaction", _WHAT)
+class _Browser:
+    """This end: an app in a browser."""
 
+    is_server = False
 
-class _FromServer:
-    """Base of the classes whose objects only data tables make."""
+    def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
+        return _call(name, *args, **kwargs)
 
-    def __init__(self, *_args: object, **_kwargs: object) -> None:
-        raise missing(f"anvil.tables.{type(self).__name__}", _WHAT)
+    def caller_is_trusted(self) -> bool:
+        # Nobody calls a browser: what it knows it was told.
+        return True
 
-
-class Table(_FromServer):
-    """A data table."""
+    def settings(self) -> Mapping[str, Any] | None:
+        return _apps.the_app().services.get("/runtime/services/tables.yml")
 
 
-class Row(_FromServer):
-    """A row of a data table."""
+set_host(_Browser())
 
 
-class SearchIterator(_FromServer):
-    """The rows that a search found."""
-
-
-class Transaction:
-    """`with Transaction():` — changes that all happen or none."""
-
-    def __init__(self, relaxed: bool = False) -> None:
-        self.relaxed = relaxed
-
-    def __enter__(self) -> NoReturn:
-        raise missing("anvil.tables.Transaction", _WHAT)
-
-    def __exit__(self, *_error: object) -> None:
-        pass
-
-
-@not_offered(_WHAT)
-def get_table_by_id(table_id: int) -> Any:
-    """The table with that number."""
-
-
-@not_offered(_WHAT)
+@not_offered("direct connections to the database")
 def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> Any:
     """How to reach the database itself."""

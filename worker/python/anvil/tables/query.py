@@ -3,7 +3,7 @@
 app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 """
 
-from hearth_services.table_query import (
+from hearth_tables.query import (
     all_of,
     any_of,
     between,

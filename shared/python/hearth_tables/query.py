@@ -8,13 +8,20 @@ Conditions are values: they travel, compare and hash by what they say. Their att
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from hearth_wire import portable_class
 
 
-class _Condition:
+class Condition:
     """A value made of its attributes."""
+
+    def with_values(self, change: Callable[[Any], Any]) -> Condition:
+        """The same condition on other values: `change` of each of its own."""
+        changed = type(self).__new__(type(self))
+        vars(changed).update({name: change(value) for name, value in vars(self).items()})
+        return changed
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and vars(other) == vars(self)
@@ -35,7 +42,7 @@ def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
-class _Pattern(_Condition):
+class _Pattern(Condition):
     """A text compared with a pattern; `%` stands for any characters, `_` for one."""
 
     def __init__(self, pattern: str) -> None:
@@ -50,7 +57,7 @@ class ilike(_Pattern):
     """The text matches the pattern in any case."""
 
 
-class _Comparison(_Condition):
+class _Comparison(Condition):
     """A column compared with one value."""
 
     def __init__(self, value: Any) -> None:
@@ -73,7 +80,7 @@ class less_than_or_equal_to(_Comparison):
     """The column is the value or less."""
 
 
-class full_text_match(_Condition):
+class full_text_match(Condition):
     """The words of `query` occur in the text; `raw` takes the database's own query syntax."""
 
     def __init__(self, query: str, raw: bool = False) -> None:
@@ -81,7 +88,7 @@ class full_text_match(_Condition):
         self.raw = raw
 
 
-class _Combination(_Condition):
+class _Combination(Condition):
     """Several conditions, on one column or, by keyword, on several."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -111,14 +118,14 @@ def between(min: Any, max: Any, min_inclusive: bool = True, max_inclusive: bool 
     return all_of(lower, upper)
 
 
-class page_size(_Condition):
+class page_size(Condition):
     """How many rows of a search are fetched at a time."""
 
     def __init__(self, rows: int) -> None:
         self.rows = rows
 
 
-class only_cols(_Condition):
+class only_cols(Condition):
     """The columns that a view shows."""
 
     def __init__(self, *cols: str) -> None:
@@ -126,7 +133,7 @@ class only_cols(_Condition):
         self.cols = list(cols)
 
 
-class fetch_only(_Condition):
+class fetch_only(Condition):
     """The columns that are fetched with a row; linked rows take a `fetch_only` of their own by keyword."""
 
     def __init__(self, *cols: str, **linked: fetch_only) -> None:
@@ -137,7 +144,7 @@ class fetch_only(_Condition):
         self.spec.update({name: value.spec for name, value in linked.items()})
 
 
-class order_by(_Condition):
+class order_by(Condition):
     """Sorts a search by a column; apps know it as `anvil.tables.order_by`."""
 
     def __init__(self, column_name: str, ascending: bool = True) -> None:

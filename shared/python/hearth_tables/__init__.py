@@ -1,0 +1,66 @@
+"""Data tables as apps see them, the same code in the browser and on the server: `anvil.tables` (api §14.1).
+
+    app_tables     the app's tables by name
+    table          Table: searches, new rows, views
+    search         SearchIterator: what a search found, page by page
+    row            Row; below it `buffering` (drafts, changes that wait) and `cells` (what is known of a row)
+    models         model classes: which class the rows of a table are of; `model_calls` what browsers let them do
+    batches        changes sent together
+    transactions   changes that all happen or none
+    query, errors  search conditions, exceptions
+    arrived        rows out of messages; `sending` rows into them, `references` rows as arguments
+    scopes         what capabilities prove
+    host           what each end hands in
+
+Protocol: wire §13. Rows of the first generation are live objects (wire §8), which need nothing of this but `app_tables`.
+"""
+
+from .app_tables import app_tables, get_table_by_id
+from .batches import batch, batch_delete, batch_update
+from .errors import (
+    TABLE_ERRORS,
+    NoSuchColumnError,
+    QuotaExceededError,
+    RowDeleted,
+    TableError,
+    TransactionConflict,
+)
+from .host import Host, set_host, uses_live_objects
+from .known import known
+from .model_calls import SERVER_FUNCTIONS
+from .models import models
+from .query import fetch_only, order_by
+from .row import Row
+from .search import SearchIterator
+from .table import Table
+from .transactions import Transaction, in_transaction
+
+#: What belongs to one call where calls are apart: which model classes there are, and what the service has said.
+call_state: tuple[dict, ...] = (models, known)
+
+__all__ = [
+    "SERVER_FUNCTIONS",
+    "TABLE_ERRORS",
+    "Host",
+    "NoSuchColumnError",
+    "QuotaExceededError",
+    "Row",
+    "RowDeleted",
+    "SearchIterator",
+    "Table",
+    "TableError",
+    "Transaction",
+    "TransactionConflict",
+    "app_tables",
+    "batch",
+    "batch_delete",
+    "batch_update",
+    "call_state",
+    "fetch_only",
+    "get_table_by_id",
+    "in_transaction",
+    "models",
+    "order_by",
+    "set_host",
+    "uses_live_objects",
+]

@@ -1,0 +1,85 @@
+"""`app_tables`: the app's tables by name, asked for when the first of them is (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .errors import TableError
+from .host import ask, ask_named, uses_live_objects
+from .known import ask_once, known
+from .table import Table
+
+_LIVE = "anvil.private.tables.get_app_tables"
+_MADE = "tables"
+
+
+def _tables() -> Mapping[str, Any]:
+    """The app's tables by name: Table objects, or live objects in the first generation."""
+    if uses_live_objects():
+        if _LIVE not in known:
+            known[_LIVE] = ask_named(_LIVE)
+        return known[_LIVE]
+    answered = ask_once("get_app_tables")
+    made = known.get(_MADE)
+    if made is None:
+        made = known[_MADE] = {
+            name: Table(cap, view_key, int(table_id), name)
+            for name, (cap, view_key, table_id) in answered.items()
+        }
+    return made
+
+
+class AppTables:
+    """The app's data tables: `app_tables.people`, `app_tables["people"]`; iterating gives their names."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        # Names of Python's own protocols are no tables, and must not call the server.
+        if name.startswith("__"):
+            raise AttributeError(name)
+        try:
+            return _tables()[name]
+        except KeyError:
+            raise AttributeError(f"No such app table: '{name}'") from None
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if uses_live_objects():
+            raise Exception("app_tables is read-only")
+        raise AttributeError("app_tables is read-only")
+
+    def __getitem__(self, name: str) -> Any:
+        try:
+            return _tables()[name]
+        except KeyError:
+            raise KeyError(f"No such app table: '{name}'") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(_tables()))
+
+    def __contains__(self, name: object) -> bool:
+        return name in _tables()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __dir__(self) -> list[str]:
+        return list(_tables())
+
+    def __repr__(self) -> str:
+        return "<anvil.tables.app_tables>"
+
+
+app_tables: Any = AppTables()
+
+
+def get_table_by_id(table_id: Any) -> Table | None:
+    """The table with that number; None where the app has none. Raises TableError in the first generation."""
+    if uses_live_objects():
+        raise TableError("get_table_by_id is only available in Accelerated Tables beta")
+    found = ask("get_table_by_id", table_id)
+    if found is None:
+        return None
+    cap, view_key, number = found
+    return Table(cap, view_key, int(number))

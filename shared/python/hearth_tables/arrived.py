@@ -1,0 +1,112 @@
+"""Rows as they arrive: sections of cells by view, in answers of the service and in shared data (wire §13.4).
+
+Cells are read when they are asked for, so that a page of rows costs little, and rows that lead to each other end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hearth_wire import Capability, expect_list, expect_object
+
+from .columns import Columns
+from .models import row_class
+from .references import UNCACHED
+
+if TYPE_CHECKING:
+    from .row import Row
+
+_CAPABILITY = "c"
+
+
+class Link(NamedTuple):
+    """A cell of rows that has not been read yet."""
+
+    data: Arrived
+    view_key: str
+    table_id: int
+    ids: int | list[int]
+
+    def rows(self) -> Any:
+        """The row, or the list of rows; None when one of them did not come along."""
+        if not isinstance(self.ids, list):
+            return self._row(self.ids)
+        rows = [self._row(one) for one in self.ids]
+        return None if None in rows else rows
+
+    def _row(self, row_id: int) -> Row | None:
+        return self.data.row_if_sent(self.view_key, self.table_id, row_id)
+
+
+class _Section:
+    """The rows of one view."""
+
+    def __init__(self, wire: Any) -> None:
+        wire = expect_object(wire, "rows of a data table")
+        spec = expect_object(wire.get("spec"), "the columns of a data table")
+        self.columns = Columns.from_wire(spec)
+        self.rows = expect_object(wire.get("rows"), "rows of a data table")
+        self.names = self.columns.names()
+        flags = spec.get("cache")
+        self.sent = [
+            name for at, name in enumerate(self.names) if flags is None or (at < len(flags) and flags[at])
+        ]
+
+    def read(self, row_id: int) -> tuple[dict[str, Any], Capability | None]:
+        """The cells of a row by column, and its capability."""
+        entry = self.rows.get(str(row_id))
+        if isinstance(entry, dict):
+            cells = {self.names[int(at)]: cell for at, cell in entry.items() if at != _CAPABILITY}
+            return cells, entry.get(_CAPABILITY)
+        entry = expect_list(entry, "a row of a data table")
+        cells = dict(zip(self.sent, entry, strict=False))
+        return cells, entry[len(self.sent)] if len(entry) > len(self.sent) else None
+
+
+class Arrived:
+    """The rows of one message. A row that is in it twice is one object."""
+
+    def __init__(self, sections: Mapping[str, Any] | None) -> None:
+        self._wire = expect_object(sections, "rows of data tables")
+        self._sections: dict[str, _Section] = {}
+        self._rows: dict[tuple[str, int], Row] = {}
+
+    def row(self, view_key: str, table_id: int, row_id: int, cap: Capability | None = None) -> Row:
+        """The row, with what the message says of it."""
+        key = view_key, row_id
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = row_class(table_id)._anvil_new(view_key, table_id, row_id, cap)
+            self.fill(row)
+        return row
+
+    def row_if_sent(self, view_key: str, table_id: int, row_id: int) -> Row | None:
+        """The same, None where the message says nothing of it."""
+        section = self._section(view_key)
+        if section is None or str(row_id) not in section.rows:
+            return None
+        return self.row(view_key, table_id, row_id)
+
+    def fill(self, row: Row) -> None:
+        """Give a row what the message says of it."""
+        section = self._section(row._view_key)
+        if section is None or row._row_id is None or str(row._row_id) not in section.rows:
+            return
+        cells, cap = section.read(row._row_id)
+        read = {name: cell for name, cell in cells.items() if cell is not UNCACHED}
+        for column in section.columns:
+            if column.is_link and (cell := read.get(column.name)) is not None:
+                read[column.name] = self._link(column, cell, row)
+        row._anvil_take(section.columns, read, cap)
+
+    def _link(self, column: Any, cell: Any, row: Row) -> Link:
+        ids = [int(one) for one in cell] if isinstance(cell, list) else int(cell)
+        table_id = row._table_id if column.table_id is None else column.table_id
+        return Link(self, column.view_key or row._view_key, table_id, ids)
+
+    def _section(self, view_key: str) -> _Section | None:
+        section = self._sections.get(view_key)
+        if section is None and view_key in self._wire:
+            section = self._sections[view_key] = _Section(self._wire[view_key])
+        return section

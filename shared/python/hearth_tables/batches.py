@@ -1,0 +1,132 @@
+"""`with batch_update:` and its like: changes gathered and sent together (api §14.1)."""
+
+from __future__ import annotations
+
+from contextlib import ContextDecorator
+from typing import TYPE_CHECKING, Any
+
+from .host import ask, waiting
+from .references import as_arguments
+
+if TYPE_CHECKING:
+    from .row import Row
+
+
+class _Gathered:
+    """What one flow, or one call of the server's, has not sent yet."""
+
+    def __init__(self) -> None:
+        #: How many blocks of each kind are open around what runs.
+        self.updating = 0
+        self.deleting = 0
+        self._updates: dict[int, tuple[Row, dict[str, Any]]] = {}
+        self._deletes: list[Row] = []
+
+    def update(self, row: Row, values: dict[str, Any]) -> None:
+        """Let the row have these values in the end."""
+        _, gathered = self._updates.setdefault(id(row), (row, {}))
+        gathered.update(values)
+
+    def delete(self, row: Row) -> None:
+        """Let the row be gone in the end."""
+        self._deletes.append(row)
+
+    def flush(self) -> None:
+        """Send all of it."""
+        updates, self._updates = list(self._updates.values()), {}
+        deletes, self._deletes = self._deletes, []
+        if updates:
+            sent = [[row._anvil_right(), as_arguments(values), None] for row, values in updates]
+            try:
+                specs = ask("row.batch_update", sent)
+            except BaseException:
+                _forget(updates)
+                raise
+            for (row, values), spec in zip(updates, specs, strict=True):
+                row._anvil_written(values, spec)
+        if deletes:
+            try:
+                ask("row.batch_delete_2", [[row._anvil_right(), None] for row in deletes])
+            except BaseException:
+                _undelete(deletes)
+                raise
+            for row in deletes:
+                row._anvil_deleted()
+
+    def drop(self) -> None:
+        """Send nothing of it: the rows are what they were."""
+        _forget(list(self._updates.values()))
+        _undelete(self._deletes)
+        self._updates, self._deletes = {}, []
+
+
+def _forget(updates: list[tuple[Row, dict[str, Any]]]) -> None:
+    for row, values in updates:
+        for name in values:
+            row._anvil_cells().pop(name, None)
+
+
+def _undelete(rows: list[Row]) -> None:
+    for row in rows:
+        row._batched_away = False
+
+
+def gathered_for_update() -> _Gathered | None:
+    """Where updates go that are not to be sent at once."""
+    gathered = _gathered()
+    return gathered if gathered is not None and gathered.updating else None
+
+
+def gathered_for_delete() -> _Gathered | None:
+    """Where deletions go that are not to be sent at once."""
+    gathered = _gathered()
+    return gathered if gathered is not None and gathered.deleting else None
+
+
+def _gathered() -> _Gathered | None:
+    found = waiting.get()
+    return found if isinstance(found, _Gathered) else None
+
+
+class _Batch(ContextDecorator):
+    """A block, or a function, whose changes are sent at its end; nothing is sent of one that fails.
+
+    Whatever else is asked of the tables meanwhile sends them first.
+    """
+
+    def __init__(self, name: str, updates: bool, deletes: bool) -> None:
+        self._name = name
+        self._updates = updates
+        self._deletes = deletes
+
+    def __enter__(self) -> _Batch:
+        gathered = _gathered()
+        if gathered is None:
+            gathered = _Gathered()
+            waiting.set(gathered)
+        gathered.updating += self._updates
+        gathered.deleting += self._deletes
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
+        gathered = _gathered()
+        if gathered is None:
+            return
+        try:
+            if kind is None:
+                gathered.flush()
+            else:
+                gathered.drop()
+        finally:
+            gathered.updating -= self._updates
+            gathered.deleting -= self._deletes
+            if not gathered.updating and not gathered.deleting:
+                waiting.set(None)
+
+    def __repr__(self) -> str:
+        return f"<anvil.tables.{self._name}>"
+
+
+batch_update = _Batch("batch_update", updates=True, deletes=False)
+batch_delete = _Batch("batch_delete", updates=False, deletes=True)
+batch = _Batch("batch", updates=True, deletes=True)

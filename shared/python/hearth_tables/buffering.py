@@ -1,0 +1,100 @@
+"""Rows whose changes wait for `save()`, and drafts of rows that are nowhere yet (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .cells import StoredRow
+from .kept import copied
+from .models import RowType
+from .references import UNCACHED
+
+
+class _Buffering:
+    """`with row.buffer_changes():` — what was not saved by its end is dropped."""
+
+    def __init__(self, row: BufferedRow, before: dict[str, Any] | None) -> None:
+        self._row = row
+        self._before = before
+
+    def __enter__(self) -> BufferedRow:
+        return self._row
+
+    def __exit__(self, *_error: object) -> None:
+        if self._row._row_id is not None:
+            self._row._buffer = self._before
+
+
+class BufferedRow(StoredRow, metaclass=RowType):
+    """A row that may keep changes to itself."""
+
+    __slots__ = ("_batched_away", "_buffer")
+
+    #: Changes that wait, None while there is no waiting.
+    _buffer: dict[str, Any] | None
+
+    def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
+        super()._anvil_setup(view_key, table_id, row_id, cap)
+        #: Deleted in a batch that is not at its end.
+        self._batched_away = False
+        self._buffer = {} if type(self)._anvil_buffered or row_id is None else None
+
+    @classmethod
+    def _anvil_draft(cls, values: Mapping[str, Any]) -> Any:
+        table = cls._anvil_table
+        assert table is not None
+        row = cls.__new__(cls)
+        row._anvil_setup(table._view_key, table._id, None, None)
+        row._buffer = dict(values)
+        return row
+
+    @property
+    def _is_draft(self) -> bool:
+        return self._row_id is None
+
+    def _buffered(self, name: str) -> Any:
+        """A value that waits, UNCACHED for none; of a draft, None for none."""
+        if self._buffer is None:
+            return UNCACHED
+        return copied(self._buffer.get(name, None if self._is_draft else UNCACHED))
+
+    @property
+    def buffered_changes(self) -> dict[str, Any]:
+        """The values that wait for `save()`, by column."""
+        return {name: copied(value) for name, value in (self._buffer or {}).items()}
+
+    def buffer_changes(self, buffered: bool | None = None) -> _Buffering | None:
+        """Let changes wait for `save()`: from now on with True, until the end of a `with` block with None; not with False.
+
+        Changes that wait are dropped when waiting ends.
+        """
+        before = self._buffer
+        if buffered is False:
+            if not self._is_draft:
+                self._buffer = None
+            return None
+        if self._buffer is None:
+            self._buffer = {}
+        return _Buffering(self, None if buffered else before)
+
+    def reset(self) -> None:
+        """Drop the changes that wait."""
+        if self._buffer is not None:
+            self._buffer = {}
+
+    def save(self) -> None:
+        """Write the changes that wait; a draft becomes a row of its table."""
+        changes = self._buffer
+        if self._is_draft:
+            self._anvil_create(dict(changes or {}))
+        elif changes:
+            self._anvil_change(dict(changes))
+        if self._buffer is not None:
+            self._buffer = {}
+
+    def _anvil_create(self, values: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def _anvil_change(self, changes: dict[str, Any]) -> None:
+        raise NotImplementedError

@@ -1,0 +1,181 @@
+"""What a row knows of itself: its capability, and the cells that have come so far (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearth_wire import Capability
+from hearth_wire.errors import PermissionDenied
+
+from .arrived import Arrived, Link
+from .columns import Columns
+from .errors import NoSuchColumnError, RowDeleted
+from .host import ask, host
+from .kept import kept_cells
+from .known import may_create_columns
+from .references import UNCACHED
+from .transactions import Transaction, current_transaction
+
+_DELETED = "This row has been deleted"
+
+
+class StoredRow:
+    """A row of the database, and what is known of it here."""
+
+    __slots__ = (
+        "__weakref__",
+        "_cap",
+        "_cells",
+        "_columns",
+        "_gone",
+        "_read_in",
+        "_row_id",
+        "_table_id",
+        "_told",
+        "_view_key",
+    )
+
+    _cap: Capability | None
+    #: None until something of the row has come.
+    _columns: Columns | None
+    _cells: dict[str, Any]
+    _row_id: int | None
+
+    def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Capability | None) -> None:
+        self._view_key = view_key
+        self._table_id = table_id
+        self._row_id = row_id
+        self._columns = None
+        self._cells = {}
+        self._gone = False
+        #: The transaction in which the cells were read.
+        self._read_in: Transaction | None = None
+        #: What the other end has been told of changes to this row.
+        self._told: dict[str, Any] = {}
+        self._cap = None
+        self._anvil_hold(cap)
+
+    def _anvil_hold(self, cap: Capability | None) -> None:
+        """Have this right, and hear what calls say of the row (wire §9.4)."""
+        if cap is None:
+            return
+        self._cap = cap
+        cap.set_update_handler(self._anvil_news)
+
+    def _anvil_take(self, columns: Columns, cells: Mapping[str, Any], cap: Capability | None = None) -> None:
+        """Know these cells from now on."""
+        held = self._anvil_cells()
+        held.update(cells)
+        self._columns = columns
+        if self._cap is None:
+            self._anvil_hold(cap)
+
+    def _anvil_cells(self) -> dict[str, Any]:
+        """The cells that count now: in a transaction what it has read, and never what was taken back."""
+        now = current_transaction()
+        was = self._read_in
+        if now is not was and (now is not None or (was is not None and was.aborted)):
+            self._cells = {}
+        self._read_in = now
+        return self._cells
+
+    def _anvil_right(self) -> Capability:
+        """The row's capability. Raises RowDeleted for one that is gone, PermissionDenied for one that came without."""
+        if self._gone:
+            raise RowDeleted(_DELETED)
+        if self._cap is None:
+            raise PermissionDenied("This row came without the right to use it")
+        return self._cap
+
+    def _anvil_cell(self, name: str) -> Any:
+        """A cell that is known, UNCACHED for one that is not; its rows are made now."""
+        cells = self._anvil_cells()
+        cell = cells.get(name, UNCACHED)
+        if isinstance(cell, Link):
+            rows = cell.rows()
+            if rows is None:
+                del cells[name]
+                return UNCACHED
+            cell = cells[name] = rows
+        return cell
+
+    def _anvil_read(self, name: str) -> Any:
+        """A cell, fetched if need be. Raises NoSuchColumnError."""
+        if self._gone:
+            raise RowDeleted(_DELETED)
+        cell = self._anvil_cell(name)
+        if cell is not UNCACHED:
+            return cell
+        columns = self._anvil_columns()
+        if name not in columns and not (may_create_columns() and name in self._anvil_fetch(None)):
+            raise NoSuchColumnError(f"No such column '{name}'")
+        cell = self._anvil_cell(name)
+        if cell is UNCACHED:
+            known = self._anvil_cells()
+            missing = [each for each in columns.names() if each not in known]
+            self._anvil_fetch(missing if known and name in missing else None)
+            cell = self._anvil_cell(name)
+        if cell is UNCACHED:
+            raise RuntimeError(f"the server was asked for column '{name}' of a row, and left it out")
+        return cell
+
+    def _anvil_columns(self) -> Columns:
+        """The row's columns, fetched if need be."""
+        return self._anvil_fetch(None) if self._columns is None else self._columns
+
+    def _anvil_fetch(self, fetch: Any) -> Columns:
+        """Ask for the row: all of it for None, or columns, or what a `fetch_only` says."""
+        right = self._anvil_right()
+        try:
+            arrived = Arrived(ask("row.fetch", right, fetch))
+        except RowDeleted:
+            self._gone = True
+            raise
+        arrived.fill(self)  # type: ignore[arg-type]
+        if self._columns is None:
+            raise RuntimeError("the server was asked for a row, and answered without it")
+        return self._columns
+
+    def _anvil_written(self, values: Mapping[str, Any], spec: Any) -> None:
+        """Values are in the database: know them, and tell who sent the row."""
+        if spec is not None:
+            self._columns = Columns.from_wire(spec)
+        columns = self._columns
+        cells = self._anvil_cells()
+        for name in values:
+            cells.pop(name, None)
+        if columns is not None:
+            cells.update(kept_cells(values, columns))
+        if self._cap is None:
+            return
+        trusted = host().caller_is_trusted()
+        for name, value in values.items():
+            column = columns.get(name) if columns is not None else None
+            if trusted or (column is not None and not column.hidden):
+                self._told[name] = value
+        news = {"$_V": 0, "U": dict(self._told)}
+        self._cap.send_update({**news, "S": spec} if trusted and spec is not None else news)
+
+    def _anvil_deleted(self) -> None:
+        """The row is not in the database any more: know it, and tell who sent it."""
+        self._gone = True
+        if self._cap is not None:
+            self._cap.send_update({"$_V": 0, "D": True})
+
+    def _anvil_news(self, update: Any) -> None:
+        """A call has changed or deleted the row; servers say it in either of two forms (wire §13.6)."""
+        if update is False:
+            self._gone = True
+        elif isinstance(update, dict):
+            values = update
+            if "$_V" in update:
+                self._gone = self._gone or bool(update.get("D"))
+                values = update.get("U") or {}
+                if update.get("S") is not None:
+                    self._columns = Columns.from_wire(update["S"])
+            cells = self._anvil_cells()
+            for name in values:
+                cells.pop(name, None)
+            if self._columns is not None:
+                cells.update(kept_cells(values, self._columns))

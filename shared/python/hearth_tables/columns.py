@@ -1,0 +1,77 @@
+"""What is known of a table's columns: the `spec` of rows on the wire (wire §13.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hearth_wire import expect_list, expect_object, expect_text
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column as the service describes it."""
+
+    name: str
+    type: str
+    #: Where its rows are, for links: the table and the section of the message's data.
+    table_id: int | None = None
+    view_key: str | None = None
+    hidden: bool = False
+
+    @property
+    def is_link(self) -> bool:
+        """Whether its cells hold a row, or rows."""
+        return self.type in ("link_single", "link_multiple")
+
+    @classmethod
+    def from_wire(cls, value: Any) -> Column:
+        """Raises SerializationError for what is no column."""
+        value = expect_object(value, "a column of a data table")
+        table_id = value.get("table_id")
+        return cls(
+            expect_text(value.get("name"), "the name of a column"),
+            str(value.get("type")),
+            None if table_id is None else int(table_id),
+            value.get("view_key"),
+            bool(value.get("client_hidden")),
+        )
+
+    def to_wire(self) -> dict[str, Any]:
+        """As `from_wire` takes it."""
+        links = {"table_id": self.table_id, "view_key": self.view_key} if self.is_link else {}
+        return {"name": self.name, "type": self.type, "client_hidden": self.hidden or None, **links}
+
+
+class Columns:
+    """The columns of a table or view, in order."""
+
+    def __init__(self, columns: Iterable[Column]) -> None:
+        self._by_name = {column.name: column for column in columns}
+
+    @classmethod
+    def from_wire(cls, spec: Any) -> Columns:
+        """Raises SerializationError for what is no spec."""
+        spec = expect_object(spec, "the columns of a data table")
+        return cls(map(Column.from_wire, expect_list(spec.get("cols"), "the columns of a data table")))
+
+    def __iter__(self) -> Iterator[Column]:
+        return iter(self._by_name.values())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    def get(self, name: str) -> Column | None:
+        """The column of that name, if there is one."""
+        return self._by_name.get(name)
+
+    def names(self) -> list[str]:
+        """Their names."""
+        return list(self._by_name)
+
+    def seen(self) -> Columns:
+        """Those that an untrusted receiver may know of."""
+        if not any(column.hidden for column in self):
+            return self
+        return Columns(column for column in self if not column.hidden)

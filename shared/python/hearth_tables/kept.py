@@ -1,0 +1,39 @@
+"""What a row keeps of values that were written to it: what reading them again would give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from hearth_wire.tz import local_offset, tzoffset
+
+from .columns import Columns
+from .references import UNCACHED
+
+
+def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
+    """The cells by column, without those that only the server can tell."""
+    cells = {name: _kept(value) for name, value in values.items() if name in columns}
+    return {name: cell for name, cell in cells.items() if cell is not UNCACHED}
+
+
+def _kept(value: Any) -> Any:
+    if isinstance(value, datetime) and value.utcoffset() is None:
+        # As it travels (wire §6.2).
+        return value.replace(tzinfo=tzoffset(seconds=local_offset().total_seconds()))
+    if isinstance(value, (list, tuple)):
+        return [_kept(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _kept(item) for key, item in value.items()}
+    # The rows that a search finds are known there.
+    return UNCACHED if hasattr(type(value), "_anvil_is_search") else value
+
+
+def copied(cell: Any) -> Any:
+    """The cell, whose lists and dictionaries the app may change without changing the row."""
+    if isinstance(cell, list):
+        return [copied(item) for item in cell]
+    if isinstance(cell, dict):
+        return {key: copied(item) for key, item in cell.items()}
+    return cell

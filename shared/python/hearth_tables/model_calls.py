@@ -1,0 +1,127 @@
+"""Changes that a browser makes to rows of models: the server's own model class makes them there (wire §13.8).
+
+A model says which of them browsers may ask for; its `_do_update` and the like, which run on the server, say on which rows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hearth_wire import find_class
+from hearth_wire.errors import PermissionDenied
+
+from .errors import NoSuchColumnError
+from .host import ask_named, host
+from .models import models
+
+if TYPE_CHECKING:
+    from .row import Row
+
+SAVE = "anvil.tables.v2._save_on_server"
+UPDATE = "anvil.tables.v2._update_row_on_server"
+DELETE = "anvil.tables.v2._delete_row_on_server"
+
+
+def updated(row: Row, changes: dict[str, Any]) -> bool:
+    """Let the server's model make these changes; False where the row does that itself."""
+    if host().is_server or not type(row)._anvil_client_updatable:
+        return False
+    row._anvil_right()
+    ask_named(UPDATE, row, changes, _names(type(row)))
+    row._anvil_written(changes, None)
+    return True
+
+
+def deleted(row: Row) -> bool:
+    """Let the server's model delete the row; False where it does that itself."""
+    if host().is_server or not type(row)._anvil_client_deletable:
+        return False
+    row._anvil_right()
+    ask_named(DELETE, row, _names(type(row)))
+    row._anvil_deleted()
+    return True
+
+
+def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
+    """Let the server's model make a row; None where the class does that itself."""
+    if host().is_server or not cls._anvil_client_creatable:
+        return None
+    row: Row = ask_named(SAVE, values, _names(cls))
+    return row
+
+
+def _names(cls: type[Row]) -> list[str]:
+    """The names under which the server finds the model."""
+    return [cls.SERIALIZATION_INFO[0]]  # type: ignore[attr-defined]
+
+
+# The server's half.
+
+
+def save_on_server(changes: dict[str, Any], names: list[str]) -> Row:
+    """Make a row of a model that a browser names. Raises PermissionDenied where the model does not let it."""
+    cls = _model(names)
+    _permit(cls, cls._anvil_client_creatable, "create")
+    table = cls._anvil_table
+    assert table is not None
+    hidden = {column["name"] for column in table.list_columns() if column.get("client_hidden")}
+    _refuse_hidden(changes, hidden)
+    return cls._do_create(changes, _from_client())
+
+
+def update_row_on_server(row: Row, changes: dict[str, Any], names: list[str]) -> None:
+    """Change a row for a browser. Raises PermissionDenied where its model does not let it."""
+    own = _as_model(row, names)
+    _permit(type(own), type(own)._anvil_client_updatable, "update")
+    _refuse_hidden(changes, {column.name for column in own._anvil_columns() if column.hidden})
+    own._do_update(changes, _from_client())
+
+
+def delete_row_on_server(row: Row, names: list[str]) -> None:
+    """Delete a row for a browser. Raises PermissionDenied where its model does not let it."""
+    own = _as_model(row, names)
+    _permit(type(own), type(own)._anvil_client_deletable, "delete")
+    own._do_delete(_from_client())
+
+
+#: What browsers may call, by name.
+SERVER_FUNCTIONS = {SAVE: save_on_server, UPDATE: update_row_on_server, DELETE: delete_row_on_server}
+
+
+def _model(names: list[str]) -> type[Row]:
+    """The model of these names that the table's rows are of: who asks does not choose another."""
+    found = None
+    for name in names:
+        found = find_class(name)
+    table = getattr(found, "_anvil_table", None)
+    if table is None or table._id not in models:
+        raise PermissionDenied(f"{', '.join(names) or 'nothing'} is no model class of this app")
+    return models[table._id]
+
+
+def _as_model(row: Row, names: list[str]) -> Row:
+    """The row as one of its table's model, which may have been imported only now."""
+    for name in names:
+        find_class(name)
+    cls = models.get(row._table_id)
+    if cls is None or type(row) is cls:
+        return row
+    assert row._row_id is not None
+    return cls._anvil_new(row._view_key, row._table_id, row._row_id, row._cap)
+
+
+def _permit(cls: type[Row], allowed: bool, what: str) -> None:
+    if _from_client() and not allowed:
+        raise PermissionDenied(
+            f"{cls.__name__} does not let browsers {what} rows (client_{what.rstrip('e')}able)"
+        )
+
+
+def _refuse_hidden(changes: dict[str, Any], hidden: set[str]) -> None:
+    for name in changes if _from_client() else ():
+        if name in hidden:
+            raise NoSuchColumnError(f"No such column '{name}'")
+
+
+def _from_client() -> bool:
+    return not host().caller_is_trusted()

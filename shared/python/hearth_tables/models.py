@@ -1,0 +1,111 @@
+"""Which class the rows of a table are of: Row itself, or a model class of the app's (api §14.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hearth_wire import portable_class
+
+if TYPE_CHECKING:
+    from .row import Row
+    from .table import Table
+
+#: By the number of the table. Server code begins each call with an empty one (`call_state`).
+models: dict[int, type[Row]] = {}
+
+_row_class: type[Row] | None = None
+
+#: All rows travel as rows: the receiver may not have the model class.
+ROW_NAME = "anvil.tables.v2._row.Row"
+
+_FIXED = ("__init__", "__new__", "__serialize__", "__deserialize__", "__new_deserialized__")
+_MAY = ("client_updatable", "client_creatable", "client_deletable")
+
+
+class RowType(type):
+    """The class of row classes. Calling one of a table's makes a draft of a row."""
+
+    #: The table whose rows are of this class; None for Row itself.
+    _anvil_table: Table | None = None
+    #: Whether columns are attributes.
+    _anvil_attrs = False
+    #: Whether changes wait for `save()` from the start.
+    _anvil_buffered = False
+    _anvil_client_updatable = False
+    _anvil_client_creatable = False
+    _anvil_client_deletable = False
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **options: Any) -> Any:
+        cls = super().__new__(mcs, name, bases, body)
+        if cls._anvil_table is not None and "_anvil_table" not in body:
+            cls._become_model(body, **options)
+        return cls
+
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **_options: Any) -> None:
+        super().__init__(name, bases, body)
+
+    def _become_model(
+        cls,
+        body: dict[str, Any],
+        attrs: bool | None = None,
+        buffered: bool | None = None,
+        client_writable: bool | None = None,
+        **may: bool,
+    ) -> None:
+        """Let the table's rows be of this class. An option that is not given is as in the class above."""
+        name = f"{cls.__module__}.{cls.__qualname__}"
+        for method in _FIXED:
+            if method in body:
+                raise TypeError(f"It is not possible to customize the method '{method}' for {name}")
+        for option in may:
+            if option not in _MAY:
+                raise TypeError(f"{name}: a model class has no option '{option}'")
+        if attrs is not None:
+            cls._anvil_attrs = attrs
+        if buffered is not None:
+            cls._anvil_buffered = buffered
+        for option in _MAY:
+            chosen = may.get(option, client_writable)
+            if chosen is not None:
+                setattr(cls, f"_anvil_{option}", bool(chosen))
+        portable_class(cls)
+        assert cls._anvil_table is not None
+        models[cls._anvil_table._id] = cls  # type: ignore[assignment]
+
+    def __call__(cls, *args: Any, **values: Any) -> Any:
+        """A draft with these values; it becomes a row of the table by `save()`."""
+        if cls._anvil_table is None:
+            raise TypeError("A Row is made by its table: app_tables.<table>.add_row(…)")
+        if args:
+            raise TypeError(f"{cls.__name__} takes the row's values by keyword, not by position")
+        return cls._anvil_draft(values)  # type: ignore[attr-defined]
+
+
+def set_row_class(cls: type[Row]) -> None:
+    """Let rows be of this class where the app has no other one."""
+    global _row_class
+    _row_class = cls
+
+
+def _plain() -> type[Row]:
+    assert _row_class is not None
+    return _row_class
+
+
+def row_class(table_id: int) -> type[Row]:
+    """The class that rows of a table are of."""
+    return models.get(table_id) or _plain()
+
+
+def base_class(table: Table) -> type[Row]:
+    """The class that models of a table's rows inherit from: `app_tables.books.Row`."""
+    body = {
+        "__module__": "anvil.tables",
+        "__doc__": "A row of this table.",
+        "_anvil_table": table,
+        "__slots__": (),
+    }
+    cls: Any = RowType("Row", (_plain(),), body)
+    # Its rows travel under the name of all rows; that of the class itself is Row's.
+    cls.SERIALIZATION_INFO = (ROW_NAME, cls)
+    return cls

@@ -1,0 +1,265 @@
+"""A row of a data table, second generation: a mapping of columns that reads what it lacks (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from typing import Any, NoReturn
+
+from hearth_wire import Capability, SerializationInfo, portable_class
+from hearth_wire.errors import SerializationError
+
+from . import model_calls
+from .arrived import Arrived
+from .batches import gathered_for_delete, gathered_for_update
+from .buffering import BufferedRow
+from .errors import RowDeleted, TableError
+from .host import ask
+from .kept import copied, kept_cells
+from .models import ROW_NAME, set_row_class
+from .query import fetch_only
+from .references import UNCACHED, RowReference, as_arguments
+from .scopes import row_of
+from .sending import SLOT, send_rows
+
+_SHOWN = 5
+_SIMPLE = (str, int, float, bool, type(None))
+
+
+class Row(BufferedRow):
+    """A row: `row["name"]`, `row["name"] = "Ann"`, `row.update(…)`, `row.delete()`; `dict(row)` is all of it.
+
+    What has been read is kept, until `refresh()`; what is written is in the database when the line is done.
+    """
+
+    __slots__ = ()
+
+    #: What the wire calls every row, whatever its class.
+    _anvil_travels_as = ROW_NAME
+
+    @classmethod
+    def _anvil_new(cls, view_key: str, table_id: int, row_id: int, cap: Capability | None) -> Row:
+        row = cls.__new__(cls)
+        row._anvil_setup(view_key, table_id, row_id, cap)
+        return row
+
+    def _anvil_reference(self) -> RowReference:
+        if self._is_draft:
+            raise TableError("This row is a draft: save() it before others refer to it")
+        return RowReference(self._anvil_right())
+
+    # Reading.
+
+    def __getitem__(self, name: str) -> Any:
+        if not isinstance(name, str):
+            raise TypeError(f"Row columns are always strings, not {type(name).__name__}")
+        self._anvil_still_there()
+        waiting = self._buffered(name)
+        return copied(self._anvil_read(name)) if waiting is UNCACHED else waiting
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value of a column, `default` where there is none of that name."""
+        # Not `self.get`, as the linter would have it: this is it.
+        return self[name] if name in self else default  # noqa: SIM401
+
+    def _anvil_names(self) -> list[str]:
+        self._anvil_still_there()
+        if not self._is_draft:
+            return self._anvil_columns().names()
+        table = type(self)._anvil_table
+        assert table is not None
+        return [column["name"] for column in table.list_columns()]
+
+    def keys(self) -> KeysView[str]:
+        """The names of the columns."""
+        return dict.fromkeys(self._anvil_names()).keys()
+
+    def items(self) -> ItemsView[str, Any]:
+        """Names and values."""
+        return {name: self[name] for name in self._anvil_names()}.items()
+
+    def values(self) -> ValuesView[Any]:
+        """The values, in the order of the columns."""
+        return dict(self.items()).values()
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
+        return iter(self.items())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._anvil_names()
+
+    def get_id(self) -> str | None:
+        """What tells the row from all others: a text that `get_by_id` takes. None for a draft."""
+        return None if self._is_draft else f"[{self._table_id},{self._row_id}]"
+
+    def refresh(self, fetch: fetch_only | None = None) -> None:
+        """Read the row again: all of it, or the columns that `fetch` names."""
+        self._anvil_right()
+        self._cells = {}
+        self._anvil_fetch(None if fetch is None else fetch.spec)
+
+    def fetch(self, fetch: fetch_only) -> Row:
+        """Read the columns that `fetch` names, those of linked rows too, at once. Gives the row."""
+        self._anvil_fetch(fetch.spec)
+        return self
+
+    # Writing.
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"Row columns are always strings, not {type(name).__name__}")
+        self.update({name: value})
+
+    def update(self, values: Mapping[str, Any] | Iterable[tuple[str, Any]] = (), /, **more: Any) -> None:
+        """Write several columns at once. Without any, forget what has been read."""
+        self._anvil_still_there()
+        changes = dict(values, **more)
+        if self._buffer is not None:
+            self._buffer.update(changes)
+        elif changes:
+            self._anvil_change(changes)
+        else:
+            self._cells = {}
+
+    def delete(self) -> None:
+        """Take the row out of the database. A draft is dropped."""
+        self._anvil_still_there()
+        if self._is_draft:
+            self._gone = True
+        elif not model_calls.deleted(self):
+            self._do_delete(False)
+
+    def _anvil_change(self, changes: dict[str, Any]) -> None:
+        if not model_calls.updated(self, changes):
+            self._do_update(changes, False)
+
+    def _anvil_create(self, values: dict[str, Any]) -> None:
+        made = model_calls.created(type(self), values) or type(self)._do_create(values, False)
+        self._row_id, self._view_key = made._row_id, made._view_key
+        self._columns, self._cells = made._columns, made._cells
+        self._anvil_hold(made._cap)
+        self._buffer = {} if type(self)._anvil_buffered else None
+
+    # What models add to, with `super()`; `from_client` says that a browser asked for it.
+
+    def _do_update(self, updates: dict[str, Any], from_client: bool) -> None:
+        """Write these values."""
+        right = self._anvil_right()
+        gathered = gathered_for_update()
+        if gathered is not None:
+            gathered.update(self, updates)
+            if self._columns is not None:
+                self._anvil_cells().update(kept_cells(updates, self._columns))
+            return
+        try:
+            spec = ask("row.update", right, as_arguments(updates), None)
+        except RowDeleted:
+            self._gone = True
+            raise
+        self._anvil_written(updates, spec)
+
+    def _do_delete(self, from_client: bool) -> None:
+        """Take the row out of the database."""
+        right = self._anvil_right()
+        gathered = gathered_for_delete()
+        if gathered is not None:
+            gathered.delete(self)
+            self._batched_away = True
+            return
+        ask("row.delete", right, None)
+        self._anvil_deleted()
+
+    @classmethod
+    def _do_create(cls, values: dict[str, Any], from_client: bool) -> Row:
+        """Add a row with these values to the table."""
+        assert cls._anvil_table is not None
+        return cls._anvil_table._add(values)
+
+    def _anvil_still_there(self) -> None:
+        if self._gone or self._batched_away:
+            raise RowDeleted("This row has been deleted")
+
+    # As a Python object.
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Row):
+            return NotImplemented
+        if self._is_draft:
+            return self is other
+        return (self._table_id, self._row_id) == (other._table_id, other._row_id)
+
+    def __hash__(self) -> int:
+        if self._is_draft:
+            raise ValueError("draft rows are unhashable")
+        return hash((self._table_id, self._row_id))
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_") and type(self)._anvil_attrs and name in self:
+            return self[name]
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in _OWN or hasattr(getattr(type(self), name, None), "__set__"):
+            object.__setattr__(self, name, value)
+        elif type(self)._anvil_attrs and not name.startswith("_") and name in self:
+            self[name] = value
+        else:
+            raise AttributeError(
+                f"Rows cannot have local state, trying to set '{name}' attribute on {self!r}"
+            )
+
+    def __copy__(self) -> Row:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Row:
+        return self
+
+    def __reduce_ex__(self, _protocol: object) -> NoReturn:
+        raise TypeError("a Row cannot be pickled: keep row.get_id(), which get_by_id() takes")
+
+    def __repr__(self) -> str:
+        cls = type(self)
+        name = (
+            "anvil.tables.Row" if cls.__module__ == "anvil.tables" else f"{cls.__module__}.{cls.__qualname__}"
+        )
+        if self._gone:
+            return f"<{name}: deleted>"
+        known = {**self._cells, **(self._buffer or {})}
+        shown = {key: value for key, value in known.items() if isinstance(value, _SIMPLE)}
+        parts = [f"{key}={value!r}" for key, value in list(shown.items())[:_SHOWN]]
+        more = len(set(self._columns.names() if self._columns is not None else ()) | set(known)) - len(parts)
+        if more and parts:
+            parts.append(f"plus {more} more column{'s' if more > 1 else ''}")
+        return f"<{name}: {', '.join(parts)}>" if parts else f"<{name}>"
+
+    # On the wire.
+
+    def __serialize__(self, info: SerializationInfo) -> list[Any]:
+        if self._is_draft:
+            raise SerializationError(
+                "a draft of a row cannot be sent before it is saved; send its values instead"
+            )
+        send_rows([self], info)
+        return [self._view_key, str(self._table_id), str(self._row_id), self._cap]
+
+    @classmethod
+    def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Row:
+        sections, local = info.shared_data(SLOT)
+        view_key, table_id, row_id, cap = data
+        if not info.remote_is_trusted:
+            # A browser says nothing of a row but what its capability proves.
+            view_key, table_id, row_id = row_of(cap)
+            sections = {}
+        if "arrived" not in local:
+            local["arrived"] = Arrived(sections)
+        row = local["arrived"].row(view_key, int(table_id), int(row_id), cap)
+        # What a call says of the row, it says to the capability that was sent.
+        if cap is not None and row._cap is not cap:
+            row._anvil_hold(cap)
+        return row
+
+
+_OWN = frozenset(slot for cls in Row.__mro__ for slot in getattr(cls, "__slots__", ()))
+
+Row.__module__ = "anvil.tables"
+portable_class(Row, ROW_NAME)
+set_row_class(Row)

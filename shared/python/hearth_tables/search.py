@@ -1,0 +1,149 @@
+"""The rows that a search found, taken page by page (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, overload
+
+from hearth_wire import Capability, SerializationInfo, portable_class
+
+from .arrived import Arrived
+from .host import ask
+from .references import SearchReference
+from .row import Row
+from .scopes import search_of
+from .sending import SLOT, send_rows
+
+_NO_INDEX = "search indices must be non-negative integers"
+
+
+class SearchIterator:
+    """Rows in the order of the search. What has come is kept; more is asked for as it is needed.
+
+    It is always true, so that `if app_tables.people.search():` asks nothing; `len()` says how many there are.
+    """
+
+    _anvil_is_search = True
+
+    def __init__(
+        self,
+        view_key: str,
+        table_id: int,
+        cap: Capability,
+        rows: Iterable[Row] | None,
+        more: Capability | None,
+    ) -> None:
+        self._view_key = view_key
+        self._table_id = table_id
+        self._cap = cap
+        self._rows = list(rows or ())
+        #: Leads to the next page, None after the last one. The search itself leads to the first.
+        self._more = cap if rows is None else more
+        #: What a receiver gets of it: the first page, and what leads on from there.
+        self._first = (len(self._rows), self._more)
+
+    @classmethod
+    def _anvil_found(cls, view_key: str, table_id: int, found: Any) -> SearchIterator:
+        """From what `table.search` answers."""
+        row_ids, cap, more, data = found
+        arrived = Arrived(data)
+        return cls(
+            view_key, table_id, cap, [arrived.row(view_key, table_id, int(one)) for one in row_ids], more
+        )
+
+    def _anvil_reference(self) -> SearchReference:
+        return SearchReference(self._cap)
+
+    def _take_page(self) -> None:
+        asked = self._more
+        row_ids, more, data = ask("search.next_page", asked)
+        if self._more is not asked:
+            # Another flow has been here meanwhile.
+            return
+        arrived = Arrived(data)
+        self._rows.extend(arrived.row(self._view_key, self._table_id, int(one)) for one in row_ids)
+        self._more = more
+
+    def __iter__(self) -> Iterator[Row]:
+        at = 0
+        while True:
+            while at < len(self._rows):
+                yield self._rows[at]
+                at += 1
+            if self._more is None:
+                return
+            self._take_page()
+
+    def __len__(self) -> int:
+        return len(self._rows) if self._more is None else ask("search.get_length", self._cap)
+
+    def __bool__(self) -> bool:
+        return True
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Row]: ...
+    def __getitem__(self, index: Any) -> Any:
+        """The row at an index, or a list of rows; no more pages are taken than that needs."""
+        if isinstance(index, slice):
+            parts = [None if part is None else _index(part) for part in (index.start, index.stop, index.step)]
+            return list(islice(self, *parts))
+        for row in islice(self, _index(index), None):
+            return row
+        raise IndexError("search index out of range")
+
+    def refresh(self) -> None:
+        """Search again when rows are next asked for."""
+        self._rows, self._more = [], self._cap
+        self._first = (0, self._cap)
+
+    def to_csv(self, escape_for_excel: bool = False) -> Any:
+        """The rows as a CSV file. `escape_for_excel` keeps spreadsheets from taking texts for formulas."""
+        return ask("search.to_csv", self._cap, escape_for_excel=escape_for_excel)
+
+    def delete_all_rows(self) -> None:
+        """Take every row that the search finds out of the database."""
+        ask("search.delete_all", self._cap)
+        self.refresh()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SearchIterator) and other._cap == self._cap
+
+    def __hash__(self) -> int:
+        return hash(self._cap)
+
+    def __repr__(self) -> str:
+        return "<anvil.tables.SearchIterator>"
+
+    def __serialize__(self, info: SerializationInfo) -> list[Any]:
+        count, more = self._first
+        rows = self._rows[:count] if info.local_is_trusted else []
+        send_rows(rows, info)
+        return [self._view_key, str(self._table_id), [row._row_id for row in rows], self._cap, more]
+
+    @classmethod
+    def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> SearchIterator:
+        sections, local = info.shared_data(SLOT)
+        view_key, table_id, row_ids, cap, more = data
+        if not info.remote_is_trusted:
+            # A browser says nothing of a search but what its capability proves.
+            return cls(*search_of(cap), cap, None, None)
+        arrived = local.setdefault("arrived", Arrived(sections))
+        if more is not None and not row_ids and more == cap:
+            return cls(view_key, int(table_id), cap, None, None)
+        rows = [arrived.row(view_key, int(table_id), int(one)) for one in row_ids]
+        return cls(view_key, int(table_id), cap, rows, more)
+
+
+def _index(value: Any) -> int:
+    if not isinstance(value, int):
+        raise TypeError(_NO_INDEX)
+    if value < 0:
+        raise ValueError(_NO_INDEX)
+    return value
+
+
+SearchIterator.__module__ = "anvil.tables"
+portable_class(SearchIterator, "anvil.tables.v2._search.SearchIterator")

@@ -1,0 +1,81 @@
+"""Rows as server code hands them out: their cells beside the message, once for each row (wire §13.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from hearth_wire import SerializationInfo
+
+from .references import UNCACHED
+
+if TYPE_CHECKING:
+    from .row import Row
+
+#: The slot of shared data that all objects of data tables use.
+SLOT = "anvil.tables"
+_PLACES = "rows"
+
+
+def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
+    """Put rows, and those they are linked to, into the message's shared data. A browser sends nothing of them."""
+    sections, local = info.shared_data(SLOT)
+    if sections is None or not info.local_is_trusted:
+        return
+    queue = list(rows)
+    while queue:
+        row = queue.pop()
+        columns = row._columns
+        if columns is None or row._row_id is None:
+            continue
+        place = row._view_key, row._row_id
+        sizes = local.setdefault(_PLACES, {})
+        # Of two objects of one row, the one that knows more.
+        if sizes.get(place, -1) >= len(row._cells):
+            continue
+        sizes[place] = len(row._cells)
+        cells, linked = _cells(row)
+        queue.extend(linked)
+        _put(sections, row, cells, hidden=not info.remote_is_trusted)
+
+
+def _cells(row: Row) -> tuple[dict[str, Any], list[Row]]:
+    """The cells of a row as they travel, and the rows they lead to."""
+    cells: dict[str, Any] = {}
+    linked: list[Row] = []
+    assert row._columns is not None
+    for name in list(row._anvil_cells()):
+        column = row._columns.get(name)
+        cell = row._anvil_cell(name)
+        if column is None or cell is UNCACHED:
+            continue
+        if not column.is_link or cell is None:
+            cells[name] = cell
+            continue
+        rows = cell if isinstance(cell, list) else [cell]
+        # A row of another view has other rights: the receiver asks for the one that this view grants.
+        if all(
+            one._view_key == (column.view_key or row._view_key) and one._row_id is not None for one in rows
+        ):
+            linked.extend(rows)
+            cells[name] = [one._row_id for one in rows] if isinstance(cell, list) else cell._row_id
+    return cells, linked
+
+
+def _put(sections: dict[str, Any], row: Row, cells: dict[str, Any], hidden: bool) -> None:
+    assert row._columns is not None
+    columns = row._columns.seen() if hidden else row._columns
+    names = columns.names()
+    flags = [int(name in cells) for name in names]
+    section = sections.get(row._view_key)
+    if section is None:
+        spec = {"cols": [column.to_wire() for column in columns], "cache": flags}
+        section = sections[row._view_key] = {"spec": spec, "rows": {}}
+    spec = section["spec"]
+    sent = [column["name"] for column in spec["cols"]]
+    if sent == names and spec["cache"] == flags:
+        entry: Any = [*(cells[name] for name, flag in zip(names, flags, strict=True) if flag), row._cap]
+    else:
+        entry = {str(at): cells[name] for at, name in enumerate(sent) if name in cells}
+        entry["c"] = row._cap
+    section["rows"][str(row._row_id)] = entry

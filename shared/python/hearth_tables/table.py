@@ -1,0 +1,177 @@
+"""A data table, second generation: a capability for a table, or for a view of one (api §14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+from hearth_wire import Capability, SerializationInfo, portable_class
+from hearth_wire.errors import PermissionDenied
+
+from . import model_calls
+from .arrived import Arrived
+from .columns import Columns
+from .host import ask
+from .kept import kept_cells
+from .models import base_class, row_class
+from .query import fetch_only
+from .references import as_argument, as_arguments
+from .row import Row
+from .scopes import key_of, table_of
+from .search import SearchIterator
+
+_NO_ITERATION = (
+    "You can't iterate on a table. Call search() on this table to get an iterator of rows instead."
+)
+
+
+class Table:
+    """A data table: `app_tables.people`, or what `client_readable()` and its like give."""
+
+    def __init__(self, cap: Capability | None, view_key: str, table_id: int, name: str = "") -> None:
+        self._cap = cap
+        self._view_key = view_key
+        self._id = table_id
+        self._name = name
+        self._base: type[Row] | None = None
+
+    @property
+    def Row(self) -> type[Row]:
+        """What model classes of this table's rows inherit from; called, it makes a draft."""
+        if self._base is None:
+            self._base = base_class(self)
+        return self._base
+
+    def _right(self) -> Capability:
+        if self._cap is None:
+            name = self._name or f"number {self._id}"
+            raise PermissionDenied(
+                f"Browsers may not use data table '{name}': its permissions let server code only"
+            )
+        return self._cap
+
+    # Finding rows.
+
+    def search(self, *queries: Any, **column_values: Any) -> SearchIterator:
+        """The rows that all conditions hold for: values by column, and conditions of `anvil.tables.query`."""
+        found = ask("table.search", self._right(), as_argument(queries), as_arguments(column_values))
+        return SearchIterator._anvil_found(self._view_key, self._id, found)
+
+    def get(self, *queries: Any, **column_values: Any) -> Row | None:
+        """The one row that all conditions hold for; None where there is none. Raises TableError for more than one."""
+        found = ask("table.get_row", self._right(), as_argument(queries), as_arguments(column_values))
+        return self._found(found)
+
+    def get_by_id(self, row_id: Any, fetch: fetch_only | None = None) -> Row | None:
+        """The row with that id (`row.get_id()`); None where there is none. `fetch` says which columns are read now."""
+        return self._found(ask("table.get_row_by_id", self._right(), row_id, fetch=fetch))
+
+    def _found(self, found: Any) -> Row | None:
+        if found is None:
+            return None
+        row_id, data = found
+        return Arrived(data).row(self._view_key, self._id, int(row_id))
+
+    def has_row(self, row: Row) -> bool:
+        """Whether the row is in this table, or view."""
+        if not isinstance(row, Row) or row._table_id != self._id or row._row_id is None:
+            return False
+        return ask("table.has_row", self._right(), row._row_id)
+
+    def __contains__(self, row: object) -> bool:
+        return isinstance(row, Row) and self.has_row(row)
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(_NO_ITERATION)
+
+    # Changing them.
+
+    def add_row(self, /, **values: Any) -> Row:
+        """Add a row with these values, by column; the others are None."""
+        return model_calls.created(row_class(self._id), values) or self._add(values)
+
+    def _add(self, values: dict[str, Any]) -> Row:
+        row_id, cap, spec = ask("table.add_row", self._right(), as_arguments(values), None, None)
+        return self._added(row_id, cap, Columns.from_wire(spec), values)
+
+    def add_rows(self, rows: Iterable[Mapping[str, Any]]) -> list[Row]:
+        """Add several rows at once."""
+        added = [dict(row) for row in rows]
+        made, spec = ask("table.add_rows", self._right(), [as_arguments(values) for values in added])
+        columns = Columns.from_wire(spec)
+        return [
+            self._added(row_id, cap, columns, values)
+            for (row_id, cap), values in zip(made, added, strict=True)
+        ]
+
+    def _added(self, row_id: Any, cap: Capability, columns: Columns, values: Mapping[str, Any]) -> Row:
+        row = row_class(self._id)._anvil_new(self._view_key, self._id, int(row_id), cap)
+        # A view may give values of its own to rows that are added through it.
+        is_whole = self._view_key == key_of({"id": self._id})
+        others = dict.fromkeys(name for name in columns.names() if name not in values) if is_whole else {}
+        row._anvil_take(columns, {**others, **kept_cells(values, columns)})
+        return row
+
+    def delete_all_rows(self) -> None:
+        """Take all rows out of the database, of a view those that it shows."""
+        ask("table.delete_all_rows", self._right())
+
+    # Looking at the table.
+
+    def list_columns(self) -> list[dict[str, Any]]:
+        """The columns, each with `name` and `type`."""
+        return ask("table.list_columns", self._right())
+
+    def to_csv(self, escape_for_excel: bool = False) -> Any:
+        """The table as a CSV file. `escape_for_excel` keeps spreadsheets from taking texts for formulas."""
+        return ask("table.to_csv", self._right(), escape_for_excel=escape_for_excel)
+
+    # Views.
+
+    def client_readable(self, *queries: Any, **column_values: Any) -> Table:
+        """A view for browsers: the rows that the conditions hold for, to read."""
+        return self._view("r", queries, column_values)
+
+    def client_writable(self, *queries: Any, **column_values: Any) -> Table:
+        """The same to write as well. Rows that are added have the values that the view asks for."""
+        return self._view("rw", queries, column_values)
+
+    def client_writable_cascade(self, *queries: Any, **column_values: Any) -> Table:
+        """The same; rows that are linked from these may be written, too."""
+        return self._view("rwc", queries, column_values)
+
+    def _view(self, permission: str, queries: tuple[Any, ...], column_values: dict[str, Any]) -> Table:
+        arguments = as_argument(queries), as_arguments(column_values)
+        cap, view_key = ask("table.get_view", self._right(), permission, None, *arguments)
+        return Table(cap, view_key, self._id, self._name)
+
+    def restrict_columns(self, spec: Any) -> Table:
+        """A view with the columns that a `fetch_only` names."""
+        cap, view_key = ask("get_restricted_columns", self._right(), spec)
+        return Table(cap, view_key, self._id, self._name)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return (self._id, self._view_key) == (other._id, other._view_key)
+
+    def __hash__(self) -> int:
+        return hash((self._id, self._view_key))
+
+    def __repr__(self) -> str:
+        return f"<anvil.tables.Table: {self._name or self._id}>"
+
+    def __serialize__(self, info: SerializationInfo) -> list[Any]:
+        return [self._cap, self._view_key, str(self._id)]
+
+    @classmethod
+    def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Table:
+        cap, view_key, table_id = data
+        if not info.remote_is_trusted:
+            # A browser says nothing of a table but what its capability proves.
+            view_key, table_id = table_of(cap)
+        return cls(cap, view_key, int(table_id))
+
+
+Table.__module__ = "anvil.tables"
+portable_class(Table, "anvil.tables.v2._table.Table")

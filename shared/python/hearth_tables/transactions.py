@@ -1,0 +1,104 @@
+"""Changes that all happen or none (wire §13.7).
+
+What was read outside is read again inside, so that a transaction builds on nothing that it has not seen.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any, TypeVar, overload
+
+from .errors import TransactionConflict
+from .host import ask_named
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: How often `in_transaction` runs a function that other transactions get in the way of.
+TRIES = 5
+#: Seconds, of which a random part is waited before the second try, and twice that before each further one.
+_FIRST_PAUSE = 0.05
+
+_current: ContextVar[Transaction | None]
+
+
+class Transaction:
+    """`with Transaction() as txn:` — `txn.abort()`, or an exception, takes back what was changed.
+
+    `relaxed` asks for less isolation, and so for fewer conflicts. Within another one it is a part of that.
+    """
+
+    def __init__(self, relaxed: bool | None = False) -> None:
+        self._isolation = "relaxed" if relaxed else None
+        #: Whether its changes were taken back.
+        self.aborted = False
+        self._outer: Transaction | None = None
+
+    def __enter__(self) -> Transaction:
+        self._outer = _current.get()
+        if self._outer is not None:
+            return self._outer
+        ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
+        self.aborted = False
+        _current.set(self)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
+        if self._outer is not None:
+            return
+        if kind is not None:
+            self.aborted = True
+        try:
+            ask_named("anvil.private.tables.close_transaction", self.aborted)
+        except BaseException:
+            self.aborted = True
+            if kind is None:
+                raise
+        finally:
+            _current.set(None)
+
+    def abort(self) -> None:
+        """Let what has been changed so far, and what still will be, not happen."""
+        self.aborted = True
+
+
+Transaction.__module__ = "anvil.tables"
+_current = ContextVar("the transaction that runs", default=None)
+
+
+def current_transaction() -> Transaction | None:
+    """The transaction that code runs in, if it does."""
+    return _current.get()
+
+
+@overload
+def in_transaction(fn: F) -> F: ...
+@overload
+def in_transaction(*, relaxed: bool | None = None) -> Callable[[F], F]: ...
+def in_transaction(fn: Any = None, relaxed: bool | None = None) -> Any:
+    """Decorator: run the function in a transaction, up to five times while others change the same rows.
+
+    Raises TransactionConflict after the last time. Within another transaction the function is a part of that.
+    """
+    if fn is None:
+        return lambda function: in_transaction(function, relaxed)  # type: ignore[call-overload]
+
+    @functools.wraps(fn)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        if current_transaction() is not None:
+            return fn(*args, **kwargs)
+        pause = _FIRST_PAUSE
+        for _ in range(TRIES - 1):
+            try:
+                with Transaction(relaxed):
+                    return fn(*args, **kwargs)
+            except TransactionConflict:
+                time.sleep(random.uniform(0, pause))
+                pause *= 2
+        with Transaction(relaxed):
+            return fn(*args, **kwargs)
+
+    return run
