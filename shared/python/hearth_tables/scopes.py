@@ -39,5 +39,5 @@ def _view(view: Any, cap: Any) -> tuple[str, int]:
 
 
 def key_of(view: Mapping[str, Any]) -> str:
-    """The key of a view: compact JSON with sorted keys, as the service spells it."""
-    return json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """The key of a view: compact JSON in ASCII with sorted keys, as the service spells it."""
+    return json.dumps(view, sort_keys=True, separators=(",", ":"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hearth_server.call_scope import current
-from hearth_server.nested import call
+from hearth_server.calling import call
 from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
