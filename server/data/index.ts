@@ -3,7 +3,6 @@ export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from 
 export { PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { Conflict, DataProblem, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';
-export { HOLDS } from './rows/index.ts';
 export {
   type ClientAccess,
   COLUMN_TYPES,
@@ -15,5 +14,6 @@ export {
   type NewColumn,
   type TableSchema,
 } from './schema.ts';
+export { HOLDS } from './sql/index.ts';
 export type { DataStore, Isolation, RowAccess, Transaction } from './store.ts';
 export { SqlStore } from './stores/index.ts';

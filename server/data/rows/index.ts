@@ -1,5 +1,4 @@
 /** The door of `server/data/rows`: rows, written and read by SQL. */
 export { cellsOf, columnsOf, selectionOf } from './cells-of-row.ts';
-export { HOLDS, isRowId, type Parameter, toParameter } from './parameters.ts';
 export { Rows } from './rows.ts';
 export type { Scope } from './scope.ts';

@@ -3,14 +3,14 @@ import type { Cells } from '../cells.ts';
 import { DataProblem } from '../problems.ts';
 import type { Condition, RowPage, RowQuery } from '../query.ts';
 import type { TableSchema } from '../schema.ts';
-import { ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
+import { conditionSql } from '../search/index.ts';
+import { isRowId, ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
 import type { RowAccess } from '../store.ts';
 import { cellsOf, columnsOf, selectionOf } from './cells-of-row.ts';
 import { deleteRows } from './deletes.ts';
 import { readMedia } from './media.ts';
-import { isRowId } from './parameters.ts';
-import { searchPage, whereOf } from './plain-search.ts';
 import type { Scope } from './scope.ts';
+import { searchPage } from './search-page.ts';
 import { insertRows, updateRows } from './writes.ts';
 
 /** Rows in a scope: what transactions, and a store by itself, can do. */
@@ -35,7 +35,7 @@ export class Rows implements RowAccess {
   async count(id: number, where: Condition): Promise<number> {
     const table = this.table(id);
     const { rows } = await this.#scope.run(
-      sqlBuilder.selectFrom(tableName(id)).select(sql<number>`count(*)`.as('count')).where(whereOf(table, where)).compile(),
+      sqlBuilder.selectFrom(tableName(id)).select(sql<number>`count(*)`.as('count')).where(conditionSql(table, where)).compile(),
     );
     return rows[0]?.['count'] as number;
   }
@@ -63,7 +63,7 @@ export class Rows implements RowAccess {
 
   async deleteThose(id: number, where: Condition): Promise<number> {
     const table = this.table(id);
-    return deleteRows(this.#scope, table, whereOf(table, where));
+    return deleteRows(this.#scope, table, conditionSql(table, where));
   }
 
   readMedia(id: number): Promise<AsyncIterable<Uint8Array> | null> {

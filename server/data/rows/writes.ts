@@ -3,9 +3,18 @@ import type { Cells, StoredMedia } from '../cells.ts';
 import type { Connection } from '../engine/index.ts';
 import { DataProblem } from '../problems.ts';
 import type { ColumnSchema, TableSchema } from '../schema.ts';
-import { columnName, ROW_ID, sqlBuilder, sqlNames, tableName } from '../sql/index.ts';
+import {
+  columnName,
+  isRowId,
+  mediaOf,
+  type Parameter,
+  ROW_ID,
+  sqlBuilder,
+  sqlNames,
+  tableName,
+  toParameter,
+} from '../sql/index.ts';
 import { dropMedia, keepMedia } from './media.ts';
-import { isRowId, mediaOf, type Parameter, toParameter } from './parameters.ts';
 import type { Scope } from './scope.ts';
 
 /** Most parameters of a statement; the protocol allows for 65,535. */

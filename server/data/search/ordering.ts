@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DataProblem } from '../problems.ts';
+import type { Order } from '../query.ts';
+import type { ColumnType, TableSchema } from '../schema.ts';
+import { HOLDS } from '../sql/index.ts';
+import { type SearchedColumn, searchedColumn } from './searched-column.ts';
+import { textKey } from './text-key.ts';
+
+/** A column that rows are put in order by. */
+export interface OrderedColumn {
+  readonly column: SearchedColumn;
+  readonly ascending: boolean;
+  /** What is compared: the cell, or the key of a text. Empty cells come last, and first in descending order. */
+  readonly key: RawBuilder<unknown>;
+  /** The key as a page's end remembers it, with all its digits. */
+  readonly remembered: RawBuilder<unknown>;
+}
+
+/** Links are in the order of the ids of their rows. */
+const ORDERED: ReadonlySet<ColumnType> = new Set<ColumnType>(['string', 'number', 'bool', 'date', 'datetime', 'link_single']);
+
+/**
+ * Columns that decide; one that is named again has nothing left to decide.
+ *
+ * @throws DataProblem
+ */
+export function orderedColumns(table: TableSchema, order: readonly Order[]): readonly OrderedColumn[] {
+  const first = order.filter(({ column }, index) => order.findIndex((other) => other.column === column) === index);
+  return first.map(({ column: name, ascending }) => {
+    const column = searchedColumn(table, name);
+    const { type } = column.schema;
+    if (!ORDERED.has(type))
+      throw new DataProblem(`Rows cannot be put in the order of column '${name}', which holds ${HOLDS[type]}`);
+    const key = type === 'string' ? textKey(column.ref) : column.ref;
+    const remembered = type === 'datetime' ? sql`to_char(${key}, 'YYYY-MM-DD HH24:MI:SS.US+0000')` : key;
+    return { column, ascending, key, remembered };
+  });
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DataProblem } from '../problems.ts';
+import { type SearchedColumn, searchedValue } from './searched-column.ts';
+import { isWithinKey, textKey } from './text-key.ts';
+
+/**
+ * Texts that match a pattern as a whole: `%` is any text, `_` one character, and a backslash takes what follows as it is. `ilike`
+ * takes upper and lower case of any script for the same.
+ *
+ * @throws DataProblem for a column of another type, and a pattern that ends with half an escape
+ */
+export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', pattern: string): RawBuilder<boolean> {
+  const { ref, schema } = column;
+  if (schema.type !== 'string') throw new DataProblem(`Column '${schema.name}' holds no text, which q.${kind} is for`);
+  const text = String(searchedValue(column, pattern));
+  if (/(?<!\\)(\\\\)*\\$/.test(text))
+    throw new DataProblem(
+      `The pattern for column '${schema.name}' ends with a backslash, which takes the next character as it is`,
+    );
+  // The collation of the data folds no more than ASCII where it is "C".
+  if (kind === 'ilike') return sql`${ref} collate "und-x-icu" ilike ${text}::text`;
+  const head = /^(?:[^%_\\]|\\.)*/su.exec(text)?.[0] ?? '';
+  if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
+  return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
+}
