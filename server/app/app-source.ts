@@ -1,4 +1,5 @@
 import type { StartupTarget } from '../../protocol/index.ts';
+import type { DeclaredTable } from '../data/index.ts';
 import { type DependencyPlaces, DependencyResolver } from './dependencies.ts';
 import { type AppPackage, PackageReader } from './package.ts';
 import { type AppProblem, Problems } from './problem.ts';
@@ -16,6 +17,11 @@ export interface LoadedApp {
   readonly startup: StartupTarget | null;
   /** Parts that could not be read; the rest works. */
   readonly problems: readonly AppProblem[];
+}
+
+/** What manifests say of tables, the app's own first. */
+export function declaredTables({ app, dependencies }: LoadedApp): readonly (readonly DeclaredTable[])[] {
+  return [app, ...dependencies].map(({ manifest }) => manifest.dbSchema.tables);
 }
 
 export interface AppSourceOptions {

@@ -1,5 +1,5 @@
 /** The door of `server/app`: an app directory, read. */
-export { AppSource, type AppSourceOptions, type LoadedApp } from './app-source.ts';
+export { AppSource, type AppSourceOptions, declaredTables, type LoadedApp } from './app-source.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';

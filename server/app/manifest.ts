@@ -1,7 +1,8 @@
 import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } from '../../protocol/index.ts';
+import { type DbSchema, readDbSchema } from './db-schema.ts';
 import { AppProblem } from './problem.ts';
 import { asBoolean, asList, asObject, asText } from './read.ts';
-import { parseYaml } from './yaml.ts';
+import { readYaml } from './yaml.ts';
 
 export const MANIFEST_FILE = 'anvil.yaml';
 
@@ -31,6 +32,7 @@ export interface Manifest {
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
   readonly clientConfig: JsonObject | null;
+  readonly dbSchema: DbSchema;
 }
 
 /**
@@ -39,7 +41,8 @@ export interface Manifest {
  * @throws AppProblem when it is no YAML mapping
  */
 export function readManifest(text: string, file: string): Manifest {
-  const raw = asObject(parseYaml(text, file));
+  const yaml = readYaml(text, file);
+  const raw = asObject(yaml.value);
   if (!raw) throw new AppProblem(file, 1, 'expected a mapping of settings (name, package_name, startup …)');
   return {
     name: asText(raw['name']),
@@ -54,6 +57,7 @@ export function readManifest(text: string, file: string): Manifest {
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
     clientConfig: asObject(asObject(raw['config'])?.['client']),
+    dbSchema: readDbSchema(yaml, file),
   };
 }
 

@@ -64,6 +64,7 @@ export class PackageReader {
     for (const link of links) problems.add(new AppProblem(link, null, LINK));
     const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
     const manifest = readManifest(readText(manifestFile), MANIFEST_FILE);
+    for (const problem of manifest.dbSchema.problems) problems.add(problem);
     this.#package = {
       id: basename(this.directory),
       directory: this.directory,

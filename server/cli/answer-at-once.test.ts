@@ -14,7 +14,7 @@ test.each([['--help'], ['-h']])('%s tells each option with what it does, beside 
 });
 
 test('the help leaves out what has no effect yet', () => {
-  expect(answerAtOnce(['--help'])).not.toContain('--database');
+  expect(answerAtOnce(['--help'])).not.toContain('--uplink-key');
 });
 
 test('--version is that of the package', () => {

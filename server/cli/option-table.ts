@@ -41,6 +41,18 @@ export const OPTION_TABLE = {
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
   'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
   state: { value: 'DIR', help: "where sessions are kept (default: `.hearth` in the app's directory)" },
+  data: {
+    value: 'DIR',
+    help: 'where the rows of data tables are kept, without a database server (default: `data` in the folder of `--state`)',
+  },
+  'data-dir': { value: 'DIR', help: 'the same, as the real app server has it' },
+  database: {
+    value: 'URL',
+    help: 'the PostgreSQL database that rows are kept in instead, such as `postgresql://user:password@host/name`',
+  },
+  'allow-data-loss': {
+    help: 'delete the tables and columns that `anvil.yaml` does not declare any more, or with another type (default: they are kept, unseen)',
+  },
   python: {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
@@ -56,7 +68,6 @@ export const OPTION_TABLE = {
   version: { help: "print Hearth's version and end", besideServer: true },
   secret: { value: 'NAME=VALUE', help: '', repeatable: true, later: 'app secrets' },
   'uplink-key': { value: 'KEY', help: '', later: 'the uplink' },
-  database: { value: 'URL', help: '', later: 'data tables' },
 } as const satisfies Readonly<Record<string, OptionRow>>;
 
 export type OptionName = keyof typeof OPTION_TABLE;

@@ -11,6 +11,7 @@ test('without arguments the default app is served on the default port', () => {
     startupForm: null,
     dependencies: { directory: '/apps' },
     state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
+    data: { directory: resolve('/apps/todo/.hearth/data'), isNamed: false, database: null, mayLose: false },
     address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
     workers: null,
@@ -52,6 +53,7 @@ test('every option is read', () => {
     startupForm: 'Form2',
     dependencies: { directory: resolve('libs') },
     state: { directory: resolve('kept'), isNamed: true },
+    data: { directory: resolve('kept/data'), isNamed: true, database: null, mayLose: false },
     address: {
       host: '0.0.0.0',
       origins: ['https://app.example.com', 'https://app.example.org:8443'],
@@ -72,8 +74,8 @@ test('in front of another server there is its origin, and where this one is reac
 });
 
 test('options of the real app server that come later say so', () => {
-  const { notes } = parse('--secret', 'a=b', '--uplink-key', 'k', '--database', 'url');
-  expect(notes.map((note) => note.split(' ')[0])).toEqual(['--secret', '--uplink-key', '--database']);
+  const { notes } = parse('--secret', 'a=b', '--uplink-key', 'k');
+  expect(notes.map((note) => note.split(' ')[0])).toEqual(['--secret', '--uplink-key']);
 });
 
 test('--app names the app as the real app server has it', () => {

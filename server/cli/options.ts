@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
 import type { DependencyPlaces } from '../app/index.ts';
+import type { DataPlace } from '../data/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
+import { dataPlace } from './data-options.ts';
 import { dependencyPlaces } from './dependency-options.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
@@ -15,6 +17,7 @@ export interface CliOptions {
   readonly dependencies: DependencyPlaces;
   /** Where what outlives the process is kept: sessions, and the secret behind them. */
   readonly state: StatePlace;
+  readonly data: DataPlace;
   readonly address: AddressOptions;
   /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
@@ -45,12 +48,14 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
   if (named.length > 1) throw new UsageError(`expected one app directory, got ${named.length}: ${named.join(' ')}. ${SEE_HELP}`);
   if (values.server !== undefined) refuseBesideServer(values, positionals);
   const appDirectory = resolve(named[0] ?? defaultApp);
+  const state = { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isNamed: values.state !== undefined };
   return {
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
     startupForm: values.startup ?? null,
     dependencies: dependencyPlaces(values, appDirectory),
-    state: { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isNamed: values.state !== undefined },
+    state,
+    data: dataPlace(values, state),
     address: {
       host: values.host ?? LOCAL_ADDRESS.host,
       origins: (values.origin ?? []).map((text) => toOrigin('--origin expects an origin', text).origin),

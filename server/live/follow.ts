@@ -20,6 +20,8 @@ export interface FollowOptions {
   /** May pages be told the names of files, and what is wrong in them? */
   readonly namesFiles: boolean;
   readonly terminal: Terminal;
+  /** What else has to know what is served from now on. */
+  onSwitch(app: LoadedApp): void;
 }
 
 /** An app whose edits are served as soon as they are saved, if they load. */
@@ -30,7 +32,7 @@ export interface Followed {
 }
 
 /** Follows an app's files: pages, server code, and what the author is told go together. */
-export function follow({ source, first, python, chosen, namesFiles, terminal }: FollowOptions): Followed {
+export function follow({ source, first, python, chosen, namesFiles, terminal, onSwitch }: FollowOptions): Followed {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
   const trials = new Trials({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);
   let { required } = chosen;
@@ -39,6 +41,7 @@ export function follow({ source, first, python, chosen, namesFiles, terminal }: 
     source,
     faultsOf: (edited, served) => trials.faultsOf(edited, served, chosen.required !== required),
     onSwitch: (loaded, files) => {
+      onSwitch(loaded);
       python.setCode(toServerCode(loaded));
       if (chosen.required !== required) python.renew();
       required = chosen.required;

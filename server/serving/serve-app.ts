@@ -5,6 +5,7 @@ import {
   type AppPackage,
   AppProblem,
   AppSource,
+  declaredTables,
   FixedApp,
   type LoadedApp,
   realFile,
@@ -15,6 +16,7 @@ import {
   toServerCode,
 } from '../app/index.ts';
 import type { CliOptions, Terminal } from '../cli/index.ts';
+import { AppData } from '../data/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { follow } from '../live/index.ts';
 import { BuildOutput } from '../page/index.ts';
@@ -71,12 +73,21 @@ export async function serve(
   const state = openState(options.state, (message) => terminal.error('hearth', message));
   const { sessions, appCookies } = state;
 
+  const data = new AppData(options.data, (line) => terminal.error('hearth', line));
+  await data.start(declaredTables(first)).catch(async (error: unknown) => {
+    await data.close();
+    chosen.close();
+    state.close();
+    throw error;
+  });
+
   const addresses = new Addresses(options.address);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
   const python = createPool(chosen, options.workers, terminal, fileName);
   python.setCode(toServerCode(first));
-  const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal });
+  const onSwitch = (app: LoadedApp): void => data.declare(declaredTables(app));
+  const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal, onSwitch });
   const served: ServedApp = followed?.app ?? new FixedApp(first);
 
   let address = '';
@@ -109,7 +120,7 @@ export async function serve(
       python: calls,
       heldMedia,
       sessions,
-      registry: createRegistry({ source: served, sessions, environmentOrigin }),
+      registry: createRegistry({ source: served, sessions, data: () => data.store(), environmentOrigin }),
       terminal,
       uninstalled: () => chosen.uninstalled,
       environmentOrigin,
@@ -120,6 +131,7 @@ export async function serve(
   );
   const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();
+    await data.close();
     chosen.close();
     state.close();
     throw error;
@@ -130,6 +142,7 @@ export async function serve(
     await http.close();
     await followed?.close();
     await python.close();
+    await data.close();
     chosen.close();
     state.close();
   };

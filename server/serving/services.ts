@@ -1,4 +1,5 @@
 import type { ServedApp } from '../app/index.ts';
+import type { DataStore } from '../data/index.ts';
 import { appFunctions, Registry, type Service } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
 
@@ -6,6 +7,8 @@ import type { SessionStore } from '../sessions/index.ts';
 export interface ServiceParts {
   readonly source: Pick<ServedApp, 'latest'>;
   readonly sessions: SessionStore;
+  /** The rows of the app. */
+  data(): Promise<DataStore>;
   environmentOrigin(): string;
 }
 

@@ -51,7 +51,7 @@ test('a folder with other things in it stays open to whom it is; only what is ke
 test('of two servers the second is refused a folder that was named', () => {
   const first = open('state');
   expect(() => open('state')).toThrow(
-    `another server keeps its state in ${join(home, 'state')}; stop it, or name another folder with --state DIR`,
+    `another server keeps its sessions in ${join(home, 'state')}; stop it, or name another folder with --state DIR`,
   );
   first.close();
   open('state').close();
@@ -68,7 +68,7 @@ test('where nobody has named a folder, one that cannot be used is told with the 
     close();
   }
   expect(told).toEqual([
-    expect.stringMatching(/^another server keeps its state in \S+; .*--state DIR; without, sessions end with this server$/),
+    expect.stringMatching(/^another server keeps its sessions in \S+; .*--state DIR; without, sessions end with this server$/),
     expect.stringMatching(/^sessions cannot be kept in \S+: .*--state DIR; without, sessions end with this server$/),
   ]);
   first.close();

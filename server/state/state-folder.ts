@@ -4,11 +4,31 @@ import { FileLock } from './file-lock.ts';
 import { reasonOf, StateProblem } from './state-problem.ts';
 
 const LOCK = 'lock';
-/** All that may be in the folder, and what SQLite puts beside its files. */
-const OWN_FILE = /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/;
 
 /** Where the packages of the app's Python are kept (`server/pool/machine`), which are their installer's affair. */
 export const PACKAGES_FOLDER = 'python';
+
+/** Where rows are kept (`server/data`) when nobody has named another place. */
+export const DATA_FOLDER = 'data';
+
+/** What a folder is for. */
+export interface FolderUse {
+  /** What is kept there. */
+  readonly keeps: string;
+  /** How to name another folder. */
+  readonly option: string;
+  /** Names of all files that may be in it, and what SQLite puts beside its own. */
+  readonly files: RegExp;
+  /** Names of folders in it, whose content is others' affair. */
+  readonly folders: readonly string[];
+}
+
+const SESSIONS: FolderUse = {
+  keeps: 'sessions',
+  option: '--state DIR',
+  files: /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/,
+  folders: [PACKAGES_FOLDER, DATA_FOLDER],
+};
 
 /** Nothing can be kept in the folder: it cannot be written, or another server uses it. */
 export class FolderUnusable extends StateProblem {}
@@ -20,21 +40,23 @@ export class FolderUnusable extends StateProblem {}
 export class StateFolder {
   readonly path: string;
   readonly #lock: FileLock;
+  readonly #use: FolderUse;
 
   /**
    * Opens the folder, which is made when it is not there.
    *
    * @throws FolderUnusable
    */
-  constructor(path: string) {
+  constructor(path: string, use: FolderUse = SESSIONS) {
     this.path = path;
+    this.#use = use;
     try {
       if (!existsSync(path)) makeFolder(path);
-      tighten(path);
-      this.#lock = lock(this.file(LOCK));
+      tighten(path, use);
+      this.#lock = lock(this.file(LOCK), use);
     } catch (error) {
       if (error instanceof StateProblem) throw error;
-      throw unusable(path, error);
+      throw unusable(path, use, error);
     }
   }
 
@@ -50,7 +72,7 @@ export class StateFolder {
       if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
       return path;
     } catch (error) {
-      throw unusable(this.path, error);
+      throw unusable(this.path, this.#use, error);
     }
   }
 
@@ -74,21 +96,21 @@ function makeParents(path: string): void {
 }
 
 /** A folder that somebody keeps other things in, too, is theirs to open and close. */
-function tighten(path: string): void {
+function tighten(path: string, { files, folders }: FolderUse): void {
   const entries = readdirSync(path);
-  const own = entries.filter((entry) => OWN_FILE.test(entry));
-  if (entries.every((entry) => entry === PACKAGES_FOLDER || own.includes(entry))) chmodSync(path, 0o700);
+  const own = entries.filter((entry) => files.test(entry));
+  if (entries.every((entry) => folders.includes(entry) || own.includes(entry))) chmodSync(path, 0o700);
   for (const entry of own) chmodSync(join(path, entry), 0o600);
 }
 
-function unusable(path: string, error: unknown): FolderUnusable {
-  return new FolderUnusable(`sessions cannot be kept in ${path}: ${reasonOf(error)}; name another folder with --state DIR`);
+function unusable(path: string, { keeps, option }: FolderUse, error: unknown): FolderUnusable {
+  return new FolderUnusable(`${keeps} cannot be kept in ${path}: ${reasonOf(error)}; name another folder with ${option}`);
 }
 
 /** @throws FolderUnusable when another server has it */
-function lock(path: string): FileLock {
+function lock(path: string, { keeps, option }: FolderUse): FileLock {
   const taken = FileLock.take(path);
   if (taken) return taken;
   const folder = dirname(path);
-  throw new FolderUnusable(`another server keeps its state in ${folder}; stop it, or name another folder with --state DIR`);
+  throw new FolderUnusable(`another server keeps its ${keeps} in ${folder}; stop it, or name another folder with ${option}`);
 }

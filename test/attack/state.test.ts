@@ -201,7 +201,7 @@ test('a second server on one state folder is refused until the first has ended, 
   const start = () => serveAlone(fixtureApp('functions'), '--state', state);
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const first = await start();
-    await expect(start()).rejects.toThrow(/ended with 1 .*\n.*another server keeps its state in \S+; .*--state DIR\n$/s);
+    await expect(start()).rejects.toThrow(/ended with 1 .*\n.*another server keeps its sessions in \S+; .*--state DIR\n$/s);
     await first.stop(signal);
   }
 });

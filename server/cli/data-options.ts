@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+import type { DataPlace } from '../data/index.ts';
+import type { StatePlace } from '../sessions/index.ts';
+import { DATA_FOLDER } from '../state/index.ts';
+import { type OptionValues, SEE_HELP } from './option-table.ts';
+import { UsageError } from './read-arguments.ts';
+
+/**
+ * Where rows are kept, as the command line says.
+ *
+ * @throws UsageError
+ */
+export function dataPlace(values: OptionValues, state: StatePlace): DataPlace {
+  const folders = [values.data, values['data-dir']].filter((folder) => folder !== undefined);
+  const [folder] = folders;
+  if (folders.length > 1) throw new UsageError(`expected one folder for rows, got --data and --data-dir. ${SEE_HELP}`);
+  if (folder !== undefined && values.database !== undefined)
+    throw new UsageError(`rows are kept in a folder or in a database, got both. ${SEE_HELP}`);
+  return {
+    directory: folder === undefined ? join(state.directory, DATA_FOLDER) : resolve(folder),
+    isNamed: folder !== undefined || state.isNamed,
+    database: values.database === undefined ? null : toDatabase(values.database),
+    mayLose: values['allow-data-loss'] ?? false,
+  };
+}
+
+/** As libraries for Java have it, too: `jdbc:postgresql://host/name?user=…`. Who reads the terminal need not read a password. */
+function toDatabase(text: string): string {
+  const url = text.replace(/^jdbc:/, '');
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new UsageError('--database expects the URL of a PostgreSQL database, such as postgresql://user:password@host/name');
+  return url;
+}

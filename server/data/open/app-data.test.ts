@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ColumnType, DeclaredTable } from '../schema.ts';
+import type { DataStore } from '../store.ts';
+import { AppData } from './app-data.ts';
+
+// Databases are made.
+jest.setTimeout(60_000);
+
+let home: string;
+let lines: string[];
+let open: AppData[];
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'hearth-data-'));
+  [lines, open] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(open.map((data) => data.close()));
+  rmSync(home, { recursive: true });
+});
+
+const appData = ({ isNamed = false, mayLose = false, folder = 'data' } = {}): AppData => {
+  const place = { directory: join(home, folder), isNamed, mayLose, database: null };
+  const data = new AppData(place, (line) => void lines.push(line));
+  open.push(data);
+  return data;
+};
+const table = (name: string, columns: Readonly<Record<string, ColumnType>>): DeclaredTable => ({
+  name,
+  title: name,
+  clientAccess: 'none',
+  serverAccess: 'full',
+  columns: Object.entries(columns).map(([column, type]) => ({ name: column, type, target: null, isClientHidden: false })),
+});
+const shape = (store: DataStore): unknown =>
+  store.tables.map(({ name, columns }) => [name, ...columns.map((column) => `${column.name}: ${column.type}`)]);
+const idOf = (store: DataStore, name: string): number => store.tables.find((each) => each.name === name)?.id ?? 0;
+
+async function started(declared: readonly DeclaredTable[], options = {}): Promise<{ data: AppData; store: DataStore }> {
+  const data = appData(options);
+  await data.start([declared]);
+  return { data, store: await data.store() };
+}
+
+test('without tables nothing is opened, until somebody asks for the rows', async () => {
+  const data = appData();
+  await data.start([[]]);
+  await data.close();
+  expect(existsSync(join(home, 'data'))).toBe(false);
+});
+
+test('rows, and the ids of tables and columns, are there when the server starts again; tables and columns are added', async () => {
+  const first = await started([table('pets', { name: 'string' })]);
+  const before = idOf(first.store, 'pets');
+  const [id = 0] = await first.store.insert(before, [{ name: 'Rex' }]);
+  await first.data.close();
+  const { store } = await started([table('owners', {}), table('pets', { age: 'number', name: 'string' })]);
+  expect(shape(store)).toEqual([['owners'], ['pets', 'age: number', 'name: string']]);
+  expect(idOf(store, 'pets')).toBe(before);
+  expect(await store.fetch(before, [id], null)).toEqual(new Map([[id, { age: null, name: 'Rex' }]]));
+  expect(lines).toEqual([]);
+});
+
+test('what is declared no more is kept unseen and told with how much it is, and comes back when it is declared again', async () => {
+  const all = [table('pets', { name: 'string', age: 'number', note: 'string' }), table('owners', {})];
+  const { data, store } = await started(all);
+  const pets = idOf(store, 'pets');
+  await store.insert(pets, [{ name: 'Rex', age: 3 }, { name: 'Tom' }]);
+  await store.insert(idOf(store, 'owners'), [{}, {}]);
+  data.declare([[table('pets', { name: 'bool' })]]);
+  expect(shape(await data.store())).toEqual([['pets', 'name: string']]);
+  expect(lines).toEqual([
+    'anvil.yaml does not declare what the data hold: table owners (2 rows); column age of table pets (1 value); ' +
+      'column name of table pets, which holds string, and is to be bool (2 values). All of it stays as it is; ' +
+      'a server that is started with --allow-data-loss deletes it',
+  ]);
+  data.declare([all]);
+  expect(shape(await data.store())).toEqual([['pets', 'name: string', 'age: number', 'note: string'], ['owners']]);
+  expect(await store.count(pets, { kind: 'is', column: 'age', value: 3 })).toBe(1);
+  await data.close();
+
+  const after = await started([table('pets', { name: 'bool' })], { mayLose: true });
+  expect(shape(after.store)).toEqual([['pets', 'name: bool']]);
+  expect(lines[1]).toMatch(
+    /^deleted, .*: table owners \(2 rows\); column age .*; column name of table pets, .* bool \(2 values\)$/,
+  );
+  expect(await after.store.count(pets, { kind: 'is', column: 'name', value: null })).toBe(2);
+});
+
+test('columns that use has added stay, and an empty column takes another type without a word', async () => {
+  const { data, store } = await started([table('users', { email: 'string', age: 'string' })]);
+  const users = idOf(store, 'users');
+  await store.addColumns(users, [
+    { name: 'email', type: 'string' },
+    { name: 'signed_up', type: 'datetime', isClientHidden: true },
+  ]);
+  await expect(store.addColumns(users, [{ name: 'email', type: 'bool' }])).rejects.toThrow(
+    "Column 'email' cannot be added as bool: it is there, and holds string",
+  );
+  data.declare([[table('users', { email: 'string', age: 'number' })]]);
+  expect(shape(await data.store())).toEqual([['users', 'email: string', 'age: number', 'signed_up: datetime']]);
+  expect((await data.store()).tables[0]?.columns[2]?.isClientHidden).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+test('the tables of a dependency are there beside those of the app, and columns of both in one that both have', async () => {
+  const data = appData();
+  await data.start([[table('pets', { name: 'string' })], [table('pets', { name: 'bool', age: 'number' }), table('more', {})]]);
+  expect(shape(await data.store())).toEqual([['pets', 'name: string', 'age: number'], ['more']]);
+});
+
+test('a second server is refused a folder that is named; one beside the app goes on in memory', async () => {
+  const pets = [table('pets', { name: 'string' })];
+  await started(pets);
+  const refusal = /^another server keeps its rows in \S+; stop it, or name another folder with --data DIR/;
+  await expect(started(pets, { isNamed: true })).rejects.toThrow(refusal);
+  const { store } = await started(pets);
+  expect(await store.insert(idOf(store, 'pets'), [{ name: 'Rex' }])).toEqual([1]);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`${refusal.source}; without, rows end with this server$`))]);
+});
+
+test('a database that nobody serves is told in one line', async () => {
+  const place = { directory: home, isNamed: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
+  const data = new AppData(place, (line) => void lines.push(line));
+  await expect(data.start([[table('pets', {})]])).rejects.toThrow(/^the rows of the app cannot be had: .*ECONNREFUSED[^\n]*$/);
+  await data.close();
+});

@@ -1,0 +1,110 @@
+import { StateProblem } from '../../state/index.ts';
+import { errorText } from '../../text/index.ts';
+import type { Engine } from '../engine/index.ts';
+import { mergeDeclarations } from '../layout/index.ts';
+import type { DeclaredTable } from '../schema.ts';
+import type { DataStore } from '../store.ts';
+import { SqlStore } from '../stores/index.ts';
+import { type DataPlace, openEngine } from './data-place.ts';
+
+type Manifests = readonly (readonly DeclaredTable[])[];
+
+/** The rows of an app: opened when its manifest declares tables or somebody asks for them, and brought to what it declares. */
+export class AppData {
+  readonly #place: DataPlace;
+  readonly #tell: (line: string) => void;
+  #engine: Engine | null = null;
+  #store: SqlStore | null = null;
+  #declared: readonly DeclaredTable[] = [];
+  #problems: readonly string[] = [];
+  /** Opens them, and has the tables be what was declared last; null where that is to be done, or has failed. */
+  #ready: Promise<SqlStore> | null = null;
+  /** What was declared before is done with. */
+  #before: Promise<unknown> = Promise.resolve();
+  #mayLose: boolean;
+  #closing: Promise<void> | null = null;
+
+  /** @param tell has the author read a line */
+  constructor(place: DataPlace, tell: (line: string) => void) {
+    this.#place = place;
+    this.#tell = tell;
+    this.#mayLose = place.mayLose;
+  }
+
+  /**
+   * Has the tables be what manifests declare. Where there are any, a folder is taken, and begins to open; a database is waited
+   * for.
+   *
+   * @param manifests the app's own first, then those of its dependencies
+   * @throws StateProblem when what somebody has named cannot be used
+   */
+  async start(manifests: Manifests): Promise<void> {
+    if (!this.#take(manifests)) return;
+    this.#engine ??= openEngine(this.#place, this.#tell);
+    if (this.#place.database === null) return this.#begin();
+    await this.store().catch((error: unknown) => {
+      throw new StateProblem(`${UNUSABLE}: ${reasonFor(error)}`);
+    });
+  }
+
+  /** Has the tables be what manifests declare now. What fails is told, and whoever asks for the rows hears of it. */
+  declare(manifests: Manifests): void {
+    if (this.#take(manifests)) this.#begin();
+  }
+
+  /** Rejects when they cannot be had; who asks next has it tried again. */
+  store(): Promise<DataStore> {
+    this.#ready ??= this.#prepare();
+    return this.#ready;
+  }
+
+  /** Waits for what was begun. */
+  close(): Promise<void> {
+    this.#closing ??= this.#before.then(() => this.#engine?.close());
+    return this.#closing;
+  }
+
+  /** Is there something to be done in the database? */
+  #take(manifests: Manifests): boolean {
+    const { tables, problems } = mergeDeclarations(manifests);
+    if (JSON.stringify([tables, problems]) === JSON.stringify([this.#declared, this.#problems])) return false;
+    for (const problem of problems) if (!this.#problems.includes(problem)) this.#tell(problem);
+    [this.#declared, this.#problems, this.#ready] = [tables, problems, null];
+    return tables.length > 0 || this.#store !== null;
+  }
+
+  #begin(): void {
+    this.store().catch((error: unknown) => this.#tell(`${UNUSABLE}: ${reasonFor(error)}`));
+  }
+
+  #prepare(): Promise<SqlStore> {
+    const prepared = this.#before.then(() => this.#bringUpTo(this.#declared));
+    this.#before = prepared.catch(() => {
+      if (this.#ready === prepared) this.#ready = null;
+    });
+    return prepared;
+  }
+
+  async #bringUpTo(declared: readonly DeclaredTable[]): Promise<SqlStore> {
+    this.#engine ??= openEngine(this.#place, this.#tell);
+    const store = (this.#store ??= await SqlStore.open(this.#engine));
+    const { kept, lost } = await store.declare(declared, this.#mayLose);
+    // What may be deleted when a server starts may not be by an edit.
+    this.#mayLose = false;
+    if (lost.length > 0) this.#tell(`deleted, as anvil.yaml declares it no more: ${lost.join('; ')}`);
+    if (kept.length > 0)
+      this.#tell(
+        `anvil.yaml does not declare what the data hold: ${kept.join('; ')}. All of it stays as it is; ` +
+          'a server that is started with --allow-data-loss deletes it',
+      );
+    return store;
+  }
+}
+
+const UNUSABLE = 'the rows of the app cannot be had';
+
+/** Where nobody listens at any address of a host, there is a code alone. */
+function reasonFor(error: unknown): string {
+  const { code } = error as { readonly code?: string };
+  return errorText(error) || (code ?? 'no reason is known');
+}

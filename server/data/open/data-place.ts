@@ -1,0 +1,45 @@
+import { FolderUnusable, type FolderUse, StateFolder } from '../../state/index.ts';
+import { type Engine, PgliteEngine, PostgresEngine } from '../engine/index.ts';
+import { FolderEngine } from './folder-engine.ts';
+
+/** Where the rows of an app are kept. */
+export interface DataPlace {
+  /** Absolute. */
+  readonly directory: string;
+  /** Has somebody named it? Then nothing else will do. */
+  readonly isNamed: boolean;
+  /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
+  readonly database: string | null;
+  /** May what is not declared any more be deleted? */
+  readonly mayLose: boolean;
+}
+
+const ROWS = 'rows';
+
+/** PGlite's folder has a lock of this server's: PostgreSQL's own is not in it. */
+const USE: FolderUse = {
+  keeps: 'rows',
+  option: '--data DIR',
+  files: /^(?:\.gitignore|lock(?:-wal|-shm|-journal)?)$/,
+  folders: [ROWS, `${ROWS}.new`],
+};
+
+/**
+ * Begins to open the database. Without a folder that somebody has named, a server that cannot have its own goes on with rows in
+ * memory.
+ *
+ * @param tell has the author read a line
+ * @throws FolderUnusable when the folder that was named cannot be used
+ */
+export function openEngine({ directory, isNamed, database }: DataPlace, tell: (line: string) => void): Engine {
+  if (database !== null)
+    return new PostgresEngine(database, (error) => tell(`a connection to the database was lost: ${error.message}`));
+  try {
+    const folder = new StateFolder(directory, USE);
+    return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS}`), folder);
+  } catch (error) {
+    if (isNamed || !(error instanceof FolderUnusable)) throw error;
+    tell(`${error.message}; without, rows end with this server`);
+    return new PgliteEngine(null);
+  }
+}
