@@ -3,9 +3,14 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
+import { StandServices } from '../testing/stand-services.ts';
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
+  const NOT_SIGNED_IN = {
+    type: 'anvil.users.AuthenticationFailed',
+    message: 'You must be logged in to call this server function',
+  };
 
   test('a server function gets its arguments and gives its result', async () => {
     expect(await server.call('total', 1, 2, 3)).toMatchObject({ response: { sum: 6, named: {} }, objects: [] });
@@ -262,8 +267,13 @@ describeEachPython((startHost) => {
     return JSON.parse((await server.reply(command, [{ owner: 'Ann' }, ...rest], { objects })).text);
   };
 
-  test('a method that requires a user is refused, like a function that does', async () => {
-    expect(await run('close')).toMatchObject({ error: { message: expect.stringMatching(/close.*requires a user.*sign-in/) } });
+  test('a method that requires a user asks for one, like a function that does', async () => {
+    server.services = new StandServices(() => ({ response: null }));
+    expect(await run('close')).toMatchObject({ error: NOT_SIGNED_IN });
+    expect(await server.call('private')).toMatchObject({ error: NOT_SIGNED_IN });
+    server.services = new StandServices(() => ({ response: ['view', 1, 2, {}] }));
+    expect(await run('close')).toMatchObject({ response: 'closed' });
+    expect(await server.call('private')).toMatchObject({ response: null });
   });
 
   test('methods of portable classes can be called when they are marked, and no others', async () => {
@@ -280,7 +290,6 @@ describeEachPython((startHost) => {
     ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
     ['secret', /anvil\.secrets\.get_secret.*secrets/],
     ['transact', /in_transaction .*data tables/],
-    ['private', /requires a user.*sign-in/],
   ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
     expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
   });

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, overload
 
 from hearth_server.call_scope import current_or_none
 from hearth_server.functions import SERVER_METHOD_MARK
-from hearth_services.missing import missing
+from hearth_server.users import require_current_user
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -24,8 +24,8 @@ def callable(fn_or_name: str | None = None, require_user: Any = None, **options:
 def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) -> Any:
     """Decorator: let the browser, and other server code, call the function by its name.
 
-    Used bare, or with a name (`@callable("reports.total")`). `require_user` asks for a signed-in user: calls are
-    refused, because there are no users yet. Options this version does not know are ignored.
+    Used bare, or with a name (`@callable("reports.total")`). With `require_user` somebody has to be signed in; where it is
+    a function, it says of the user whether that will do. Options this version does not know are ignored.
     """
     if fn_or_name is None or isinstance(fn_or_name, str):
         return lambda function: _register(function, fn_or_name or function.__name__, require_user)
@@ -35,16 +35,17 @@ def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) 
 def _register(function: F, name: str, require_user: Any) -> F:
     scope = current_or_none()
     if scope is not None:
-        scope.functions[name] = _guarded(function) if require_user else function
+        scope.functions[name] = _guarded(function, require_user) if require_user else function
     return function
 
 
-def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
+def _guarded(function: Callable[..., Any], require_user: Any) -> Callable[..., Any]:
     @functools.wraps(function)
-    def refuse(*_args: Any, **_kwargs: Any) -> Any:
-        raise missing(f"{function.__name__}(), which requires a user,", "users and sign-in")
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        require_current_user(require_user)
+        return function(*args, **kwargs)
 
-    return refuse
+    return guarded
 
 
 class server_method:
@@ -65,7 +66,7 @@ class server_method:
         self._method = method
         plain = method.__func__ if self._is_class_method else method
         #: Takes the object, or the class, as its first argument.
-        setattr(self, SERVER_METHOD_MARK, _guarded(plain) if require_user else plain)
+        setattr(self, SERVER_METHOD_MARK, _guarded(plain, require_user) if require_user else plain)
 
     def __get__(self, instance: Any, owner: type | None = None) -> Any:
         return self._method.__get__(instance, owner)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from hearth_server.call_scope import current, current_or_none
 from hearth_server.endpoints.patterns import DEFAULT_METHODS, Endpoint
+from hearth_server.users import current_user
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -69,8 +70,8 @@ http_endpoint = _decorator(
     """Decorator: let the function answer requests below `/_/api`, for example `@http_endpoint("/users/:id")`.
 
     Parameters of the path and the query are its keyword arguments. It returns text, Media, JSON values, or an
-    `HttpResponse`. `authenticate_users` refuses every request: there are no users yet. What pages of other sites
-    ask runs in a session of its own, and in the visitor's with `cross_site_session`.
+    `HttpResponse`. With `authenticate_users` the request's credentials have to be a user's, who is signed in then. What
+    pages of other sites ask runs in a session of its own, and in the visitor's with `cross_site_session`.
     """,
 )
 route = _decorator(
@@ -87,7 +88,8 @@ class _Request:
         request = current().visit.request
         if request is None:
             raise RuntimeError(f"anvil.server.request.{name}: this code answers a call, not an HTTP request")
-        return getattr(request, name)
+        # By the request's credentials, or in its session.
+        return current_user() if name == "user" else getattr(request, name)
 
     def __repr__(self) -> str:
         return "<anvil.server.request>"

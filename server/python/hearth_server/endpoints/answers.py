@@ -5,11 +5,11 @@ from __future__ import annotations
 import base64
 from typing import Any, NamedTuple
 
-from hearth_services.missing import missing
 from hearth_wire import Media, Side, as_text, bytes_of, encode_json, serialise
 
 from ..call_scope import CallScope
 from ..results import serialise_result
+from ..users import sign_in
 from .patterns import find_endpoint
 from .request import HttpRequest
 from .responses import HttpResponse, LoadAppResponse
@@ -34,6 +34,9 @@ class HttpAnswer(NamedTuple):
 
 
 NO_ENDPOINT = HttpAnswer(404, {"Content-Type": "text/plain"}, b"No matching API endpoint")
+_UNAUTHORIZED = HttpAnswer(
+    401, {"Content-Type": "text/plain", "WWW-Authenticate": 'Basic realm="app"'}, b"Unauthorized"
+)
 _NEEDS_SESSION = HttpAnswer(403, {"Content-Type": "text/plain"}, b"Invalid origin", needs_session=True)
 _NEEDS_BODY = HttpAnswer(100, {}, b"", needs_body=True)
 FAILED = HttpAnswer(
@@ -63,12 +66,10 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     endpoint, request.path_params = chosen
     if request.lacks_session and endpoint.cross_site_session:
         return _NEEDS_SESSION
-    if endpoint.authenticate_users:
-        raise missing(f"{endpoint.function.__name__}(), which authenticates users,", "users and sign-in")
-    if endpoint.require_credentials and request.username is None:
-        return HttpAnswer(
-            401, {"Content-Type": "text/plain", "WWW-Authenticate": 'Basic realm="app"'}, b"Unauthorized"
-        )
+    if (endpoint.require_credentials or endpoint.authenticate_users) and request.username is None:
+        return _UNAUTHORIZED
+    if endpoint.authenticate_users and not sign_in(request.username or "", request.password or ""):
+        return _UNAUTHORIZED
     if request.body_follows:
         return _NEEDS_BODY
     answer = _answer_with(endpoint.function(**{**request.query_params, **request.path_params}), side)

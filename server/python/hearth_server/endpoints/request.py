@@ -81,11 +81,6 @@ class HttpRequest:
         return self._credentials[1]
 
     @property
-    def user(self) -> None:
-        """None: there are no users yet."""
-        return None
-
-    @property
     def _credentials(self) -> tuple[str, str] | tuple[None, None]:
         scheme, _, encoded = self.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "basic":
