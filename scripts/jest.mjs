@@ -2,6 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
+import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
 /**
@@ -16,7 +17,7 @@ export function jestCommand(args) {
   return {
     node: findHearthNode(),
     args: [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args],
-    env: { CPYTHON_PATH: findCPython() ?? '' },
+    env: { CPYTHON_PATH: findCPython() ?? '', POSTGRES_BIN: findPostgres() ?? '' },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The door of `server/data`: where rows are kept, whatever keeps them. */
 export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
-export { PgliteEngine, PostgresEngine } from './engine/index.ts';
+export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { AppData, type DataPlace } from './open/index.ts';
 export { Conflict, DataProblem, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';

@@ -6,6 +6,7 @@ import { jestCommand } from '../../jest.mjs';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureCPython } from '../cpython.mjs';
 import { filesBelow } from '../files.mjs';
+import { ensurePostgres } from '../postgres.mjs';
 import { cacheDir, inRepo, repoRoot } from '../repo.mjs';
 import { aloneProject, jestParts, partOf, sharedProject, standsAlone } from './jest-parts.mjs';
 import { readJestReport } from './jest-report.mjs';
@@ -102,7 +103,10 @@ export function workOf(name, patterns) {
 
 /** Gets what these parts of the tests need of the machine. @param {readonly string[]} parts */
 export async function ensureFor(parts) {
-  if (parts.some((part) => NEED_CPYTHON.includes(part))) await ensureCPython();
+  if (parts.some((part) => NEED_CPYTHON.includes(part))) {
+    await ensureCPython();
+    await ensurePostgres();
+  }
   if (parts.some((part) => NEED_BROWSER.includes(part) || part === 'apps')) await ensureBrowser();
 }
 

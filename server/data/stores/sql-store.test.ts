@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { describeEachEngine } from '../../testing/postgres.ts';
 import { Bytes } from '../../values/index.ts';
 import type { StoredMedia } from '../cells.ts';
-import { PgliteEngine } from '../engine/index.ts';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import { SqlStore } from './sql-store.ts';
 
@@ -25,106 +25,108 @@ const PHOTO = new Bytes(
   'ann.png',
 );
 
-let store: SqlStore;
-let people: number;
-beforeAll(async () => {
-  store = await SqlStore.open(new PgliteEngine(null));
-  await store.declare([PEOPLE], false);
-  people = store.tables[0]?.id ?? 0;
-}, 60_000);
-beforeEach(async () => {
-  await store.deleteThose(people, { kind: 'all', of: [] });
-});
-afterAll(() => store.close());
-
-const names = async (): Promise<unknown[]> => {
-  const { rows } = await store.search({
-    table: people,
-    where: { kind: 'all', of: [] },
-    order: [],
-    limit: 100,
-    after: null,
-    columns: ['name'],
+describeEachEngine((open) => {
+  let store: SqlStore;
+  let people: number;
+  beforeAll(async () => {
+    store = await SqlStore.open(await open());
+    await store.declare([PEOPLE], false);
+    people = store.tables[0]?.id ?? 0;
+  }, 60_000);
+  beforeEach(async () => {
+    await store.deleteThose(people, { kind: 'all', of: [] });
   });
-  return rows.map(({ cells }) => cells['name']);
-};
-const one = async (id: number) => (await store.fetch(people, [id], null)).get(id);
+  afterAll(() => store.close());
 
-async function photoOf(id: number): Promise<StoredMedia> {
-  return (await one(id))?.['photo'] as StoredMedia;
-}
+  const names = async (): Promise<unknown[]> => {
+    const { rows } = await store.search({
+      table: people,
+      where: { kind: 'all', of: [] },
+      order: [],
+      limit: 100,
+      after: null,
+      columns: ['name'],
+    });
+    return rows.map(({ cells }) => cells['name']);
+  };
+  const one = async (id: number) => (await store.fetch(people, [id], null)).get(id);
 
-/** Null where they are gone. */
-async function isPhoto({ id }: StoredMedia): Promise<boolean | null> {
-  const pieces = await store.readMedia(id);
-  return pieces && (await buffer(pieces)).equals(PHOTO.content);
-}
+  async function photoOf(id: number): Promise<StoredMedia> {
+    return (await one(id))?.['photo'] as StoredMedia;
+  }
 
-test('rows get ids in the order in which they are given', async () => {
-  const ids = await store.insert(people, [{ name: 'Ann' }, {}, { name: 'Cy' }]);
-  expect(ids).toEqual([...ids].sort((a, b) => a - b));
-  expect(await names()).toEqual(['Ann', null, 'Cy']);
-});
+  /** Null where they are gone. */
+  async function isPhoto({ id }: StoredMedia): Promise<boolean | null> {
+    const pieces = await store.readMedia(id);
+    return pieces && (await buffer(pieces)).equals(PHOTO.content);
+  }
 
-test('a deleted row is in no link any more', async () => {
-  const [ann = 0, bob = 0] = await store.insert(people, [{ name: 'Ann' }, { name: 'Bob' }]);
-  expect(await store.update(people, [{ id: bob, cells: { boss: ann, friends: [bob, ann, bob] } }])).toBe(true);
-  expect(await store.delete(people, [ann])).toBe(1);
-  expect(await one(bob)).toMatchObject({ boss: null, friends: [bob, bob] });
-});
+  test('rows get ids in the order in which they are given', async () => {
+    const ids = await store.insert(people, [{ name: 'Ann' }, {}, { name: 'Cy' }]);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(await names()).toEqual(['Ann', null, 'Cy']);
+  });
 
-test('a link to a row that is not there is refused, and nothing is written', async () => {
-  const refusal = { name: 'DataProblem' };
-  await expect(store.insert(people, [{ name: 'Ann' }, { boss: 999_999 }])).rejects.toMatchObject(refusal);
-  await expect(store.insert(people, [{ name: 'Ann' }, { friends: [999_999] }])).rejects.toMatchObject(refusal);
-  expect(await names()).toEqual([]);
-});
+  test('a deleted row is in no link any more', async () => {
+    const [ann = 0, bob = 0] = await store.insert(people, [{ name: 'Ann' }, { name: 'Bob' }]);
+    expect(await store.update(people, [{ id: bob, cells: { boss: ann, friends: [bob, ann, bob] } }])).toBe(true);
+    expect(await store.delete(people, [ann])).toBe(1);
+    expect(await one(bob)).toMatchObject({ boss: null, friends: [bob, bob] });
+  });
 
-test('of several updates all are done, or none where a row is gone', async () => {
-  const [ann = 0, bob = 0] = await store.insert(people, [{ name: 'Ann' }, { name: 'Bob' }]);
-  await store.delete(people, [bob]);
-  const changes = [ann, bob].map((id) => ({ id, cells: { name: 'Zoe' } }));
-  expect(await store.update(people, changes)).toBe(false);
-  expect(await names()).toEqual(['Ann']);
-});
+  test('a link to a row that is not there is refused, and nothing is written', async () => {
+    const refusal = { name: 'DataProblem' };
+    await expect(store.insert(people, [{ name: 'Ann' }, { boss: 999_999 }])).rejects.toMatchObject(refusal);
+    await expect(store.insert(people, [{ name: 'Ann' }, { friends: [999_999] }])).rejects.toMatchObject(refusal);
+    expect(await names()).toEqual([]);
+  });
 
-test('media come back piece by piece, and go with their cell', async () => {
-  const [ann = 0] = await store.insert(people, [{ photo: PHOTO }]);
-  const photo = await photoOf(ann);
-  expect(photo).toMatchObject({ kind: 'media', contentType: 'image/png', name: 'ann.png', length: 600_000 });
-  expect(await isPhoto(photo)).toBe(true);
-  await store.update(people, [{ id: ann, cells: { photo: null } }]);
-  expect(await isPhoto(photo)).toBeNull();
-});
+  test('of several updates all are done, or none where a row is gone', async () => {
+    const [ann = 0, bob = 0] = await store.insert(people, [{ name: 'Ann' }, { name: 'Bob' }]);
+    await store.delete(people, [bob]);
+    const changes = [ann, bob].map((id) => ({ id, cells: { name: 'Zoe' } }));
+    expect(await store.update(people, changes)).toBe(false);
+    expect(await names()).toEqual(['Ann']);
+  });
 
-test('media of one row that are put into another one are copied, and stay when they are put where they are', async () => {
-  const [ann = 0] = await store.insert(people, [{ photo: PHOTO }]);
-  const photo = await photoOf(ann);
-  const [bob = 0] = await store.insert(people, [{ photo }]);
-  await store.update(people, [{ id: ann, cells: { photo } }]);
-  expect(await photoOf(ann)).toEqual(photo);
-  await store.delete(people, [ann]);
-  expect([await isPhoto(photo), await isPhoto(await photoOf(bob))]).toEqual([null, true]);
-});
+  test('media come back piece by piece, and go with their cell', async () => {
+    const [ann = 0] = await store.insert(people, [{ photo: PHOTO }]);
+    const photo = await photoOf(ann);
+    expect(photo).toMatchObject({ kind: 'media', contentType: 'image/png', name: 'ann.png', length: 600_000 });
+    expect(await isPhoto(photo)).toBe(true);
+    await store.update(people, [{ id: ann, cells: { photo: null } }]);
+    expect(await isPhoto(photo)).toBeNull();
+  });
 
-test('what fails in a transaction leaves the rest of it as it was', async () => {
-  const transaction = await store.begin('full');
-  await transaction.insert(people, [{ name: 'Ann' }]);
-  await expect(transaction.insert(people, [{ boss: 999_999 }])).rejects.toThrow('A link leads to a row that has been deleted');
-  await transaction.insert(people, [{ name: 'Bob' }]);
-  await transaction.commit();
-  expect(await names()).toEqual(['Ann', 'Bob']);
-});
+  test('media of one row that are put into another one are copied, and stay when they are put where they are', async () => {
+    const [ann = 0] = await store.insert(people, [{ photo: PHOTO }]);
+    const photo = await photoOf(ann);
+    const [bob = 0] = await store.insert(people, [{ photo }]);
+    await store.update(people, [{ id: ann, cells: { photo } }]);
+    expect(await photoOf(ann)).toEqual(photo);
+    await store.delete(people, [ann]);
+    expect([await isPhoto(photo), await isPhoto(await photoOf(bob))]).toEqual([null, true]);
+  });
 
-test('what a transaction did is gone when it is rolled back', async () => {
-  const transaction = await store.begin('relaxed');
-  await transaction.insert(people, [{ name: 'Ann' }]);
-  await transaction.rollback();
-  expect(await names()).toEqual([]);
-  await expect(transaction.insert(people, [{}])).rejects.toThrow('the transaction has ended');
-});
+  test('what fails in a transaction leaves the rest of it as it was', async () => {
+    const transaction = await store.begin('full');
+    await transaction.insert(people, [{ name: 'Ann' }]);
+    await expect(transaction.insert(people, [{ boss: 999_999 }])).rejects.toThrow('A link leads to a row that has been deleted');
+    await transaction.insert(people, [{ name: 'Bob' }]);
+    await transaction.commit();
+    expect(await names()).toEqual(['Ann', 'Bob']);
+  });
 
-test('a value of another type, and a column that is not there, are refused with their names', async () => {
-  await expect(store.insert(people, [{ name: 5 }])).rejects.toThrow("Column 'name' holds text, got a number");
-  await expect(store.insert(people, [{ nome: 'Ann' }])).rejects.toThrow("No such column 'nome' in this table");
+  test('what a transaction did is gone when it is rolled back', async () => {
+    const transaction = await store.begin('relaxed');
+    await transaction.insert(people, [{ name: 'Ann' }]);
+    await transaction.rollback();
+    expect(await names()).toEqual([]);
+    await expect(transaction.insert(people, [{}])).rejects.toThrow('the transaction has ended');
+  });
+
+  test('a value of another type, and a column that is not there, are refused with their names', async () => {
+    await expect(store.insert(people, [{ name: 5 }])).rejects.toThrow("Column 'name' holds text, got a number");
+    await expect(store.insert(people, [{ nome: 'Ann' }])).rejects.toThrow("No such column 'nome' in this table");
+  });
 });
