@@ -3,7 +3,7 @@ import { type Asker, answer } from '../services/index.ts';
 import { dropStreams } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
-import { sendContents } from './chunks.ts';
+import { sendContents } from './contents.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
 import { visitorOf } from './visitor.ts';

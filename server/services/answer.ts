@@ -1,4 +1,5 @@
 import type { ErrorPayload, LiveObjectCall } from '../../protocol/index.ts';
+import { errorPayload, noFunction } from '../refusals/index.ts';
 import {
   type IncomingValues,
   NotHandedOut,
@@ -10,7 +11,6 @@ import {
   writeValues,
 } from '../values/index.ts';
 import { type Asker, linkTo } from './asker.ts';
-import { errorPayload, noFunction } from './error-payload.ts';
 import type { Registry } from './registry.ts';
 import { ServiceReply } from './service.ts';
 import { ServiceError } from './service-error.ts';

@@ -2,11 +2,12 @@
  * The door of `server/services`: what functions and live objects this process serves by itself, under the names `anvil.private.…`
  * (wire §11), to browsers, server code and uplinks alike.
  */
+
+export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
 export { type Asking, answer, type ServiceAnswer, type ServiceMessage } from './answer.ts';
 export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, type Believed, linkTo, type Run } from './asker.ts';
-export { errorPayload, NO_FUNCTION, noFunction } from './error-payload.ts';
 export { Registry, type Target } from './registry.ts';
 export {
   type Beyond,

@@ -1,5 +1,1 @@
-"""`anvil.facebook` on the server: imports cleanly; the Facebook service is not there yet."""
-
-from hearth_services.missing import missing_attributes
-
-__getattr__ = missing_attributes("anvil.facebook", "the Facebook service")
+"""`anvil.facebook` on the server: sign-in with Facebook (api §14.4). Its one module is `anvil.facebook.auth`."""

@@ -1,5 +1,12 @@
-"""`anvil.facebook.auth` on the server: imports cleanly; the Facebook service is not there yet."""
+"""`anvil.facebook.auth` on the server: what Facebook has told of the signed-in user (api §14.4)."""
 
-from hearth_services.missing import missing_attributes
+from hearth_users import ProviderAccount, client_only
 
-__getattr__ = missing_attributes("anvil.facebook.auth", "the Facebook service")
+from hearth_server.calling import call
+
+_account = ProviderAccount("facebook", call)
+
+login = client_only("anvil.facebook.auth.login")
+get_user_email = _account.get_user_email
+get_user_id = _account.get_user_id
+get_user_access_token = _account.get_user_access_token

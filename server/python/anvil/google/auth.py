@@ -1,5 +1,13 @@
-"""`anvil.google.auth` on the server: imports cleanly; the Google service is not there yet."""
+"""`anvil.google.auth` on the server: what Google has told of the signed-in user (api §14.3)."""
 
-from hearth_services.missing import missing_attributes
+from hearth_users import ProviderAccount, client_only
 
-__getattr__ = missing_attributes("anvil.google.auth", "the Google service")
+from hearth_server.calling import call
+
+_account = ProviderAccount("google", call)
+
+login = client_only("anvil.google.auth.login")
+get_user_email = _account.get_user_email
+get_user_access_token = _account.get_user_access_token
+get_user_refresh_token = _account.get_user_refresh_token
+refresh_access_token = _account.refresh_access_token

@@ -1,5 +1,1 @@
-"""`anvil.microsoft` on the server: imports cleanly; the Microsoft service is not there yet."""
-
-from hearth_services.missing import missing_attributes
-
-__getattr__ = missing_attributes("anvil.microsoft", "the Microsoft service")
+"""`anvil.microsoft` on the server: sign-in with Microsoft (api §14.4). Its one module is `anvil.microsoft.auth`."""

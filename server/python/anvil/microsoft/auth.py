@@ -1,5 +1,14 @@
-"""`anvil.microsoft.auth` on the server: imports cleanly; the Microsoft service is not there yet."""
+"""`anvil.microsoft.auth` on the server: what Microsoft has told of the signed-in user (api §14.4)."""
 
-from hearth_services.missing import missing_attributes
+from hearth_users import ProviderAccount, client_only
 
-__getattr__ = missing_attributes("anvil.microsoft.auth", "the Microsoft service")
+from hearth_server.calling import call
+
+_account = ProviderAccount("microsoft", call)
+
+login = client_only("anvil.microsoft.auth.login")
+get_user_email = _account.get_user_email
+get_user_id = _account.get_user_id
+get_user_access_token = _account.get_user_access_token
+get_user_refresh_token = _account.get_user_refresh_token
+refresh_access_token = _account.refresh_access_token

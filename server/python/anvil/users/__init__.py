@@ -1,6 +1,12 @@
-"""`anvil.users` on the server: imports cleanly; users and sign-in are not there yet."""
+"""`anvil.users` on the server: the current user, and accounts by address and password (api §14.2)."""
 
-from hearth_services.missing import missing_attributes
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_users import UserService, client_only, named_options
+
+from hearth_server.calling import call
 from hearth_services.user_errors import (
     AccountIsNotEnabled,
     AuthenticationFailed,
@@ -13,6 +19,8 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
+from . import mfa
+
 __all__ = [
     "AccountIsNotEnabled",
     "AuthenticationFailed",
@@ -23,6 +31,75 @@ __all__ = [
     "PasswordResetRequested",
     "TooManyPasswordFailures",
     "UserExists",
+    "change_password_with_form",
+    "configure_account_with_form",
+    "force_login",
+    "get_user",
+    "login_with_email",
+    "login_with_facebook",
+    "login_with_form",
+    "login_with_google",
+    "login_with_microsoft",
+    "login_with_saml",
+    "logout",
+    "mfa",
+    "reset_password",
+    "send_password_reset_email",
+    "send_token_login_email",
+    "signup_with_email",
+    "signup_with_facebook",
+    "signup_with_form",
+    "signup_with_google",
+    "signup_with_microsoft",
+    "signup_with_saml",
 ]
 
-__getattr__ = missing_attributes("anvil.users", "users and sign-in")
+_service = UserService(call)
+
+send_password_reset_email = _service.send_password_reset_email
+send_token_login_email = _service.send_token_login_email
+reset_password = _service.reset_password
+
+# What shows dialogs or opens windows.
+change_password_with_form = client_only("anvil.users.change_password_with_form")
+configure_account_with_form = client_only("anvil.users.configure_account_with_form")
+login_with_facebook = client_only("anvil.users.login_with_facebook")
+login_with_form = client_only("anvil.users.login_with_form")
+login_with_google = client_only("anvil.users.login_with_google")
+login_with_microsoft = client_only("anvil.users.login_with_microsoft")
+login_with_saml = client_only("anvil.users.login_with_saml")
+signup_with_facebook = client_only("anvil.users.signup_with_facebook")
+signup_with_form = client_only("anvil.users.signup_with_form")
+signup_with_google = client_only("anvil.users.signup_with_google")
+signup_with_microsoft = client_only("anvil.users.signup_with_microsoft")
+signup_with_saml = client_only("anvil.users.signup_with_saml")
+
+
+@named_options(0)
+def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
+    """The row of the user who is signed in on the page that this code runs for; None when it is nobody."""
+    return _service.current_user(allow_remembered, fetch)
+
+
+@named_options(2)
+def login_with_email(
+    email: str, password: str, remember: bool = False, mfa: Any = None, fetch: Any = None
+) -> Any:
+    """Sign in with an address and a password. Raises AuthenticationFailed, or one of its kinds."""
+    return _service.login_with_email(email, password, remember, mfa, fetch)
+
+
+@named_options(2)
+def signup_with_email(email: str, password: str, remember: bool = False, fetch: Any = None) -> Any:
+    """Sign up with an address and a password. Raises UserExists, and PasswordNotAcceptable."""
+    return _service.signup_with_email(email, password, remember, fetch)
+
+
+def force_login(user_row: Any, remember: bool = False) -> None:
+    """Sign in as the user of that row, whatever the password."""
+    _service.ask("force_login", user_row, remember=remember)
+
+
+def logout(invalidate_client_objects: bool = False) -> None:
+    """Sign out."""
+    _service.logout(invalidate_client_objects)

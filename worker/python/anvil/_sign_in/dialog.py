@@ -23,10 +23,11 @@ from .._components import FlowPanel, Label, Link
 from .._components.pluggable import pluggable_ui
 from .._model.component import Component
 from .._overlays.dialogs import alert
+from .errors import ProviderFailed
 from .fields import Complaint, Field, Panel
 
 #: What the user may be told of as it is; anything else is the app's, or Hearth's own.
-_REFUSALS = (AuthenticationFailed, PasswordNotAcceptable, PasswordResetRequested, UserExists)
+_REFUSALS = (AuthenticationFailed, PasswordNotAcceptable, PasswordResetRequested, ProviderFailed, UserExists)
 
 
 class Elsewhere(Enum):

@@ -15,6 +15,7 @@ from hearth_wire.errors import SessionExpiredError
 from .._js.kinds import window
 from .._runtime import bridge
 from .._runtime.waiting import blocking
+from .errors import ProviderFailed
 
 _SIZE = "width=450,height=500"
 #: Seconds between two looks at whether the user has closed the window.
@@ -38,7 +39,7 @@ class SignInWindow:
     def run(self) -> str | None:
         """Open it and wait. Gives the encrypted tokens; None when the user closed it, or the browser does not open one.
 
-        Raises SessionExpiredError for a session that has expired meanwhile, and Exception with what the provider's pages
+        Raises SessionExpiredError for a session that has expired meanwhile, and ProviderFailed with what the provider's pages
         say went wrong.
         """
         listener = self._on_message
@@ -77,4 +78,4 @@ class SignInWindow:
         text = str(args.get("message") or "")
         if text == _EXPIRED:
             raise SessionExpiredError("Session expired")
-        raise Exception(text or f"Sign-in by {self._provider} failed")
+        raise ProviderFailed(text or f"Sign-in by {self._provider} failed")

@@ -7,23 +7,25 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from hearth_users import ProviderAccount
+
 from .._components import Link
 from .._js.kinds import window
 from .._media.fetch import fetch
 from .._overlays.dialogs import alert
 from .._runtime import page
-from .._server import calls
+from .errors import ProviderFailed
 from .popup import SignInWindow
+from .service import call
 
 _CANCEL = [("Cancel", None, "default")]
 
 
-class Provider:
-    """One of them. Its module takes those of the functions that the provider has."""
+class Provider(ProviderAccount):
+    """One of them, with the window in which it vouches."""
 
     def __init__(self, name: str, label: str, icon: str, scopes: tuple[str, ...]) -> None:
-        #: As in names of functions, settings and addresses.
-        self.name = name
+        super().__init__(name, call)
         #: As users and messages call it.
         self.label = label
         self.icon = icon
@@ -41,41 +43,11 @@ class Provider:
         tokens = work.run() if _is_in_click() else self._after_click(work)
         return None if tokens is None else self._complete(tokens)
 
-    def get_user_email(self, *args: Any) -> Any:
-        """The address of the signed-in account."""
-        return self._ask("get_user_email", args)
-
-    def get_user_id(self, *args: Any) -> Any:
-        """The id of the signed-in account."""
-        return self._ask("get_user_id", args)
-
-    def get_user_attributes(self, *args: Any) -> Any:
-        """What the identity provider tells about the user."""
-        return self._ask("get_user_attributes", args)
-
-    def get_user_access_token(self, *args: Any) -> Any:
-        """A token for the provider's APIs."""
-        return self._ask("get_user_access_token", args)
-
-    def get_user_refresh_token(self, *args: Any) -> Any:
-        """A token with which access tokens can be had later."""
-        return self._ask("get_user_refresh_token", args)
-
-    def refresh_access_token(self, *args: Any) -> Any:
-        """A new access token for a refresh token."""
-        return self._ask("refresh_access_token", args, takes=1)
-
     def state(self, name: str) -> Any:
         """A module's `__getattr__`: what signing in sets, `email` and `user_id`."""
         if name in ("email", "user_id"):
             return getattr(self, name)
         raise AttributeError(f"module 'anvil.{self.name}.auth' has no attribute '{name}'")
-
-    def _ask(self, function: str, args: tuple[Any, ...], takes: int = 0) -> Any:
-        if len(args) != takes:
-            noun = "argument" if takes == 1 else "arguments"
-            raise Exception(f"Function takes exactly {takes} {noun} ({len(args)} supplied)")
-        return calls.call(f"anvil.private.{self.name}.auth.{function}", args, {})
 
     def _parameters(self, additional_scopes: Iterable[str] | None) -> dict[str, str]:
         if not self._scopes:
@@ -103,7 +75,7 @@ class Provider:
         said = _object(answer.read())
         if not answer.ok:
             text = said.get("error") or answer.failure or f"{answer.status} {answer.status_text}".strip()
-            raise Exception(f"{self.label} login failed: {text}")
+            raise ProviderFailed(f"{self.label} login failed: {text}")
         claims = _claims(said["id_token"]) if "id_token" in said else said
         self.email, self.user_id = claims.get("email"), claims.get("sub")
         return self.email

@@ -9,9 +9,10 @@ from hearth_users import SecondFactors, UserService
 from .._server import calls
 
 
-def _call(name: str, *args: Any, **options: Any) -> Any:
+def call(name: str, *args: Any, **options: Any) -> Any:
+    """Call a function of the server's own by name."""
     return calls.call(name, args, options)
 
 
-service = UserService(_call)
+service = UserService(call)
 second_factors = SecondFactors(service)

@@ -1,0 +1,11 @@
+"""`anvil.saml.auth` on the server: what the identity provider has told of the signed-in user (api §14.4)."""
+
+from hearth_users import ProviderAccount, client_only
+
+from hearth_server.calling import call
+
+_account = ProviderAccount("saml", call)
+
+login = client_only("anvil.saml.auth.login")
+get_user_email = _account.get_user_email
+get_user_attributes = _account.get_user_attributes

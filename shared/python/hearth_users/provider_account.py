@@ -1,0 +1,48 @@
+"""What Google, Facebook and the like have told the server of the user whom they vouched for (api §14.3, §14.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+class ProviderAccount:
+    """The functions of one provider's module that ask the server. The module takes those that the provider has.
+
+    `name` is the provider's, as in `anvil.private.<name>.auth`; `call` is how this side calls the server, by name.
+    """
+
+    def __init__(self, name: str, call: Callable[..., Any]) -> None:
+        #: As in names of functions, settings and addresses.
+        self.name = name
+        self._call = call
+
+    def get_user_email(self, *args: Any) -> Any:
+        """The address of the signed-in account."""
+        return self._ask("get_user_email", args)
+
+    def get_user_id(self, *args: Any) -> Any:
+        """The id of the signed-in account."""
+        return self._ask("get_user_id", args)
+
+    def get_user_attributes(self, *args: Any) -> Any:
+        """What the identity provider tells about the user."""
+        return self._ask("get_user_attributes", args)
+
+    def get_user_access_token(self, *args: Any) -> Any:
+        """A token for the provider's APIs."""
+        return self._ask("get_user_access_token", args)
+
+    def get_user_refresh_token(self, *args: Any) -> Any:
+        """A token with which access tokens can be had later."""
+        return self._ask("get_user_refresh_token", args)
+
+    def refresh_access_token(self, *args: Any) -> Any:
+        """A new access token for a refresh token."""
+        return self._ask("refresh_access_token", args, takes=1)
+
+    def _ask(self, function: str, args: tuple[Any, ...], takes: int = 0) -> Any:
+        if len(args) != takes:
+            noun = "argument" if takes == 1 else "arguments"
+            raise Exception(f"Function takes exactly {takes} {noun} ({len(args)} supplied)")
+        return self._call(f"anvil.private.{self.name}.auth.{function}", *args)

@@ -1,0 +1,169 @@
+/** Signing in as a visitor does: dialogs by mouse and keys, and the window of somebody who vouches. */
+import { expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { mockedWorker } from '../../testing/browser/index.ts';
+import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+
+/** What Google's pages and this server's say, in few words: a click there vouches for Ann. */
+const CONSENT = `<button onclick="opener.postMessage({fn: 'googleAuthSuccessCallback', args: {encrypted_tokens: 'sealed'}}, '*')">It is me</button>
+<button onclick="opener.postMessage({fn: 'googleAuthErrorCallback', args: {message: 'Access denied'}}, '*')">It is not</button>`;
+const claims = Buffer.from(JSON.stringify({ email: 'ann@gmail.test', sub: '7' })).toString('base64url');
+
+const prepare = async (context: BrowserContext): Promise<void> => {
+  await (await mockedWorker(repoFile('test', 'support', 'users-service.ts')))(context);
+  await context.route('**/_/google_auth_redirect*', (route) => route.fulfill({ contentType: 'text/html', body: CONSENT }));
+  await context.route('**/_/google_auth_complete*', (route) => {
+    const { encrypted_tokens } = route.request().postDataJSON() as { readonly encrypted_tokens: string };
+    if (encrypted_tokens === 'sealed') return route.fulfill({ json: { id_token: `x.${claims}.x` } });
+    return route.fulfill({ status: 403, json: { error: 'Rejecting mismatched OAuth Info' } });
+  });
+};
+
+const app = visits(repoFile('test', 'fixtures', 'sign-in'), { ready: 'Ready', prepare });
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const said = (page: Page) => page.locator('.anvil-role-said');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const logOut = async (page: Page): Promise<void> => {
+  await button(page, 'log out').click();
+  await until(said(page), 'nobody');
+};
+
+test(
+  'by keys alone: the cursor is in the first field, Enter goes on and sends, a refusal is read out and kept to',
+  app.staying(async (page) => {
+    await button(page, 'insist').click();
+    const asks = dialog(page, 'Log In');
+    await asks.waitFor();
+    await field(page, 'Email').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('ann@home.test');
+    await page.keyboard.press('Enter');
+    await field(page, 'Password').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await asks.getByRole('alert').getByText('Incorrect email address or password').waitFor();
+    expect(await serious(page)).toEqual([]);
+    expect(await field(page, 'Email').inputValue()).toBe('ann@home.test');
+    await field(page, 'Password').fill('secret');
+    await page.keyboard.press('Enter');
+    await until(said(page), 'ann@home.test');
+    await asks.waitFor({ state: 'detached' });
+    await logOut(page);
+  }),
+);
+
+test(
+  'one that insists cannot be left, one that does not can',
+  app.staying(async (page) => {
+    await button(page, 'insist').click();
+    await dialog(page, 'Log In').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog(page, 'Log In').getByRole('button').allInnerTexts()).toEqual(['Log in']);
+    await field(page, 'Email').fill('ann@home.test');
+    await field(page, 'Password').fill('secret');
+    await dialog(page, 'Log In').getByRole('button', { name: 'Log in' }).click();
+    await until(said(page), 'ann@home.test');
+    await logOut(page);
+
+    await button(page, 'log in').click();
+    await dialog(page, 'Log In').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Log In').waitFor({ state: 'detached' });
+    await until(said(page), 'nobody');
+  }),
+);
+
+test(
+  'signing up, in the way of the dialog that asks to log in',
+  app.staying(async (page) => {
+    await button(page, 'log in').click();
+    await field(page, 'Email').fill('eve@home.test');
+    await link(page, 'Sign up').click();
+    const asks = dialog(page, 'Sign Up');
+    await asks.waitFor();
+    expect(await serious(page)).toEqual([]);
+    expect(await field(page, 'Email').inputValue()).toBe('eve@home.test');
+    await field(page, 'Password').fill('secret');
+    await field(page, 'Confirm password').fill('secrte');
+    await asks.getByRole('button', { name: 'Sign up' }).click();
+    await asks.getByText('The passwords do not match').waitFor();
+    await field(page, 'Confirm password').fill('secret');
+    await asks.getByRole('button', { name: 'Sign up' }).click();
+    await until(said(page), 'eve@home.test');
+
+    await button(page, 'account').click();
+    await field(page, 'Old password').fill('secret');
+    await field(page, 'New password').fill('better');
+    await field(page, 'Confirm new password').fill('better');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Change password').getByRole('button', { name: 'OK' }).click();
+    await until(said(page), 'changed: True');
+    await logOut(page);
+  }),
+);
+
+test(
+  'a password that was forgotten, and back',
+  app.staying(async (page) => {
+    await button(page, 'log in').click();
+    await field(page, 'Email').fill('ann@home.test');
+    await link(page, 'Forgot your password?').click();
+    await dialog(page, 'Reset password by email').getByRole('button', { name: 'Send reset email' }).click();
+    await page.getByText('If ann@home.test has an account here').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await dialog(page, 'Log In').getByRole('button', { name: 'Cancel' }).click();
+    await until(said(page), 'nobody');
+  }),
+);
+
+test(
+  'somebody else vouches, in a window that opens in the click',
+  app.staying(async (page) => {
+    await button(page, 'log in').click();
+    const opened = page.context().waitForEvent('page');
+    await link(page, 'Log in with Google').click();
+    const popup = await opened;
+    const { searchParams } = new URL(popup.url());
+    expect(searchParams.get('scope')).toContain('userinfo.email');
+    await popup.getByRole('button', { name: 'It is not' }).click();
+    await dialog(page, 'Log In').getByRole('alert').getByText('Access denied').waitFor();
+    expect(popup.isClosed()).toBe(true);
+
+    const again = page.context().waitForEvent('page');
+    await link(page, 'Log in with Google').click();
+    await (await again).getByRole('button', { name: 'It is me' }).click();
+    await until(said(page), 'ann@gmail.test');
+    await logOut(page);
+  }),
+);
+
+test(
+  'a window that the user closes signs nobody in, and the dialog stays',
+  app.staying(async (page) => {
+    await button(page, 'log in').click();
+    const opened = page.context().waitForEvent('page');
+    await link(page, 'Log in with Google').click();
+    await (await opened).close();
+    await dialog(page, 'Log In').getByRole('button', { name: 'Log in', disabled: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await until(said(page), 'nobody');
+  }),
+);
+
+test('long after the click a dialog asks for another one', async () => {
+  const page = await app.open();
+  // Playwright's looks at the page count as gestures of the user's: nobody looks until the dialog is there.
+  const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) console.log('asked');
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await button(page, 'google later').click();
+  await asked;
+  const opened = page.context().waitForEvent('page');
+  await dialog(page, 'Log in').getByRole('link', { name: 'Log in with Google' }).click();
+  await (await opened).getByRole('button', { name: 'It is me' }).click();
+  await until(said(page), 'google: ann@gmail.test');
+});

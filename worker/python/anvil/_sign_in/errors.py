@@ -1,0 +1,5 @@
+"""What went wrong elsewhere."""
+
+
+class ProviderFailed(Exception):
+    """The one who was to vouch for the user did not, and said why."""
