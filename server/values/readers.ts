@@ -21,6 +21,9 @@ export interface ReadContext {
 /** Makes the value of an entry, of which `there` is in its place. */
 type ReadValue = (entry: ObjectDescriptor, there: Value, path: Path, context: ReadContext) => Value;
 
+/** How the scopes of services begin: nobody else makes such ones. */
+const SERVICES = '_';
+
 /** What names an object that was handed out: an entry, or the target of a call. */
 type Reference = Readonly<Record<string, Json | undefined>>;
 
@@ -83,6 +86,8 @@ function readCapability({ scope, narrow, mac }: ObjectDescriptor, link: Link): C
   const narrowing = narrow ?? [];
   if (!isList(scope) || !isList(narrowing)) throw new NotHandedOut();
   check(mac, link, 'capability', scope);
+  // What narrows a right of a service's own would make it one that the service has not handed out, of a row for one (wire §9.3).
+  if (link.secret && narrowing.length > 0 && scope[0] === SERVICES) throw new NotHandedOut();
   // What is in it is JSON: nothing of it is described elsewhere.
   return new Capability([...scope, ...narrowing].map((element) => bare(element) as Json));
 }

@@ -195,11 +195,14 @@ describe('what a page was not handed out is refused', () => {
   const [cap] = fields['objects'] as unknown as readonly [JsonObject];
 
   test('narrowing is not signed, and adds to the scope', () => {
-    expect(read([null], [{ ...cap, narrow: ['x'] }], PAGE)).toEqual([new Capability([...scope, 'x'])]);
+    const { fields: own } = writeValues({ args: [new Capability(['shop', 7])] }, PAGE, () => []);
+    const [given] = own['objects'] as unknown as readonly [JsonObject];
+    expect(read([null], [{ ...given, narrow: ['x'] }], PAGE)).toEqual([new Capability(['shop', 7, 'x'])]);
   });
 
   test.each([
     ['another scope', { scope: ['_', 't', { id: 11 }] }],
+    ["a service's scope that was narrowed", { narrow: [{ r: 5 }] }],
     ['a scope cut short', { scope: ['_', 't'] }],
     ['another signature', { mac: '0'.repeat(64) }],
     ['none', { mac: null }],

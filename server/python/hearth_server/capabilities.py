@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearth_wire import Path, Reader, Writer, capability, register_reader, register_writer
-from hearth_wire.capability import Capability
+from hearth_wire.capability import RESERVED, Capability
 
 from .call_scope import current
 from .caller_link import comes_from_caller
@@ -23,6 +23,9 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
     if not isinstance(granted, list) or not isinstance(narrowing, list):
         raise InvalidObjectError
     check(reader.side, entry.get("mac"), "capability", granted)
+    if narrowing and not reader.side.remote_is_trusted and granted[:1] == [RESERVED]:
+        # It would be one that the service has not handed out, of a row for one (wire §9.3).
+        raise InvalidObjectError
     cap = Capability.from_wire(granted + narrowing)
     if comes_from_caller(reader.side):
         # Only what was sent in this very call is told of there (wire §9.4).

@@ -18,7 +18,7 @@ from ._write import Writer
 from .errors import PermissionDenied
 
 #: Scopes that begin so are the server's own: its services hand them out, and no app code does.
-_RESERVED = "_"
+RESERVED = "_"
 
 _callbacks: list[Callable[[], Any]] = []
 _invalidations = 0
@@ -41,7 +41,7 @@ class Capability:
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
         granted = _as_json(scope, "scope")
-        if granted[:1] == [_RESERVED]:
+        if granted[:1] == [RESERVED]:
             raise PermissionDenied("Invalid capability scope.")
         self._fill(granted, [], None)
 
