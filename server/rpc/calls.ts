@@ -1,17 +1,19 @@
 import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
-import { CallLost, type MediaContent, type PythonReply } from '../pool/index.ts';
-import { StateUnavailable } from '../state/index.ts';
-import { errorText, printableName } from '../text/index.ts';
+import type { MediaContent, PythonReply } from '../pool/index.ts';
+import { printableName } from '../text/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
+import { faultOf } from './faults.ts';
 import type { CollectedMedia } from './incoming-media.ts';
 import { answerOwn, RESET_SESSION } from './own-calls.ts';
+import { serverRun } from './server-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
 import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Waits for the media of a call, whose message has so many bytes. */
 export type CollectMedia = (call: CallMessage, bytes: number) => Promise<CollectedMedia>;
@@ -29,7 +31,7 @@ export async function answerCall(
   collect: CollectMedia,
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
-  const fault = (error: unknown): ErrorPayload => lost(services, call, error);
+  const fault = (error: unknown): ErrorPayload => faultOf(services, nameOf(call), error);
   try {
     if (services.python.isEnding) return refuse(callErrors.ending());
     services.sessions.touched(caller.session);
@@ -66,7 +68,10 @@ async function run(
   media: readonly MediaContent[],
 ): Promise<void> {
   const began = beginning(caller);
-  const reply = await services.python.call({ text, media, setting: settingFor(services, caller), services: null }, caller.turn);
+  const visit = { session: caller.session, visitor: visitorOf(services.sessions, caller, call.id), ip: caller.ip };
+  const asked = serverRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));
+  const setting = settingFor(services, caller);
+  const reply = await services.python.call({ text, media, setting, services: asked }, caller.turn);
   keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
   if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
   announceCookies(caller, call, reply);
@@ -83,30 +88,6 @@ async function run(
 function announceCookies(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
   // A response cannot set cookies here: the page is told to fetch them (wire §1.4).
   if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
-}
-
-const lostErrors = {
-  timeout: callErrors.timeout,
-  stopped: callErrors.timeout,
-  'worker-gone': callErrors.runtimeLost,
-  busy: callErrors.busy,
-  unavailable: callErrors.noRuntime,
-} as const;
-
-function lost(services: CallServices, call: CallMessage, error: unknown): ErrorPayload {
-  if (error instanceof CallLost && error.reason !== 'internal') {
-    // A worker that is lost is told of by itself, and that calls are refused once for all of them.
-    if (error.reason !== 'worker-gone' && error.reason !== 'busy')
-      services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
-    return lostErrors[error.reason](services.uninstalled());
-  }
-  if (error instanceof StateUnavailable) {
-    services.terminal.error('server', `${nameOf(call)}: ${error.message}`);
-    return callErrors.notKept();
-  }
-  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-  services.terminal.error('hearth', `internal error ${id} in ${nameOf(call)}: ${errorText(error)}`);
-  return callErrors.internal(id);
 }
 
 /** What the terminal calls it: names are whatever a page says. */

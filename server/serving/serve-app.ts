@@ -26,7 +26,7 @@ import { NO_FUNCTION } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
-import { createRegistry } from './services.ts';
+import { appServices, createRegistry } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
 
@@ -42,6 +42,7 @@ export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
  * Serves an app.
  *
  * @param buildDirectory what `npm run build` made for the browser
+ * @param makeServices gives what it answers by itself
  * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
  *   or the port is taken
  */
@@ -50,6 +51,7 @@ export async function serve(
   buildDirectory: string,
   terminal: Terminal,
   limits = SERVE_LIMITS,
+  makeServices = appServices,
 ): Promise<Serving> {
   const source = new AppSource({
     directory: options.appDirectory,
@@ -104,6 +106,7 @@ export async function serve(
   };
   const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(limits.held);
+  const parts = { source: served, sessions, data: () => data.store(), environmentOrigin };
   const http = await createHttpServer(
     {
       source: served,
@@ -120,7 +123,7 @@ export async function serve(
       python: calls,
       heldMedia,
       sessions,
-      registry: createRegistry({ source: served, sessions, data: () => data.store(), environmentOrigin }),
+      registry: createRegistry(parts, makeServices),
       terminal,
       uninstalled: () => chosen.uninstalled,
       environmentOrigin,

@@ -13,7 +13,11 @@ export interface ServiceParts {
 }
 
 /** All services of an app: what this process answers by itself. */
-export function createRegistry(parts: ServiceParts): Registry {
-  const services: readonly Service[] = [appFunctions(parts)];
-  return new Registry(services, (session) => parts.sessions.urlToken(session));
+export function appServices(parts: ServiceParts): readonly Service[] {
+  return [appFunctions(parts)];
+}
+
+/** @param makeServices gives those that it is to have */
+export function createRegistry(parts: ServiceParts, makeServices = appServices): Registry {
+  return new Registry(makeServices(parts), (session) => parts.sessions.urlToken(session));
 }

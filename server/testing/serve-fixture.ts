@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { parseOptions, type Terminal } from '../cli/index.ts';
-import { SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
+import type { Service } from '../services/index.ts';
+import { appServices, SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
 
@@ -27,6 +28,16 @@ export function serveFixture(name: string, ...args: string[]): ServedFixture {
 
 /** As `serveFixture`, where some limits are others than those of every server. */
 export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, ...args: string[]): ServedFixture {
+  return serveFixtureWith([], limits, name, ...args);
+}
+
+/** As `serveFixtureWithin`, with services of the test's own besides. */
+export function serveFixtureWith(
+  services: readonly Service[],
+  limits: Partial<ServeLimits>,
+  name: string,
+  ...args: string[]
+): ServedFixture {
   const build = new BuildFolder();
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
   const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, '--python', 'pyodide', ...args], '');
@@ -37,9 +48,11 @@ export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, .
     for (const heard of listening) heard();
   };
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
+  const start = (): Promise<Serving> =>
+    serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits }, (parts) => [...appServices(parts), ...services]);
   let serving: Serving;
   beforeAll(async () => {
-    serving = await serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits });
+    serving = await start();
   });
   afterAll(async () => {
     await serving.close();
@@ -65,7 +78,7 @@ export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, .
       }),
     async restart() {
       await serving.close();
-      serving = await serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits });
+      serving = await start();
     },
   };
 }

@@ -45,8 +45,8 @@ function requireSame(expected: string | null, given: unknown): void {
 
 /**
  * JSON in a form that is the same in every language: ASCII, no spaces, keys in the order of their text, and numbers by what they
- * are and not by how they are spelled. Those that a double has exactly are its bytes, `d3ff0000000000000`, whole ones beyond 2^53
- * their digits, `i9007199254740993`: two of them that are one as doubles stay two.
+ * are and not by how they are spelled. Those below 2^53, and fractions, are the bytes of a double, `d3ff0000000000000`, larger ones
+ * their digits, `i9007199254740993`: so two that are one as doubles stay two where they are read exactly.
  */
 export function canonical(value: Json): string {
   if (typeof value === 'number') return number(value);
@@ -61,10 +61,17 @@ export function canonical(value: Json): string {
 const bytes = new DataView(new ArrayBuffer(8));
 
 function number(value: number): string {
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return `i${BigInt(value)}`;
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return `i${digitsOf(value)}`;
   // Zero has two spellings, and JSON keeps one of them.
   bytes.setFloat64(0, value === 0 ? 0 : value);
   return `d${bytes.getBigUint64(0).toString(16).padStart(16, '0')}`;
+}
+
+/** Those that JSON has, and zeros. */
+function digitsOf(value: number): string {
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e');
+  const digits = mantissa.replace(/[-.]/g, '').padEnd(Number(exponent) + 1, '0');
+  return value < 0 ? `-${digits}` : digits;
 }
 
 function text(value: string): string {

@@ -5,7 +5,7 @@ import { isNavigation } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
 import type { Opening } from '../../page/index.ts';
 import type { PythonReply, RequestSetting } from '../../pool/index.ts';
-import { beginning, type CallServices, keepChanges, settingFor } from '../../rpc/index.ts';
+import { beginning, type CallServices, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
 import { checkAnswer } from '../app-headers.ts';
@@ -105,8 +105,9 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const began = beginning(client);
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
+    const asked = serverRun(rpc, { session: client.session, visitor: null, ip: client.ip }, command);
     const answered = await rpc.python.call(
-      { text, setting, media: [['body', content ?? new Uint8Array()]], services: null },
+      { text, setting, media: [['body', content ?? new Uint8Array()]], services: asked },
       client.turn,
     );
     if (answered.error) rpc.onFailedCall(command, answered.error);

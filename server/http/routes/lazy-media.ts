@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../../protocol/index.ts';
 import type { PythonReply } from '../../pool/index.ts';
-import { beginning, type CallServices, keepChanges, settingFor } from '../../rpc/index.ts';
+import { beginning, type CallServices, faultOf, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
+import { errorPayload, ServiceError } from '../../services/index.ts';
+import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
 import type { RouteServices } from '../route-services.ts';
@@ -10,7 +13,8 @@ import { setAppCookies } from './cookies.ts';
 
 const PDF = /^application\/pdf$/i;
 const FETCH = 'anvil.private.fetch_lazy_media';
-/** What Python raises for media that this session was not given. */
+const FAILED = 'An exception was raised. Check the application logs for details.';
+/** What is raised for media that this session was not given. */
 const NOT_GIVEN = 'anvil.server.InvalidObjectError';
 
 interface LazyMediaPath {
@@ -26,12 +30,13 @@ interface MediaAnswer {
   readonly objects: readonly { readonly type: readonly string[]; readonly 'mime-type'?: string | null }[];
 }
 
-/** Lazy media by URL: made by its server function now, saved by the browser, or shown with `nodl` (wire §10.3). */
+/** Lazy media by URL: made by their service or server function now, saved by the browser, or shown with `nodl` (wire §10.3). */
 export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
-  const fetch = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
+  const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
     const began = beginning(client);
-    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client), services: null };
+    const asked = serverRun(rpc, { session: client.session, visitor: null, ip: client.ip }, FETCH);
+    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client), services: asked };
     const reply = await rpc.python.call(message, client.turn);
     keepChanges(rpc.terminal, client.session, FETCH, reply, began);
     return reply;
@@ -41,23 +46,57 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
     '/_/lm/:manager/:key/:id/*',
     async (request, reply) => {
       const client = clientOf(request, services);
-      const { error, text, media, changes } = await fetch(client, request.params);
+      const disposition = request.query.nodl ? '' : attachment(request.params['*']);
+      if (rpc.registry.makes(request.params.manager)) return sendFromService(reply, rpc, client, request.params, disposition);
+      const { error, text, media, changes } = await askPython(client, request.params);
       if (error) return fail(reply, error, rpc);
       if (changes.cookies) setAppCookies(request, reply, services, client.session);
       const [content] = media;
       const entry = (JSON.parse(text) as MediaAnswer).objects.find(comesInChunks);
       setMediaType(reply, entry?.['mime-type'] ?? '');
-      reply.header('Content-Disposition', request.query.nodl ? '' : attachment(request.params['*']));
+      reply.header('Content-Disposition', disposition);
       return reply.send(content ? Buffer.from(content[1]) : '');
     },
   );
+}
+
+/** As fast as they are taken: no file is in memory whole. */
+async function sendFromService(
+  reply: FastifyReply,
+  rpc: CallServices,
+  { session, ip }: Client,
+  { manager, key, id }: LazyMediaPath,
+  disposition: string,
+): Promise<FastifyReply> {
+  const asker = {
+    type: 'browser',
+    isTrusted: false,
+    session,
+    visitor: null,
+    ip,
+    origin: rpc.environmentOrigin(),
+    run: null,
+  } as const;
+  try {
+    const { contentType, content } = await rpc.registry.fetch({ manager, key, id }, asker);
+    setMediaType(reply, contentType);
+    reply.header('Content-Disposition', disposition);
+    const body = Readable.from(content, { objectMode: false });
+    body.on('error', (error) => void faultOf(rpc, manager, error));
+    return reply.send(body);
+  } catch (error) {
+    if (error instanceof NotHandedOut) return fail(reply, errorPayload(NOT_GIVEN, error.message), rpc);
+    if (error instanceof ServiceError) return fail(reply, errorPayload(error.type, error.message), rpc);
+    faultOf(rpc, manager, error);
+    return reply.code(500).type('text/plain').send(FAILED);
+  }
 }
 
 function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallServices): FastifyReply {
   reply.type('text/plain');
   if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
   onFailedCall(FETCH, error);
-  return reply.code(500).send('An exception was raised. Check the application logs for details.');
+  return reply.code(500).send(FAILED);
 }
 
 /**

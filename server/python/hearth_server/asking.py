@@ -31,6 +31,10 @@ def ask(
     message: dict[str, Any] = decode_json(reply)
     if message.get("error") is not None:
         raise rebuild_error(message["error"])
+    secret = message.get("objectSecret")
+    if secret is not None:
+        # What is handed out from now on is signed as the service has left it.
+        current().visit.secret = secret
     answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]

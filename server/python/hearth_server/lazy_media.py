@@ -1,4 +1,4 @@
-"""Lazy media: made by a server function when their content is asked for (wire §10.3)."""
+"""Lazy media: made by a server function, or by a service, when their content is asked for (wire §10.3)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from hearth_wire import (
 )
 from hearth_wire.errors import SerializationError
 
+from .asking import ask
 from .call_scope import current
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
 from .nested import call_for_browser, call_server_code
 
-#: Made by a server function; the only manager of this server.
-_MANAGER = "py"
+#: Made by a server function; other managers are services.
+_SERVER_FUNCTION = "py"
+_FETCH = "anvil.private.fetch_lazy_media"
 #: Hexadecimal digits of a key.
 _KEY_LENGTH = 32
 #: Field of an entry between server code: a browser handed it in.
@@ -32,24 +34,35 @@ _BROWSERS = "browsers"
 
 
 class LazyMedia(Media):
-    """Media whose content a server function makes. `create_lazy_media` makes one."""
+    """Media whose content a server function or a service makes. `create_lazy_media` makes one."""
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
 
+    _manager: str
     _id: str
     _mime_type: str | None
     _name: str | None
+    #: Bytes, where they are known before.
+    _length: int | None
     #: Did a browser hand it in? What it asked for is made in its name then, whoever reads it.
     _is_browsers: bool
     _made: Media | None
 
     @classmethod
     def _from_id(
-        cls, id: str, mime_type: str | None, name: str | None, *, is_browsers: bool = False
+        cls,
+        manager: str,
+        id: str,
+        mime_type: str | None,
+        name: str | None,
+        length: int | None = None,
+        *,
+        is_browsers: bool = False,
     ) -> LazyMedia:
         media = cls.__new__(cls)
-        media._id, media._mime_type, media._name, media._made = id, mime_type, name, None
+        media._manager, media._id, media._made = manager, id, None
+        media._mime_type, media._name, media._length = mime_type, name, length
         media._is_browsers = is_browsers
         return media
 
@@ -57,18 +70,22 @@ class LazyMedia(Media):
         """The content, made now and kept."""
         return self._make().get_bytes()
 
+    def get_length(self) -> int:
+        """As it was announced, else that of the content."""
+        return self._make().length if self._length is None else self._length
+
     def get_content_type(self) -> str | None:
         """The type it was announced with, else that of the content."""
         return self._mime_type or self._make().content_type
 
     def get_name(self) -> str | None:
-        """The name of the function that makes it."""
+        """The name that it was announced with; of one that a server function makes, that function's."""
         return self._name
 
     def get_url(self, download: bool = True) -> str:
         """Where the browser of this visit finds it; it is saved there, or shown unless `download`."""
         visit = current().visit
-        parts = (_MANAGER, _key(visit.link(), self._id) or "", self._id, self._name or "")
+        parts = (self._manager, _key(visit.link(), self._manager, self._id) or "", self._id, self._name or "")
         path = "/".join(quote(part, safe="") for part in parts)
         return (
             f"{visit.app_origin}/_/lm/{path}?_anvil_session={visit.url_token}{'' if download else '&nodl=1'}"
@@ -77,7 +94,7 @@ class LazyMedia(Media):
     def _make(self) -> Media:
         made = self._made
         if made is None:
-            made = self._made = _make(self._id, for_browser=self._is_browsers)
+            made = self._made = _make(self)
         return made
 
 
@@ -92,19 +109,25 @@ def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: An
         raise SerializationError(
             f"Lazy media can be made with plain JSON arguments only, not with a {entry['type'][0]}"
         )
-    return LazyMedia._from_id(encode_json([function, sent["args"], sent["kwargs"]]), mime_type, function)
+    id = encode_json([function, sent["args"], sent["kwargs"]])
+    return LazyMedia._from_id(_SERVER_FUNCTION, id, mime_type, function)
 
 
 def fetch_lazy_media(side: Side, spec: object) -> Media:
-    """The content for a spec that came from a browser. Raises InvalidObjectError when it was not handed out there."""
+    """The content for a spec that came over a link. Raises InvalidObjectError when it was not handed out there."""
     if not isinstance(spec, dict):
         raise InvalidObjectError
-    return _make(_checked_id(side, spec), for_browser=True)
+    media = _from_spec(side, spec)
+    # Whoever says a spec may have it from a browser.
+    media._is_browsers = True
+    return _make(media)
 
 
-def _make(id: str, *, for_browser: bool) -> Media:
-    name, args, kwargs = decode_json(id)
-    made = (call_for_browser if for_browser else call_server_code)(name, args, kwargs)
+def _make(media: LazyMedia) -> Media:
+    if media._manager != _SERVER_FUNCTION:
+        return ask({"command": _FETCH}, [{"manager": media._manager, "id": media._id}], {})
+    name, args, kwargs = decode_json(media._id)
+    made = (call_for_browser if media._is_browsers else call_server_code)(name, args, kwargs)
     if not isinstance(made, Media):
         raise TypeError(
             f"{name}() makes lazy media: it should return a Media object, not {type(made).__name__}"
@@ -112,31 +135,37 @@ def _make(id: str, *, for_browser: bool) -> Media:
     return made
 
 
-def _key(side: Side, id: str) -> str | None:
-    signature = sign(side, "lazy-media", _MANAGER, id)
+def _key(side: Side, manager: str, id: str) -> str | None:
+    signature = sign(side, "lazy-media", manager, id)
     return signature and signature[:_KEY_LENGTH]
 
 
-def _checked_id(side: Side, spec: dict[str, Any]) -> str:
-    id, key = spec.get("id"), spec.get("key")
-    if spec.get("manager") != _MANAGER or not isinstance(id, str):
+def _from_spec(side: Side, spec: dict[str, Any]) -> LazyMedia:
+    manager, id, length = spec.get("manager"), spec.get("id"), spec.get("length")
+    if not isinstance(manager, str) or not isinstance(id, str):
         raise InvalidObjectError
-    require_same(_key(side, id), key)
-    return id
+    require_same(_key(side, manager, id), spec.get("key"))
+    return LazyMedia._from_id(
+        manager,
+        id,
+        spec.get("mime-type"),
+        spec.get("name"),
+        length if isinstance(length, int) else None,
+        # Passed on to other server code, or kept in the session, it stays the browser's.
+        is_browsers=isinstance(side, BrowserLink) or spec.get(_BROWSERS) is True,
+    )
 
 
 def _write(writer: Writer, media: LazyMedia, path: Path) -> None:
-    entry = writer.entry(path, "LazyMedia", manager=_MANAGER, key=_key(writer.side, media._id), id=media._id)
-    entry |= {"mime-type": media._mime_type, "length": None, "name": media._name}
+    key = _key(writer.side, media._manager, media._id)
+    entry = writer.entry(path, "LazyMedia", manager=media._manager, key=key, id=media._id)
+    entry |= {"mime-type": media._mime_type, "length": media._length, "name": media._name}
     if media._is_browsers and not isinstance(writer.side, BrowserLink):
         entry[_BROWSERS] = True
 
 
 def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
-    # Passed on to other server code, or kept in the session, it stays the browser's.
-    is_browsers = isinstance(reader.side, BrowserLink) or entry.get(_BROWSERS) is True
-    id = _checked_id(reader.side, entry)
-    return LazyMedia._from_id(id, entry.get("mime-type"), entry.get("name"), is_browsers=is_browsers)
+    return _from_spec(reader.side, entry)
 
 
 def install() -> None:

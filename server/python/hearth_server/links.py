@@ -10,11 +10,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import math
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from hearth_wire import ServerSide, Side
+
+#: Whole numbers below are all doubles.
+_EXACT = 2**53
 
 
 class InvalidObjectError(Exception):
@@ -40,10 +46,13 @@ TRUSTED_LINK = ServerSide(remote_is_trusted=True)
 
 
 def sign(side: Side, kind: str, *facts: Any) -> str | None:
-    """The signature of what is handed out over a link; None where nothing is signed."""
+    """The signature of what is handed out over a link; None where nothing is signed.
+
+    Services compute the same ones (`server/values/signature.ts`): what one of them handed out may come back to the other.
+    """
     if not isinstance(side, BrowserLink):
         return None
-    text = json.dumps([kind, *map(_settled, facts)], sort_keys=True, separators=(",", ":"))
+    text = canonical([kind, *facts])
     return hmac.new(side.secret().encode(), text.encode(), hashlib.sha256).hexdigest()
 
 
@@ -66,12 +75,36 @@ def require_same(expected: str | None, signature: object) -> None:
         raise InvalidObjectError
 
 
-def _settled(value: Any) -> Any:
-    """The value with whole floats as ints: clients in JavaScript know only one kind of number."""
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
+def canonical(value: Any) -> str:
+    """JSON in a form that is the same in every language.
+
+    ASCII, no spaces, keys in the order of their text, and numbers by what they are and not by how they are spelled: those
+    below 2^53, and fractions, are the bytes of a double, `d3ff0000000000000`, larger ones their digits, `i9007199254740993`.
+    Raises TypeError or ValueError for what is no JSON.
+    """
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, int | float):
+        return _number(value)
     if isinstance(value, list):
-        return [_settled(item) for item in value]
+        return f"[{','.join(map(canonical, value))}]"
     if isinstance(value, dict):
-        return {str(key): _settled(item) for key, item in value.items()}
-    return value
+        fields = sorted((json.dumps(_key(key)), canonical(item)) for key, item in value.items())
+        return f"{{{','.join(f'{key}:{item}' for key, item in fields)}}}"
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def _number(value: float) -> str:
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ValueError(f"{value} is no JSON")
+    if abs(value) >= _EXACT:
+        # Of a float the digits that JSON has: spelled as an int it is the same number to whoever knows one kind only.
+        return f"i{int(Decimal(repr(value)))}"
+    # Zero has two spellings, and JSON keeps one of them.
+    return f"d{struct.pack('>d', value or 0).hex()}"
+
+
+def _key(key: object) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"a key of JSON is text, not {type(key).__name__}")
+    return key

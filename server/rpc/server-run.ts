@@ -1,0 +1,69 @@
+import type { AskServices } from '../pool/index.ts';
+import { type Asker, answer, type Run, type ServiceMessage } from '../services/index.ts';
+import { printableName } from '../text/index.ts';
+import { dropStreams, whole } from '../values/index.ts';
+import type { CallServices } from './call-services.ts';
+import { errorResponse } from './errors.ts';
+import { faultOf } from './faults.ts';
+
+/** What of a visit services may know when its server code asks. */
+export type Visit = Pick<Asker, 'session' | 'visitor' | 'ip'>;
+
+/**
+ * What one run of server code may ask of services: they believe it, and know it by one `Run` from its first question to its end.
+ *
+ * @param name what the terminal calls the run
+ * @param onInvalid told that nothing is honoured any more that the session was handed out
+ */
+export function serverRun(
+  services: Pick<CallServices, 'registry' | 'terminal' | 'uninstalled' | 'environmentOrigin'>,
+  visit: Visit,
+  name: string,
+  onInvalid: () => void = () => undefined,
+): AskServices {
+  const run = new ServerRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
+  const asker: Asker = { ...visit, type: 'server_module', isTrusted: true, origin: services.environmentOrigin(), run };
+  return {
+    async ask({ text, media }) {
+      const message = JSON.parse(text) as ServiceMessage;
+      const onFault = (asked: string, error: unknown) => faultOf(services, `${printableName(asked)}, asked by ${name}`, error);
+      const answered = await answer(services.registry, message, { asker, media: new Map(media), onFault });
+      if (answered.invalidatesObjects) onInvalid();
+      try {
+        return { text: answered.text, media: await whole(answered.media) };
+      } catch (error) {
+        await dropStreams(answered.media);
+        return { text: JSON.stringify(errorResponse(message.id, onFault('its media', error))), media: [] };
+      }
+    },
+    end: (failed) => run.end(failed),
+  };
+}
+
+class ServerRun implements Run {
+  readonly name: string;
+  readonly #onFault: (error: unknown) => void;
+  readonly #work: ((failed: boolean) => void | Promise<void>)[] = [];
+  #isOver = false;
+
+  constructor(name: string, onFault: (error: unknown) => void) {
+    this.name = name;
+    this.#onFault = onFault;
+  }
+
+  atEnd(work: (failed: boolean) => void | Promise<void>): void {
+    // What was opened for a run that was stopped meanwhile ends at once.
+    if (this.#isOver) this.#do(work, true);
+    else this.#work.push(work);
+  }
+
+  /** What was opened last ends first. */
+  end(failed: boolean): void {
+    this.#isOver = true;
+    for (const work of this.#work.splice(0).reverse()) this.#do(work, failed);
+  }
+
+  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): void {
+    void (async () => work(failed))().catch(this.#onFault);
+  }
+}
