@@ -1,3 +1,4 @@
+import type { ServiceConfig } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
@@ -26,6 +27,8 @@ export interface ServerCode {
   readonly modules: readonly ServerModule[];
   /** Names of the modules that are loaded for every call, dependencies' first. */
   readonly entryModules: readonly string[];
+  /** What the app's services are set to, as browsers are told, too. */
+  readonly services: readonly ServiceConfig[];
 }
 
 /** Server modules of the app and its dependencies, and the client modules they may import. */
@@ -44,7 +47,12 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
     // A server module hides a client module of the same name.
     for (const unit of each.serverUnits) entryModules.push(add(unit).name);
   }
-  return { generation, modules: [...modules.values()], entryModules: [...new Set(entryModules)] };
+  return {
+    generation,
+    modules: [...modules.values()],
+    entryModules: [...new Set(entryModules)],
+    services: app.manifest.services,
+  };
 }
 
 function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {

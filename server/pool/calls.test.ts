@@ -287,9 +287,7 @@ describeEachPython((startHost) => {
   });
 
   test.each([
-    ['rows', /anvil\.tables\.app_tables\.people .*data tables/],
     ['secret', /anvil\.secrets\.get_secret.*secrets/],
-    ['transact', /in_transaction .*data tables/],
   ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
     expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
   });

@@ -17,6 +17,7 @@ const code = (text: string): ServerCode => ({
     { name: 'shop.Main', isPackage: false, code: text, wireFile: 'shop/Main.py', file: 'server_code/Main.py' },
   ],
   entryModules: ['shop.Main'],
+  services: [],
 });
 
 describeEachPython((startHost) => {

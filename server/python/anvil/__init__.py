@@ -3,9 +3,13 @@
 Values that travel are here: Media and its kinds, and components as server code holds them, with nothing to show.
 """
 
+from collections.abc import Mapping as _Mapping
+from typing import Any as _Any
+
 from hearth_server.components import COMPONENTS as _COMPONENTS
 from hearth_server.lazy_media import LazyMedia as LazyMedia
 from hearth_server.lazy_media import create_lazy_media as create_lazy_media
+from hearth_server.service_settings import settings_of as _settings_of
 from hearth_wire.media import BlobMedia as BlobMedia
 from hearth_wire.media import DataMedia as DataMedia
 from hearth_wire.media import Media as Media
@@ -21,6 +25,6 @@ def is_server_side() -> bool:
     return True
 
 
-def _get_service_client_config(_path: str) -> None:
-    """Configuration of a service for the browser; the server has none of it."""
-    return None
+def _get_service_client_config(yml_path: str) -> _Mapping[str, _Any] | None:
+    """What a service lets the browser know of its configuration; None for one that the app does not have."""
+    return _settings_of(yml_path)

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hearth_records import record
+from hearth_tables import call_state
 from hearth_wire import errors, portable
 
 from .news import News
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Tables that the modules of an app add to (`portable_class`, `_register_exception_type`, subclasses of Record).
+#: Tables that the modules of an app add to (`portable_class`, `_register_exception_type`, subclasses of Record, models), and
+#: what a call is told of data tables.
 _REGISTRIES: tuple[dict[Any, Any], ...] = (
     portable._classes,
     errors._classes,
     errors._names,
     record.subclasses,
+    *call_state,
 )
 #: Their content before any app module ran.
 _pristine: tuple[dict[Any, Any], ...] = tuple({} for _ in _REGISTRIES)

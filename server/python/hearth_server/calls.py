@@ -22,6 +22,7 @@ from .modules import finder, sources_from
 from .private_functions import PREFIX, find_private_function, record_refusal
 from .remedies import explained, told
 from .results import serialise_result
+from .service_settings import set_settings
 from .stopping import CallStopped
 from .visit import Visit, visit_from
 
@@ -49,6 +50,7 @@ def install_code(text: str) -> None:
     code = decode_json(text)
     finder.replace(sources_from(code["modules"]))
     set_entry_modules(code["entryModules"])
+    set_settings(code["services"])
 
 
 def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from hearth_tables import SERVER_FUNCTIONS
 from hearth_wire import encode_json, error_payload, find_class, with_hint
 from hearth_wire.errors import NoServerFunctionError
 
@@ -60,7 +61,7 @@ def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
     Raises NoServerFunctionError; or, when a module could not be loaded, that module's error, since the function may
     well be one of its own.
     """
-    function = scope.functions.get(name)
+    function = scope.functions.get(name) or SERVER_FUNCTIONS.get(name)
     if function is not None:
         return function
     if name.startswith(_METHOD_PREFIXES):

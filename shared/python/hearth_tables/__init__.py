@@ -16,6 +16,7 @@ Protocol: wire §13. Rows of the first generation are live objects (wire §8), w
 """
 
 from .app_tables import app_tables, get_table_by_id
+from .arrived import row_in
 from .batches import batch, batch_delete, batch_update
 from .errors import (
     TABLE_ERRORS,
@@ -61,6 +62,7 @@ __all__ = [
     "in_transaction",
     "models",
     "order_by",
+    "row_in",
     "set_host",
     "uses_live_objects",
 ]

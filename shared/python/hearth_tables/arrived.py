@@ -64,6 +64,11 @@ class _Section:
         return cells, entry[len(self.sent)] if len(entry) > len(self.sent) else None
 
 
+def row_in(view_key: str, table_id: Any, row_id: Any, data: Mapping[str, Any] | None) -> Row:
+    """The row that another service answers so: the key of its view, table, number, and what is known of it."""
+    return Arrived(data).row(view_key, int(table_id), int(row_id))
+
+
 class Arrived:
     """The rows of one message. A row that is in it twice is one object."""
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearth_services.missing import missing
+from hearth_tables import row_in
 
 
 def user_row(answer: Any) -> Any:
     """The row of a user: made of its parts where the app's tables are of the second generation, a live object before."""
-    if isinstance(answer, list):
-        raise missing("anvil.users", "data tables")
-    return answer
+    return row_in(*answer) if isinstance(answer, list) else answer

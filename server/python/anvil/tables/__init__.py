@@ -7,6 +7,7 @@ from typing import Any
 
 from hearth_server.call_scope import current
 from hearth_server.calling import call
+from hearth_server.service_settings import settings_of
 from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
@@ -63,7 +64,7 @@ class _ServerCode:
         return current().caller.is_trusted
 
     def settings(self) -> Mapping[str, Any] | None:
-        return {"enable_v2": True}
+        return settings_of("/runtime/services/tables.yml")
 
 
 set_host(_ServerCode())

@@ -18,6 +18,7 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
+from .. import tables as _tables  # Users are rows of a table.
 from .._sign_in import account, by_provider, login, passwords, signup
 from .._sign_in.service import service
 from .._sign_in.settings import check_usable

@@ -1,0 +1,165 @@
+"""Changes that are sent together, and transactions."""
+
+import contextvars
+import unittest
+from typing import Any
+
+from hearth_fake_tables import TablesCase
+from hearth_tables import (
+    NoSuchColumnError,
+    RowDeleted,
+    Transaction,
+    TransactionConflict,
+    app_tables,
+    batch,
+    batch_delete,
+    batch_update,
+    in_transaction,
+)
+
+
+class Batches(TablesCase):
+    def setUp(self) -> None:
+        super().setUp()
+        for name in "ABC":
+            self.service.put("people", name=name, age=1)
+        self.rows: list[Any] = list(app_tables.people.search())
+        self.asked()
+
+    def test_updates_are_read_at_once_and_sent_at_the_end(self):
+        with batch_update:
+            for row in self.rows:
+                row["age"] = 2
+                row["name"] += "!"
+            self.assertEqual(([row["age"] for row in self.rows], self.asked()), ([2, 2, 2], []))
+        [(_, args, _)] = self.service.asked
+        self.assertEqual(
+            [values for _, values, _ in args[0]], [{"age": 2, "name": f"{name}!"} for name in "ABC"]
+        )
+        self.assertEqual((self.asked(), self.service.rows[10][2]["name"]), (["row.batch_update"], "B!"))
+
+    def test_anything_else_that_is_asked_sends_them_first(self):
+        with batch_update:
+            self.rows[0]["age"] = 2
+            self.assertEqual(len(list(app_tables.people.search(age=2))), 1)
+            self.assertEqual(self.asked(), ["row.batch_update", "table.search"])
+            self.rows[1]["age"] = 2
+        self.assertEqual(self.asked(), ["row.batch_update"])
+
+    def test_nothing_is_sent_of_a_block_that_fails(self):
+        with self.assertRaises(ZeroDivisionError), batch:
+            self.rows[0]["age"] = 2
+            self.rows[1].delete()
+            raise ZeroDivisionError
+        self.assertEqual(self.asked(), [])
+        self.assertEqual((self.rows[0]["age"], self.rows[1]["name"]), (1, "B"))
+
+    def test_deletions_are_sent_at_the_end_and_seen_at_once(self):
+        with batch_delete:
+            for row in self.rows[:2]:
+                row.delete()
+            with self.assertRaises(RowDeleted):
+                _ = self.rows[0]["name"]
+            self.rows[2]["age"] = 5
+            self.assertEqual(self.asked(), ["row.batch_delete_2", "row.update"])
+        self.assertEqual(list(self.service.rows[10]), [3])
+        with self.assertRaises(RowDeleted):
+            _ = self.rows[0]["name"]
+
+    def test_blocks_within_blocks_and_functions(self):
+        @batch
+        def change() -> None:
+            with batch_update:
+                self.rows[0]["age"] = 2
+            self.assertEqual(self.asked(), ["row.batch_update"])
+            self.rows[1]["age"] = 2
+            self.rows[2].delete()
+            self.assertEqual(self.asked(), [])
+
+        change()
+        self.assertEqual(self.asked(), ["row.batch_update", "row.batch_delete_2"])
+        self.rows[0]["age"] = 3
+        self.assertEqual(self.asked(), ["row.update"])
+
+    def test_another_flow_has_nothing_to_do_with_it(self):
+        with batch_update:
+            contextvars.Context().run(self.rows[0].update, age=9)
+            self.assertEqual(self.asked(), ["row.update"])
+        self.assertEqual(self.asked(), [])
+
+    def test_a_refused_batch_leaves_the_rows_to_be_read_again(self):
+        with self.assertRaises(NoSuchColumnError), batch_update:
+            self.rows[0]["age"] = 2
+            self.rows[1]["agee"] = 2
+        self.asked()
+        self.service.rows[10][1]["age"] = 7
+        self.assertEqual((self.rows[0]["age"], self.asked()), (7, ["row.fetch"]))
+
+
+class Transactions(TablesCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.service.put("people", name="Ann", age=1)
+        self.row: Any = app_tables.people.get()
+        self.asked()
+
+    def test_a_function_runs_again_after_a_conflict_and_reads_anew(self):
+        self.service.conflicts = 2
+        runs = []
+
+        @in_transaction
+        def grow(by: int) -> int:
+            self.row["age"] += by
+            runs.append(self.row["age"])
+            return self.row["age"]
+
+        self.assertEqual(
+            (grow(2), runs, self.service.rows[10][1]["age"], self.row["age"]), (3, [3, 3, 3], 3, 3)
+        )
+        self.assertEqual(grow.__name__, "grow")
+
+    def test_after_five_tries_it_gives_up(self):
+        self.service.conflicts = 99
+        runs: list[int] = []
+        with self.assertRaises(TransactionConflict):
+            in_transaction(relaxed=True)(lambda: runs.append(1))()
+        self.assertEqual(len(runs), 5)
+        self.assertEqual(self.service.asked[0][2], {"isolation": "relaxed"})
+
+    def test_an_exception_takes_everything_back(self):
+        with self.assertRaises(ZeroDivisionError), Transaction():
+            self.row["age"] = 5
+            raise ZeroDivisionError
+        self.assertEqual([args for name, args, _ in self.service.asked if "close" in name], [[True]])
+        self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
+
+    def test_it_can_be_aborted(self):
+        with Transaction() as txn:
+            self.row["age"] = 5
+            txn.abort()
+        self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
+
+    def test_what_was_read_outside_is_read_again_inside_and_kept_afterwards(self):
+        self.service.rows[10][1]["age"] = 2
+        self.assertEqual(self.row["age"], 1)
+        with Transaction():
+            self.assertEqual(self.row["age"], 2)
+        self.asked()
+        self.assertEqual((self.row["age"], self.asked()), (2, []))
+
+    def test_one_within_another_is_a_part_of_it(self):
+        @in_transaction
+        def inner() -> None:
+            self.row["age"] = 5
+
+        with self.assertRaises(ZeroDivisionError), Transaction() as outer:
+            inner()
+            with Transaction() as same:
+                self.assertIs(same, outer)
+            raise ZeroDivisionError
+        self.assertEqual(self.service.rows[10][1]["age"], 1)
+        self.assertEqual(self.asked(), ["open_transaction", "row.update", "close_transaction"])
+
+
+if __name__ == "__main__":
+    unittest.main()
