@@ -286,11 +286,12 @@ describeEachPython((startHost) => {
     expect(await server.call('marked_methods')).toMatchObject({ response: ['describe', 'kind', 'close'] });
   });
 
-  test.each([
-    ['secret', /anvil\.secrets\.get_secret.*secrets/],
-  ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
-    expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
-  });
+  test.each([['secret', /anvil\.secrets\.get_secret.*secrets/]])(
+    '%s uses a service that imports cleanly, and says what is missing',
+    async (name, what) => {
+      expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
+    },
+  );
 
   test('server code escapes parts of URLs as client code does, and knows a broken one by the same name', async () => {
     expect(await server.call('escaped', "a b/é'")).toMatchObject({ response: ["a%20b%2F%C3%A9'", "a b/é'"] });
