@@ -1,5 +1,6 @@
 import { loadPyodide, type PyodideConfig, type PyodideInterface } from 'pyodide';
 import type { PyCallable, PyProxy } from 'pyodide/ffi';
+import { withMemory } from '../../../shared/wasm/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { FromWorker, WorkerStart } from '../messages.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
@@ -53,7 +54,10 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
 }
 
 async function restore(config: PyodideConfig, packages: readonly string[], snapshot: Uint8Array): Promise<Prepared> {
-  const pyodide = await loadPyodide({ ...config, _loadSnapshot: snapshot });
+  const pyodide = await withMemory(
+    () => snapshot.length,
+    () => loadPyodide({ ...config, _loadSnapshot: snapshot }),
+  );
   mount(pyodide, packages);
   return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
 /** Starts a worker, has it run a call, ends it, and gives what it complained of. */
-const troubleOfStart = async (): Promise<readonly string[]> => {
-  const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost: pyodideHost({ ...PYODIDE, cache }) });
+const troubleOfStart = async (places = { ...PYODIDE, cache }): Promise<readonly string[]> => {
+  const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost: pyodideHost(places) });
   try {
     expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
     return server.trouble;
@@ -46,6 +46,22 @@ test.each<[string, (whole: Buffer) => void]>([
   expect(await troubleOfStart()).toEqual([expect.stringContaining(`snapshot ${file} cannot be used, it is made anew: `)]);
   expect(readFileSync(file).length).toBe(whole.length);
   expect(await troubleOfStart()).toEqual([]);
+});
+
+test('a snapshot of more than the memory that Python begins with is made once, and Python starts from it', async () => {
+  const larger = mkdtempSync(join(tmpdir(), 'hearth-large-'));
+  const packages = join(larger, 'packages');
+  const [own = '', ...shared] = PYODIDE.packages;
+  cpSync(own, packages, { recursive: true });
+  writeFileSync(join(packages, 'anvil', 'large.py'), 'CONTENT = bytes(range(256)) * (32 << 12)\n');
+  const places = { ...PYODIDE, cache: join(larger, 'cache'), packages: [packages, ...shared] };
+  expect(await troubleOfStart(places)).toEqual([]);
+  const [made = ''] = readdirSync(places.cache).map((name) => join(places.cache, name));
+  expect(statSync(made).size).toBeGreaterThan(40 << 20);
+  const { ino } = statSync(made);
+  expect(await troubleOfStart(places)).toEqual([]);
+  expect(statSync(made).ino).toBe(ino);
+  rmSync(larger, { recursive: true });
 });
 
 test('a snapshot that is made a second time is there all the while, and those of former packages go', async () => {

@@ -2,8 +2,8 @@ import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets } from '../../../protocol/index.ts';
 import { unpackMemory } from '../../../shared/common/index.ts';
+import { withMemory } from '../../../shared/wasm/index.ts';
 import { hasStackSwitching } from './stack-switching.ts';
-import { withMemory } from './with-memory.ts';
 
 /** Pyodide's own; a snapshot may come while it loads the rest. */
 export type LoadPyodide = (options: {
