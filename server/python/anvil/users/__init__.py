@@ -19,6 +19,7 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
+from .. import tables as _tables  # noqa: F401  # users are rows
 from . import mfa
 
 __all__ = [
