@@ -24,6 +24,8 @@ export interface Manifest {
   readonly startupForm: string | null;
   readonly runtimeOptions: RuntimeOptions;
   readonly services: readonly ServiceConfig[];
+  /** Settings of services that no page gets, by the services' sources. */
+  readonly serverConfigs: ReadonlyMap<string, JsonObject>;
   readonly dependencies: readonly DependencyRequest[];
   readonly metadata: Readonly<Partial<Record<'title' | 'description' | 'logo_img', string>>>;
   /** HTML for the page's head. */
@@ -51,6 +53,7 @@ export function readManifest(text: string, file: string): Manifest {
     startupForm: asText(raw['startup_form']),
     runtimeOptions: readRuntimeOptions(raw['runtime_options']),
     services: (asList(raw['services']) ?? []).flatMap(readService),
+    serverConfigs: new Map((asList(raw['services']) ?? []).flatMap(readServerConfig)),
     dependencies: (asList(raw['dependencies']) ?? []).flatMap(readDependency),
     metadata: readMetadata(raw['metadata']),
     headHtml: asText(asObject(raw['native_deps'])?.['head_html']),
@@ -78,6 +81,12 @@ function readService(value: Json): ServiceConfig[] {
   const raw = asObject(value);
   const source = asText(raw?.['source']);
   return source ? [{ source, client_config: asObject(raw?.['client_config']) ?? {} }] : [];
+}
+
+function readServerConfig(value: Json): [source: string, config: JsonObject][] {
+  const raw = asObject(value);
+  const source = asText(raw?.['source']);
+  return source ? [[source, asObject(raw?.['server_config']) ?? {}]] : [];
 }
 
 function readDependency(value: Json): DependencyRequest[] {

@@ -106,7 +106,8 @@ export async function serve(
   };
   const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(limits.held);
-  const parts = { source: served, sessions, data: () => data.store(), environmentOrigin };
+  const say = (line: string): void => terminal.error('server', line);
+  const parts = { source: served, sessions, data: () => data.store(), environmentOrigin, say };
   const http = await createHttpServer(
     {
       source: served,
