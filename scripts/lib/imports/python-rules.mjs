@@ -48,7 +48,7 @@ const FLOORS = [
   [`${BROWSER}hearth_testing/`],
 
   [`${SERVER}hearth_server/`],
-  [`${SERVER}anvil/`, `${SERVER}anvil/_server/`],
+  [`${SERVER}anvil/`, `${SERVER}anvil/_server/`, `${SERVER}tables/`],
   [`${SERVER}hearth_server/__init__.py`, `${SERVER}hearth_server/_boot.py`],
   [`${SERVER}hearth_process/`],
 ];

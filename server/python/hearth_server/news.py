@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_tables import seen_values
 from hearth_wire import Capability, Side, encode_json
 
 #: The version of the protocol from which on rows' updates say what they are (wire §13.2).
@@ -36,9 +37,16 @@ def _for_caller(update: Any, side: Side, version: int) -> Any:
     """An update of a row in the form that the caller knows; others are the app's own."""
     if not isinstance(update, dict) or _MARK not in update:
         return update
+    if not side.remote_is_trusted:
+        update = _seen(update)
     if version < _MARKED_UPDATES:
         return False if update.get(_DELETED) else update.get(_UPDATED, {})
-    if side.remote_is_trusted:
-        return update
-    # What the columns are, hidden ones too, is for those who are believed.
-    return {key: value for key, value in update.items() if key != _SPEC}
+    return update
+
+
+def _seen(update: dict[str, Any]) -> dict[str, Any]:
+    """The update without what is for those alone who are believed: what the columns are, and what hidden ones hold."""
+    told = {key: value for key, value in update.items() if key != _SPEC}
+    if isinstance(update.get(_UPDATED), dict) and _SPEC in update:
+        told[_UPDATED] = seen_values(update[_UPDATED], update[_SPEC])
+    return told

@@ -15,9 +15,10 @@
 Protocol: wire §13. Rows of the first generation are live objects (wire §8), which need nothing of this but `app_tables`.
 """
 
-from .app_tables import app_tables, get_table_by_id
+from .app_tables import app_tables, class_of_generation, get_table_by_id
 from .arrived import row_in
 from .batches import batch, batch_delete, batch_update
+from .columns import seen_values
 from .errors import (
     TABLE_ERRORS,
     NoSuchColumnError,
@@ -57,12 +58,14 @@ __all__ = [
     "batch_delete",
     "batch_update",
     "call_state",
+    "class_of_generation",
     "fetch_only",
     "get_table_by_id",
     "in_transaction",
     "models",
     "order_by",
     "row_in",
+    "seen_values",
     "set_host",
     "uses_live_objects",
 ]

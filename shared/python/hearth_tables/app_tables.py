@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from hearth_wire.live_objects import LiveObjectProxy
+
 from .errors import TableError
 from .host import ask, ask_named, uses_live_objects
 from .known import ask_once, known
+from .row import Row
+from .search import SearchIterator
 from .table import Table
 
+_CLASSES: dict[str, type] = {"Row": Row, "SearchIterator": SearchIterator, "Table": Table}
 _LIVE = "anvil.private.tables.get_app_tables"
 _MADE = "tables"
 
@@ -72,6 +77,14 @@ class AppTables:
 
 
 app_tables: Any = AppTables()
+
+
+def class_of_generation(name: str) -> type:
+    """The class that `anvil.tables.Row`, `.SearchIterator` and `.Table` are in this app; AttributeError for other names."""
+    cls = _CLASSES.get(name)
+    if cls is None:
+        raise AttributeError(f"module 'anvil.tables' has no attribute '{name}'")
+    return LiveObjectProxy if uses_live_objects() else cls
 
 
 def get_table_by_id(table_id: Any) -> Table | None:

@@ -9,7 +9,7 @@ from hearth_wire import Capability
 from hearth_wire.errors import PermissionDenied
 
 from .arrived import Arrived, Link
-from .columns import Columns
+from .columns import Columns, seen_values
 from .errors import NoSuchColumnError, RowDeleted
 from .host import ask, host
 from .kept import kept_cells
@@ -145,17 +145,17 @@ class StoredRow:
         cells = self._anvil_cells()
         for name in values:
             cells.pop(name, None)
-        if columns is not None:
-            cells.update(kept_cells(values, columns))
+        if columns is None:
+            return
+        cells.update(kept_cells(values, columns))
         if self._cap is None:
             return
-        trusted = host().caller_is_trusted()
-        for name, value in values.items():
-            column = columns.get(name) if columns is not None else None
-            if trusted or (column is not None and not column.hidden):
-                self._told[name] = value
-        news = {"$_V": 0, "U": dict(self._told)}
-        self._cap.send_update({**news, "S": spec} if trusted and spec is not None else news)
+        self._told.update(values)
+        spec = {"cols": [column.to_wire() for column in columns]}
+        if host().caller_is_trusted():
+            self._cap.send_update({"$_V": 0, "U": dict(self._told), "S": spec})
+        else:
+            self._cap.send_update({"$_V": 0, "U": seen_values(self._told, spec)})
 
     def _anvil_deleted(self) -> None:
         """The row is not in the database any more: know it, and tell who sent it."""

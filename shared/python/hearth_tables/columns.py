@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +42,12 @@ class Column:
         """As `from_wire` takes it."""
         links = {"table_id": self.table_id, "view_key": self.view_key} if self.is_link else {}
         return {"name": self.name, "type": self.type, "client_hidden": self.hidden or None, **links}
+
+
+def seen_values(values: Mapping[str, Any], spec: Any) -> dict[str, Any]:
+    """Those of columns that an untrusted receiver may know of; none of columns that the spec does not have."""
+    seen = Columns.from_wire(spec).seen()
+    return {name: value for name, value in values.items() if name in seen}
 
 
 class Columns:

@@ -4,10 +4,20 @@ import unittest
 from typing import Any
 
 from hearth_fake_tables import TablesCase
-from hearth_tables import Row, Table, TableError, app_tables, fetch_only, get_table_by_id, order_by
+from hearth_tables import (
+    Row,
+    Table,
+    TableError,
+    app_tables,
+    class_of_generation,
+    fetch_only,
+    get_table_by_id,
+    order_by,
+)
 from hearth_tables import query as q
 from hearth_wire import Capability, capability
 from hearth_wire.errors import PermissionDenied
+from hearth_wire.live_objects import LiveObjectProxy
 
 
 class AppTables(TablesCase):
@@ -40,6 +50,11 @@ class AppTables(TablesCase):
         with self.assertRaisesRegex(PermissionDenied, "data table 'books'"):
             app_tables.books.search()
 
+    def test_the_names_of_classes_are_those_of_this_generation(self):
+        self.assertEqual([class_of_generation(name) for name in ("Row", "Table")], [Row, Table])
+        with self.assertRaisesRegex(AttributeError, "^module 'anvil.tables' has no attribute 'Rows'$"):
+            class_of_generation("Rows")
+
     def test_by_number(self):
         self.assertEqual((get_table_by_id(11), get_table_by_id(99)), (app_tables.books, None))
 
@@ -50,6 +65,7 @@ class FirstGeneration(TablesCase):
         handed_out = {"people": "a live object"}
         self.functions["anvil.private.tables.get_app_tables"] = lambda: handed_out
         self.assertEqual((app_tables.people, list(app_tables)), ("a live object", ["people"]))
+        self.assertEqual([class_of_generation(name) for name in ("Row", "Table")], [LiveObjectProxy] * 2)
         with self.assertRaisesRegex(AttributeError, "^No such app table: 'nope'$"):
             _ = app_tables.nope
         with self.assertRaisesRegex(Exception, "^app_tables is read-only$"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hearth_server.call_scope import current
 from hearth_server.calling import call
@@ -12,10 +12,7 @@ from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
-    Row,
     RowDeleted,
-    SearchIterator,
-    Table,
     TableError,
     Transaction,
     TransactionConflict,
@@ -23,12 +20,16 @@ from hearth_tables import (
     batch,
     batch_delete,
     batch_update,
+    class_of_generation,
     fetch_only,
     get_table_by_id,
     in_transaction,
     order_by,
     set_host,
 )
+
+if TYPE_CHECKING:
+    from hearth_tables import Row, SearchIterator, Table
 
 __all__ = [
     "NoSuchColumnError",
@@ -66,6 +67,9 @@ class _ServerCode:
     def settings(self) -> Mapping[str, Any] | None:
         return settings_of("/runtime/services/tables.yml")
 
+
+#: `Row`, `SearchIterator` and `Table` are what the app's generation of tables has.
+__getattr__ = class_of_generation
 
 set_host(_ServerCode())
 

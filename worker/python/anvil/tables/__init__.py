@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
-    Row,
     RowDeleted,
-    SearchIterator,
-    Table,
     TableError,
     Transaction,
     TransactionConflict,
@@ -20,6 +17,7 @@ from hearth_tables import (
     batch,
     batch_delete,
     batch_update,
+    class_of_generation,
     fetch_only,
     get_table_by_id,
     in_transaction,
@@ -29,6 +27,9 @@ from hearth_tables import (
 
 from .._runtime import app as _apps
 from ..server import call as _call
+
+if TYPE_CHECKING:
+    from hearth_tables import Row, SearchIterator, Table
 
 __all__ = [
     "NoSuchColumnError",
@@ -65,8 +66,12 @@ class _Browser:
         return True
 
     def settings(self) -> Mapping[str, Any] | None:
-        return _apps.the_app().services.get("/runtime/services/tables.yml")
+        app = _apps.current
+        return None if app is None else app.services.get("/runtime/services/tables.yml")
 
+
+#: `Row`, `SearchIterator` and `Table` are what the app's generation of tables has.
+__getattr__ = class_of_generation
 
 set_host(_Browser())
 
