@@ -1,7 +1,7 @@
 import type { Session, Visitor } from '../sessions/index.ts';
 import { type Link, sessionLink, TRUSTED_LINK } from '../values/index.ts';
 
-/** Who a service believes (wire §15): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
+/** Who a service believes (wire §11.4): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
 export type Believed = 'server_module' | 'background_task' | 'uplink';
 
 /** Who asks a service for something. */

@@ -71,10 +71,12 @@ describe.each([
     const page = await open(serving.address);
     const { entry } = await ask(page, 'anvil.private.vault.key', ['a']);
     expect(entry).toMatchObject({ type: ['Capability'], scope: ['_', 'vault', 'a'] });
-    const used = await ask(page, 'anvil.private.vault.use', [null], back({ ...entry, narrow: ['less'] }));
-    expect(used.message).toMatchObject({ response: ['browser', false, ['_', 'vault', 'a', 'less']] });
-    const widened = await ask(page, 'anvil.private.vault.use', [null], back({ ...entry, scope: ['_', 'vault'] }));
-    expect(widened.message).toMatchObject({ error: { type: 'anvil.server.InvalidObjectError' } });
+    const used = await ask(page, 'anvil.private.vault.use', [null], back(entry));
+    expect(used.message).toMatchObject({ response: ['browser', false, ['_', 'vault', 'a']] });
+    for (const changed of [{ scope: ['_', 'vault'] }, { narrow: ['less'] }]) {
+      const refused = await ask(page, 'anvil.private.vault.use', [null], back({ ...entry, ...changed }));
+      expect(refused.message).toMatchObject({ error: { type: 'anvil.server.InvalidObjectError' } });
+    }
     expect((await ask(page, 'anvil.private.vault.use', [1])).message).toMatchObject({
       error: { type: 'vault.Locked', message: 'There is no key', trace: [['<rpc>', 0]] },
     });
@@ -190,6 +192,13 @@ describe('with server code in between', () => {
     const { message } = await ask(page, 'address_of', [null], back(entry));
     const there = await fetch(String(message['response']).replace('http://localhost:3030', serving.address));
     expect((await there.text()).length).toBe(100_002);
+    page.close();
+  });
+
+  test('media that a server function makes come to a service with their content', async () => {
+    const page = await openSocket(serving.address);
+    const { message } = await ask(page, 'doubled_by_service', ['é']);
+    expect(message).toMatchObject({ response: expect.stringMatching(/^(éé \w+)\1$/) });
     page.close();
   });
 

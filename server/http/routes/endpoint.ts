@@ -10,6 +10,7 @@ import type { Session } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
 import { checkAnswer } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
+import { FAILED } from '../failed.ts';
 import { BodyTooLarge } from '../held-body.ts';
 import { IncomingBody } from '../incoming-body.ts';
 import { noEndpoint, noPage } from '../not-found.ts';
@@ -20,7 +21,6 @@ import { sendPage, sessionForPage } from './page.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 2 ** 28;
-const FAILED = 'An exception was raised. Check the application logs for details.';
 /** For the author, where visitors get the wire's 404. */
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';

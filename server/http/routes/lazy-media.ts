@@ -8,12 +8,12 @@ import { errorPayload, ServiceError } from '../../services/index.ts';
 import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
+import { FAILED } from '../failed.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
 
 const PDF = /^application\/pdf$/i;
 const FETCH = 'anvil.private.fetch_lazy_media';
-const FAILED = 'An exception was raised. Check the application logs for details.';
 /** What is raised for media that this session was not given. */
 const NOT_GIVEN = 'anvil.server.InvalidObjectError';
 

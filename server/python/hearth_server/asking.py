@@ -11,7 +11,7 @@ from . import bridge as _bridge
 from .blocking import answer_of
 from .call_scope import current
 from .contents import contents_of
-from .links import TRUSTED_LINK
+from .links import SERVICE_LINK, TRUSTED_LINK
 
 _ID = "ask"
 
@@ -24,7 +24,7 @@ def ask(
     `watched` and what the arguments hold of the kind is told the news that the answer has. Raises the service's exception;
     CallStopped when the call is stopped meanwhile.
     """
-    sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, TRUSTED_LINK)
+    sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, SERVICE_LINK)
     text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
     media = [(item.id, item.content) for item in sent.media]
     reply, contents = answer_of(lambda call: _bridge.bridge.ask(text, media, call))

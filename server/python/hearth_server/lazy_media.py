@@ -21,7 +21,7 @@ from hearth_wire.errors import SerializationError
 
 from .asking import ask
 from .call_scope import current
-from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, require_same, sign
+from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, ServiceLink, require_same, sign
 from .nested import call_for_browser, call_server_code
 
 #: Made by a server function; other managers are services.
@@ -156,12 +156,16 @@ def _from_spec(side: Side, spec: dict[str, Any]) -> LazyMedia:
     )
 
 
-def _write(writer: Writer, media: LazyMedia, path: Path) -> None:
+def _write(writer: Writer, media: LazyMedia, path: Path) -> Any:
+    if isinstance(writer.side, ServiceLink) and media._manager == _SERVER_FUNCTION:
+        # Services have no functions to make it with.
+        return writer.value(media._make(), path)
     key = _key(writer.side, media._manager, media._id)
     entry = writer.entry(path, "LazyMedia", manager=media._manager, key=key, id=media._id)
     entry |= {"mime-type": media._mime_type, "length": media._length, "name": media._name}
     if media._is_browsers and not isinstance(writer.side, BrowserLink):
         entry[_BROWSERS] = True
+    return None
 
 
 def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:

@@ -1,4 +1,4 @@
-"""The two links of server code: to a browser, which is not believed, and to other server code, which is.
+"""The links of server code: to a browser, which is not believed, and to other server code and services, which are.
 
 What server code hands to a browser is signed with a secret of the browser's session, and what comes back is believed
 only with that signature (wire §9.3). Between server functions, and in the session's own
@@ -41,8 +41,14 @@ class BrowserLink(ServerSide):
     secret: Callable[[], str] = str
 
 
+@dataclass(frozen=True)
+class ServiceLink(ServerSide):
+    """To services of this server: they believe server code, and run none."""
+
+
 #: To other server code, and to the session.
 TRUSTED_LINK = ServerSide(remote_is_trusted=True)
+SERVICE_LINK = ServiceLink(remote_is_trusted=True)
 
 
 def sign(side: Side, kind: str, *facts: Any) -> str | None:
