@@ -1,4 +1,5 @@
 /** The door of `server/page`: what the browser gets as HTML. */
+export { type AccountField, type AccountPage, accountPage } from './account-page.ts';
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';
 export { type BuildManifest, BuildOutput, RUNTIME_PATH } from './manifest.ts';
 export { CHANGES_SCRIPT, type Opening, type PageContext, type PrintRequest, renderPage } from './render-page.ts';

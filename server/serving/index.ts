@@ -1,5 +1,4 @@
 /** The door of `server/serving`: a server put together from its parts, with an app of its own or in front of another server. */
 export { SERVE_LIMITS, type ServeLimits, serve } from './serve-app.ts';
 export { serveFront } from './serve-front.ts';
-export { appServices, type ServiceParts } from './services.ts';
 export type { Serving } from './serving.ts';

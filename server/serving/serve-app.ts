@@ -22,11 +22,11 @@ import { follow } from '../live/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from '../pool/index.ts';
 import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } from '../rpc/index.ts';
-import { NO_FUNCTION } from '../services/index.ts';
+import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
-import { appServices, createRegistry } from './services.ts';
+import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
 
@@ -42,7 +42,7 @@ export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
  * Serves an app.
  *
  * @param buildDirectory what `npm run build` made for the browser
- * @param makeServices gives what it answers by itself
+ * @param more what it answers by itself besides
  * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
  *   or the port is taken
  */
@@ -51,7 +51,7 @@ export async function serve(
   buildDirectory: string,
   terminal: Terminal,
   limits = SERVE_LIMITS,
-  makeServices = appServices,
+  more: readonly Service[] = [],
 ): Promise<Serving> {
   const source = new AppSource({
     directory: options.appDirectory,
@@ -106,8 +106,17 @@ export async function serve(
   };
   const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(limits.held);
-  const say = (line: string): void => terminal.error('server', line);
-  const parts = { source: served, sessions, data: () => data.store(), environmentOrigin, say };
+  const services = createServices({
+    source: served,
+    sessions,
+    data: () => data.store(),
+    environmentOrigin,
+    keyFor: state.keyFor,
+    say: (line) => terminal.error('server', line),
+    tell: (line) => terminal.error('hearth', line),
+    onFailure,
+    more,
+  });
   const http = await createHttpServer(
     {
       source: served,
@@ -119,12 +128,13 @@ export async function serve(
       googleApiKey: options.googleApiKey,
       environmentOrigin,
       onFailure,
+      accountLinks: services.users.links,
     },
     {
       python: calls,
       heldMedia,
       sessions,
-      registry: createRegistry(parts, makeServices),
+      registry: services.registry,
       terminal,
       uninstalled: () => chosen.uninstalled,
       environmentOrigin,

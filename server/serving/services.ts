@@ -1,8 +1,9 @@
 import type { ServedApp } from '../app/index.ts';
 import type { DataStore } from '../data/index.ts';
-import { appFunctions, Registry, type Service } from '../services/index.ts';
-import type { SessionStore } from '../sessions/index.ts';
-import { Tables } from '../tables/index.ts';
+import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
+import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
+import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
+import { createUsers, Outbox, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
 
@@ -13,22 +14,65 @@ export interface ServiceParts {
   /** The rows of the app. */
   readonly data: () => Promise<DataStore>;
   environmentOrigin(): string;
-  /** Tells the author. */
+  keyFor(purpose: KeyPurpose): Buffer;
+  /** Tells the author of what the app does. */
   readonly say: (line: string) => void;
+  /** Tells the author of what this server does. */
+  readonly tell: (line: string) => void;
+  /** Told of what fails where nobody waits for it. */
+  onFailure(error: unknown): void;
+  /** Services besides. */
+  readonly more: readonly Service[];
 }
 
-/** All services of an app: what this process answers by itself. */
-export function appServices(parts: ServiceParts): readonly Service[] {
-  const { source, data, say } = parts;
+/** The services of an app: what this process answers by itself. */
+export interface Services {
+  readonly registry: Registry;
+  readonly users: Users;
+}
+
+export function createServices(parts: ServiceParts): Services {
+  const { source, sessions, data, keyFor, say, tell, onFailure } = parts;
+  const settings = () => usersSettings(source.latest);
+  const shown = shownStores(settings);
   const tables = new Tables({
-    data,
+    data: async () => shown(await data()),
     createsColumns: () => source.latest.app.manifest.serverConfigs.get(TABLES_SOURCE)?.['auto_create_missing_columns'] === true,
     say,
   });
-  return [appFunctions(parts), tables.service];
+  const users = createUsers({
+    data,
+    loaded: () => source.latest,
+    linkKey: keyFor('mail-links'),
+    sendMail: new Outbox(tell).send,
+    rows: userRows(tables, source),
+    onFault: onFailure,
+  });
+  const services = [appFunctions(parts), tables.service, users.service, ...parts.more];
+  return { registry: new Registry(services, (session) => sessions.urlToken(session)), users };
 }
 
-/** @param makeServices gives those that it is to have */
-export function createRegistry(parts: ServiceParts, makeServices = appServices): Registry {
-  return new Registry(makeServices(parts), (session) => parts.sessions.urlToken(session));
+/** Rows as browsers may see them, made once of each store. */
+function shownStores(settings: () => ReturnType<typeof usersSettings>): (store: DataStore) => DataStore {
+  const shown = new WeakMap<DataStore, DataStore>();
+  return (store) => {
+    const made = shown.get(store) ?? withHiddenSecrets(store, settings);
+    shown.set(store, made);
+    return made;
+  };
+}
+
+function userRows(tables: Tables, source: ServiceParts['source']): UserRows {
+  return {
+    access: (asker) => tables.access(asker),
+    valueOf: (asker, table, row, fetch) => rowFor(tables, asker, { table, row, fetch }, generationOf(asker, source)),
+    idOf: rowReference,
+  };
+}
+
+/** Which tables the asker has: this server's own Python has the second ones, whatever the app says of its browsers. */
+function generationOf({ type }: Asker, { latest }: ServiceParts['source']): Generation {
+  if (type === 'server_module' || type === 'background_task') return 2;
+  const service = latest.app.manifest.services.find((each) => each.source === TABLES_SOURCE);
+  return service?.client_config?.['enable_v2'] ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { FolderUnusable, StateFolder } from '../state/index.ts';
 import { AppCookies } from './cookies.ts';
 import { SessionDatabase } from './database.ts';
-import { ServerSecret } from './secret.ts';
+import { type KeyPurpose, ServerSecret } from './secret.ts';
 import { SessionStore } from './store.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
@@ -18,6 +18,8 @@ export interface StatePlace {
 export interface State {
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
+  /** The same key each time, as long as the state is there. */
+  keyFor(purpose: KeyPurpose): Buffer;
   close(): void;
 }
 
@@ -53,6 +55,7 @@ function stateOf(secret: ServerSecret, database: SessionDatabase, tell: (message
   return {
     sessions,
     appCookies: new AppCookies(secret.key('app-cookies')),
+    keyFor: (purpose) => secret.key(purpose),
     close: () => {
       sessions.close();
       onClosed();

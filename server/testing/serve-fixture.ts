@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { parseOptions, type Terminal } from '../cli/index.ts';
 import type { Service } from '../services/index.ts';
-import { appServices, SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
+import { SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
 
@@ -48,8 +48,7 @@ export function serveFixtureWith(
     for (const heard of listening) heard();
   };
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-  const start = (): Promise<Serving> =>
-    serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits }, (parts) => [...appServices(parts), ...services]);
+  const start = (): Promise<Serving> => serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits }, services);
   let serving: Serving;
   beforeAll(async () => {
     serving = await start();

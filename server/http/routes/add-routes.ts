@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RUNTIME_PATH } from '../../page/index.ts';
 import { type CallServices, Connection } from '../../rpc/index.ts';
 import type { RouteServices } from '../route-services.ts';
+import { addAccountLinks } from './account-links.ts';
 import { addCallRoute } from './call.ts';
 import { addChangesRoute } from './changes.ts';
 import { addCookiesRoute } from './cookies.ts';
@@ -26,5 +27,6 @@ export async function addRoutes(http: FastifyInstance, services: RouteServices, 
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
+  if (services.accountLinks) addAccountLinks(http, services, services.accountLinks);
   addEndpointRoutes(http, services, rpc);
 }

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountPage } from '../../page/index.ts';
+import type { Asker } from '../../services/index.ts';
+import type { AccountLinks, PagePurpose } from '../../users/index.ts';
+import { clientOf } from '../client.ts';
+import { sessionClaim, setSessionCookie } from '../request.ts';
+import type { RouteServices } from '../route-services.ts';
+import { setAppCookies } from './cookies.ts';
+
+/** Bytes of a form with two passwords. */
+const MOST_BYTES = 16_384;
+const PAGES: Readonly<Record<PagePurpose, string>> = {
+  'confirm-email': '/_/email-confirm/:email/:key',
+  'reset-password': '/_/email-pw-reset/:email/:key',
+  'reset-mfa': '/_/email-mfa-reset/:email/:key',
+};
+/** The address itself is a secret. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** Where links in mails about accounts lead (wire §11.5). */
+export function addAccountLinks(http: FastifyInstance, services: RouteServices, links: AccountLinks): void {
+  // In a scope of its own: elsewhere bodies of forms are not read.
+  http.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (request: FastifyRequest, body: IncomingMessage) =>
+      readForm(request, body),
+    );
+    for (const [purpose, url] of Object.entries(PAGES) as [PagePurpose, string][]) {
+      scope.route<{ Params: { key: string }; Body: URLSearchParams | null }>({
+        method: ['GET', 'POST'],
+        url,
+        handler: async (request, reply) => {
+          const form = request.method === 'POST' ? Object.fromEntries(request.body ?? []) : null;
+          const page = await links.page(purpose, request.params.key, form, services.environmentOrigin());
+          return reply.headers(HEADERS).type('text/html; charset=utf-8').send(accountPage(page));
+        },
+      });
+    }
+    scope.get<{ Params: { token: string } }>('/_/login/:token', (request, reply) => logIn(request, reply, services, links));
+  });
+}
+
+async function readForm(request: FastifyRequest, body: IncomingMessage): Promise<URLSearchParams | null> {
+  // A form of a page says its length; what says none, or too much, is none of ours.
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return length <= MOST_BYTES ? new URLSearchParams(await readText(body)) : null;
+}
+
+async function logIn(
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+  services: RouteServices,
+  links: AccountLinks,
+): Promise<FastifyReply> {
+  const { sessions } = services;
+  const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
+  const { ip, cookies } = clientOf(request, services, session);
+  const origin = services.environmentOrigin();
+  const visitor = { cookies, renewSession: () => sessions.renew(session, null), announceCookies: () => undefined };
+  const asker: Asker = { type: 'http', isTrusted: false, session, visitor, ip, origin, run: null };
+  const refusal = await links.logIn(asker, request.params.token);
+  if (refusal) return reply.headers(HEADERS).type('text/html; charset=utf-8').send(accountPage(refusal));
+  session.accept();
+  setSessionCookie(request, reply, sessions, session, true);
+  setAppCookies(request, reply, services, session);
+  return reply.headers(HEADERS).redirect(`${origin}/?_anvil_session=${sessions.urlToken(session)}`, 302);
+}

@@ -1,0 +1,34 @@
+import type { AccountPage } from '../page/index.ts';
+import { type Asker, ServiceError } from '../services/index.ts';
+import { type FormValues, linkPage, type PagePurpose } from './link-pages.ts';
+import { LINK_OVER, loginByLink } from './links.ts';
+import type { UsersParts } from './parts.ts';
+
+/** Links of mails about accounts, as routes have them. */
+export interface AccountLinks {
+  /** @param form what the page's button sent; null when the link was followed */
+  page(purpose: PagePurpose, key: string, form: FormValues | null, origin: string): Promise<AccountPage>;
+  /** Signs in whom the link is for; gives what else is to be shown in place of the app. */
+  logIn(asker: Asker, key: string): Promise<AccountPage | null>;
+}
+
+export function accountLinks(parts: UsersParts): AccountLinks {
+  return {
+    page: (purpose, key, form, origin) => linkPage(parts, purpose, key, form, origin),
+    logIn: async (asker, key) => {
+      const refuse = (text: string): AccountPage => ({
+        app: parts.appTitle(),
+        title: 'Log in',
+        text,
+        origin: asker.origin,
+        isOver: true,
+      });
+      try {
+        return (await loginByLink(parts, asker, key, false)) ? null : refuse(LINK_OVER);
+      } catch (error) {
+        if (error instanceof ServiceError) return refuse(error.message);
+        throw error;
+      }
+    },
+  };
+}

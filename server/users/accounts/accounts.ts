@@ -1,0 +1,131 @@
+import type { Cells, Condition, DataStore, RowAccess, TableSchema } from '../../data/index.ts';
+import { Conflict } from '../../data/index.ts';
+import { ServiceError } from '../../services/index.ts';
+import { DateTime } from '../../values/index.ts';
+import { normalEmail } from '../email-address.ts';
+import type { UsersSettings } from '../settings.ts';
+import { usersTable, usersTableName } from '../users-table.ts';
+import { type Account, toAccount } from './account.ts';
+import { type AccountColumn, newColumn } from './columns.ts';
+
+/** What is written of an account. */
+export type AccountCells = Readonly<Partial<Record<AccountColumn, Cells[string]>>>;
+
+/** Rows of one address that are looked at; more than one is a mistake of the app's. */
+const MOST_NAMESAKES = 20;
+/** Times that a sign-up is tried again when another one was in its way. */
+const MOST_TRIES = 5;
+
+/** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
+export class Accounts {
+  readonly #store: DataStore;
+  readonly #rows: RowAccess;
+  readonly #settings: () => UsersSettings;
+
+  /** @param rows how they are reached: the store itself, or a transaction that somebody has open */
+  constructor(store: DataStore, rows: RowAccess, settings: () => UsersSettings) {
+    this.#store = store;
+    this.#rows = rows;
+    this.#settings = settings;
+  }
+
+  /** @throws ServiceError where the app has no table for its users */
+  get table(): TableSchema {
+    const settings = this.#settings();
+    const found = usersTable(this.#store.tables, settings);
+    if (found) return found;
+    throw new ServiceError(
+      'anvil.tables.TableError',
+      `The Users service keeps users in the table ${JSON.stringify(usersTableName(settings))}, which the app does not have: add it to db_schema in anvil.yaml`,
+    );
+  }
+
+  async byId(id: number): Promise<Account | null> {
+    const cells = (await this.#rows.fetch(this.table.id, [id], null)).get(id);
+    return cells ? toAccount(id, cells) : null;
+  }
+
+  /** By an address as `normalEmail` makes it; older servers kept it as it was typed. */
+  byEmail(email: string): Promise<Account | null> {
+    return this.#find(this.#rows, email);
+  }
+
+  /** All of them, by when they were made. */
+  async all(): Promise<readonly Account[]> {
+    const accounts: Account[] = [];
+    let after: string | null = null;
+    do {
+      const page = await this.#rows.search({ ...this.#query({ kind: 'all', of: [] }), limit: 1000, after });
+      accounts.push(...page.rows.map(({ id, cells }) => toAccount(id, cells)));
+      after = page.next;
+    } while (after !== null);
+    return accounts;
+  }
+
+  /**
+   * Adds one, unless there is one of that address: of two who ask at once one gets it.
+   *
+   * @param email as `normalEmail` makes it
+   * @returns its id; null when there was one
+   */
+  async add(email: string, cells: AccountCells): Promise<number | null> {
+    await this.#need(['email', ...(Object.keys(cells) as AccountColumn[])]);
+    if (this.#rows !== this.#store) return this.#addTo(this.#rows, email, cells);
+    for (let tries = 1; ; tries += 1) {
+      const transaction = await this.#store.begin('full');
+      try {
+        const id = await this.#addTo(transaction, email, cells);
+        await transaction.commit();
+        return id;
+      } catch (error) {
+        await transaction.rollback();
+        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  /** Nothing comes of it when the user is gone. */
+  async write(id: number, cells: AccountCells): Promise<void> {
+    await this.#need(Object.keys(cells) as AccountColumn[]);
+    await this.#rows.update(this.table.id, [{ id, cells: cells as Cells }]);
+  }
+
+  async #addTo(rows: RowAccess, email: string, cells: AccountCells): Promise<number | null> {
+    if ((await this.#find(rows, email)) !== null) return null;
+    const [id = null] = await rows.insert(this.table.id, [{ ...(cells as Cells), email }]);
+    return id;
+  }
+
+  async #find(rows: RowAccess, email: string): Promise<Account | null> {
+    if (!this.#has('email')) return null;
+    const namesakes: Condition = {
+      kind: 'any',
+      of: [
+        { kind: 'is', column: 'email', value: email },
+        { kind: 'ilike', column: 'email', pattern: email.replaceAll(/[\\%_]/g, '\\$&') },
+      ],
+    };
+    const { rows: found } = await rows.search(this.#query(namesakes));
+    const accounts = found.map(({ id, cells }) => toAccount(id, cells));
+    const same = accounts.filter((account) => account.email !== null && normalEmail(account.email) === email);
+    return same.find((account) => account.email === email) ?? same[0] ?? null;
+  }
+
+  #query(where: Condition) {
+    return { table: this.table.id, where, order: [], limit: MOST_NAMESAKES, after: null, columns: null };
+  }
+
+  #has(name: AccountColumn): boolean {
+    return this.table.columns.some((column) => column.name === name);
+  }
+
+  async #need(names: readonly AccountColumn[]): Promise<void> {
+    const missing = names.filter((name) => !this.#has(name));
+    if (missing.length > 0) await this.#store.addColumns(this.table.id, missing.map(newColumn));
+  }
+}
+
+/** A moment as cells have it. */
+export function pointInTime(milliseconds: number): DateTime {
+  return new DateTime(new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '000+0000'));
+}

@@ -1,0 +1,29 @@
+import type { NewColumn } from '../../data/index.ts';
+
+/** Columns of the users table that this service reads and writes; the app's own stand beside them (api §14.2). */
+const TYPES = {
+  email: 'string',
+  enabled: 'bool',
+  last_login: 'datetime',
+  password_hash: 'string',
+  n_password_failures: 'number',
+  confirmed_email: 'bool',
+  signed_up: 'datetime',
+  remembered_logins: 'simpleObject',
+  mfa: 'simpleObject',
+} as const satisfies Readonly<Record<string, NewColumn['type']>>;
+
+export type AccountColumn = keyof typeof TYPES;
+
+export function newColumn(name: AccountColumn): NewColumn {
+  return { name, type: TYPES[name] };
+}
+
+/** With these somebody could sign in as the user: no browser gets them, whatever the manifest says. */
+export const SECRET_COLUMNS: ReadonlySet<string> = new Set([
+  'password_hash',
+  'remembered_logins',
+  'mfa',
+  // Of other servers.
+  'email_confirmation_key',
+]);

@@ -1,0 +1,77 @@
+import type { Asker } from '../services/index.ts';
+import type { Value } from '../values/index.ts';
+import type { Account, AccountCells } from './accounts/index.ts';
+import { normalEmail } from './email-address.ts';
+import { usersError } from './errors.ts';
+import type { UsersParts } from './parts.ts';
+import { hasFactors, proven } from './second-factors.ts';
+import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
+
+/** Somebody says who they are. */
+export interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  /** Address that it comes from; null where there is none. */
+  readonly ip: string | null;
+  /** Null for who asks for nobody's session. */
+  readonly asker: Asker | null;
+  /** Is a second factor asked for, where the account has one? And the proof of it. */
+  readonly factor?: { readonly proof: Value | undefined };
+}
+
+/** Characters; whoever sends more wants to keep the server busy. */
+export const LONGEST_PASSWORD = 1024;
+
+/**
+ * The account whose password that is. Whether there is none of that address or another password, the answer is the same, and so
+ * is the work: one look at the table, one verification.
+ *
+ * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
+ */
+export function provenAccount(parts: UsersParts, attempt: Attempt): Promise<Account> {
+  const name = normalEmail(attempt.email);
+  return parts.turns.run(name, (afterwards) => attempted(parts, { ...attempt, email: name }, afterwards));
+}
+
+async function attempted(
+  parts: UsersParts,
+  { email, password, ip, asker, factor }: Attempt,
+  afterwards: Afterwards,
+): Promise<Account> {
+  const { guesses, passwords, now } = parts;
+  if (guesses.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD) throw usersError('TooManyPasswordFailures');
+  const accounts = await parts.accounts(asker);
+  const account = await accounts.byEmail(email);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  const failures = account?.failures ?? guesses.failuresOf(email);
+  const fail = (error: unknown): never => {
+    guesses.failed(email, ip);
+    // It counts whatever becomes of the asker's transaction.
+    if (account) afterwards(async () => (await parts.accounts(null)).write(account.id, { n_password_failures: failures + 1 }));
+    throw error;
+  };
+  if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
+  if (!account || !isRight) return fail(usersError('AuthenticationFailed'));
+  let cells: AccountCells = failures > 0 ? { n_password_failures: 0 } : {};
+  if (factor && hasFactors(account)) {
+    // Who has not been asked for a code yet has not guessed one.
+    if (factor.proof === null || factor.proof === undefined) throw usersError('MFARequired');
+    try {
+      cells = { ...cells, mfa: { kind: 'json', value: proven(account, factor.proof, now()) } };
+    } catch (error) {
+      return fail(error);
+    }
+  }
+  // Only who signs in: the sessions of who is signed in stand and fall with the hash.
+  const isOld = factor !== undefined && passwords.isOutdated(account.passwordHash ?? '');
+  const renewed = isOld ? await passwords.hash(password) : null;
+  if (renewed !== null) cells = { ...cells, password_hash: renewed };
+  if (Object.keys(cells).length > 0) await accounts.write(account.id, cells);
+  return renewed === null ? account : { ...account, passwordHash: renewed };
+}
+
+/** @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled */
+export function checkMayEnter({ settings }: UsersParts, account: Account): void {
+  if (settings().isOn('confirm_email') && !account.isConfirmed) throw usersError('EmailNotConfirmed');
+  if (!account.isEnabled) throw usersError('AccountIsNotEnabled');
+}

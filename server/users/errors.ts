@@ -1,0 +1,28 @@
+import { ServiceError } from '../services/index.ts';
+
+/** Exceptions of `anvil.users` (api §14.2). */
+export type UsersErrorName =
+  | 'AccountIsNotEnabled'
+  | 'AuthenticationFailed'
+  | 'EmailNotConfirmed'
+  | 'MFAException'
+  | 'MFARequired'
+  | 'PasswordNotAcceptable'
+  | 'TooManyPasswordFailures'
+  | 'UserExists';
+
+const TEXTS: Readonly<Record<UsersErrorName, string>> = {
+  AccountIsNotEnabled: 'This account has not been enabled',
+  AuthenticationFailed: 'Incorrect email address or password',
+  EmailNotConfirmed: 'Please confirm your email address before logging in: open the link in the message that was sent to it',
+  MFAException: 'This is not the code that belongs to the account',
+  MFARequired: 'Two-factor authentication is required',
+  PasswordNotAcceptable: 'This password is not acceptable',
+  TooManyPasswordFailures: 'Too many wrong passwords. Please reset your password, or try again later',
+  UserExists: 'A user with this email address exists already',
+};
+
+/** @param text in place of the usual one */
+export function usersError(name: UsersErrorName, text = TEXTS[name]): ServiceError {
+  return new ServiceError(`anvil.users.${name}`, text);
+}

@@ -1,0 +1,99 @@
+import { type Asker, argumentsOf, type ServiceFunction } from '../../services/index.ts';
+import type { Account, AccountCells } from '../accounts/index.ts';
+import { pointInTime } from '../accounts/index.ts';
+import { provenAccount } from '../attempt.ts';
+import { isEmail, normalEmail } from '../email-address.ts';
+import { usersError } from '../errors.ts';
+import { sendLink } from '../links.ts';
+import { checkNewPassword } from '../new-password.ts';
+import type { UsersParts } from '../parts.ts';
+import { refuseUntrusted } from '../permission.ts';
+import { currentAccount, keepSignedIn, signIn } from '../signed-in.ts';
+import { userValue } from '../user-value.ts';
+import { asText } from './given.ts';
+
+/** New accounts, and passwords of those that are there (wire §11.5). */
+export function accountFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+  const { passwords, settings } = parts;
+  return {
+    signup_with_email: async (call, asker) => {
+      const names = ['email', 'password', 'remember', 'fetch'] as const;
+      const { email, password, remember, fetch = null } = argumentsOf(call, 'signup_with_email', names, 2);
+      if (!settings().isOn('allow_signup')) refuseUntrusted(asker, 'New user signup is not enabled');
+      if (!settings().isOn('use_email')) refuseUntrusted(asker, 'Email signup is not enabled');
+      const address = normalEmail(asText(email, 'email'));
+      if (!isEmail(address)) throw usersError('AuthenticationFailed', 'Please enter an email address, such as name@example.com');
+      const chosen = asText(password, 'password');
+      checkNewPassword(settings(), chosen, address);
+      const account = await newAccount(parts, asker, address, { password_hash: await passwords.hash(chosen) });
+      if (settings().isOn('confirm_email')) sendLink(parts, 'confirm-email', account, asker.origin);
+      else if (account.isEnabled) await signIn(parts, asker, account, { remember: remember === true });
+      return userValue(parts, asker, account, fetch);
+    },
+
+    reset_password: async (call, asker) => {
+      const { old, password } = argumentsOf(call, 'reset_password', ['old', 'password'], 2);
+      const account = await currentAccount(parts, asker, true);
+      if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
+      const chosen = asText(password, 'the new password');
+      await provenAccount(parts, { email: account.email, password: asText(old ?? '', 'the old password'), ip: asker.ip, asker });
+      checkNewPassword(settings(), chosen, account.email);
+      keepSignedIn(asker, await withPassword(parts, asker, account, chosen));
+      return null;
+    },
+
+    // Links in mails lead to a page of this server, so no session ever waits for a new password.
+    cancel_password_reset: (call) => {
+      argumentsOf(call, 'cancel_password_reset', []);
+      return null;
+    },
+
+    send_password_reset_email: (call, asker) => sendTo(parts, 'reset-password', call, asker),
+    send_mfa_reset_email: (call, asker) => sendTo(parts, 'reset-mfa', call, asker),
+    send_token_login_email: (call, asker) => {
+      if (!settings().isOn('use_token')) refuseUntrusted(asker, 'Login by email is not enabled');
+      return sendTo(parts, 'login', call, asker);
+    },
+  };
+}
+
+/**
+ * Adds an account, enabled if the app has new ones enabled.
+ *
+ * @param email as `normalEmail` makes it
+ * @throws ServiceError UserExists
+ */
+export async function newAccount(parts: UsersParts, asker: Asker, email: string, cells: AccountCells): Promise<Account> {
+  const { now, settings } = parts;
+  const accounts = await parts.accounts(asker);
+  const enabled = settings().isOn('enable_automatically');
+  const id = await accounts.add(email, { enabled, confirmed_email: false, signed_up: pointInTime(now()), ...cells });
+  const account = id === null ? null : await accounts.byId(id);
+  if (!account) throw usersError('UserExists');
+  return account;
+}
+
+/** Gives the account another password: it is open again to who mistyped, and no browser is remembered any more. */
+export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
+  const passwordHash = await parts.passwords.hash(password);
+  const cells: AccountCells = {
+    password_hash: passwordHash,
+    n_password_failures: 0,
+    remembered_logins: { kind: 'json', value: [] },
+  };
+  await (await parts.accounts(asker)).write(account.id, cells);
+  return { ...account, passwordHash };
+}
+
+/** Whether there is such an account is nobody's business: the answer is the same. */
+async function sendTo(
+  parts: UsersParts,
+  purpose: 'reset-password' | 'reset-mfa' | 'login',
+  call: Parameters<ServiceFunction>[0],
+  asker: Asker,
+): Promise<null> {
+  const { email } = argumentsOf(call, `send_${purpose}_email`, ['email'], 1);
+  const account = await (await parts.accounts(asker)).byEmail(normalEmail(asText(email, 'email')));
+  if (account) sendLink(parts, purpose, account, asker.origin);
+  return null;
+}

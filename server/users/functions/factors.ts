@@ -1,0 +1,66 @@
+import { argumentsOf, type ServiceFunction } from '../../services/index.ts';
+import { provenAccount } from '../attempt.ts';
+import { usersError } from '../errors.ts';
+import type { UsersParts } from '../parts.ts';
+import { factorTypes, withMethod } from '../second-factors.ts';
+import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
+import { currentAccount } from '../signed-in.ts';
+import { asText } from './given.ts';
+
+/** Second factors that are not here, and what would have to be. */
+const MISSING = {
+  Telephones:
+    'Second factors by telephone need an account with Twilio, which Hearth has no place for: use an authenticator app (totp)',
+  'Security keys': 'Second factors by security key (FIDO) are not here yet: use an authenticator app (totp)',
+};
+
+/** Second factors (wire §11.5). */
+export function factorFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+  const { now } = parts;
+  return {
+    get_enabled_mfa_types: (call) => {
+      argumentsOf(call, 'get_enabled_mfa_types', []);
+      return ['totp'];
+    },
+
+    get_available_mfa_types: async (call, asker) => {
+      const { email, password } = argumentsOf(call, 'get_available_mfa_types', ['email', 'password'], 2);
+      const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
+      return factorTypes(await provenAccount(parts, attempt));
+    },
+
+    'totp.generate_secret': (call) => {
+      argumentsOf(call, 'totp.generate_secret', ['email']);
+      return newTotpMethod();
+    },
+
+    'totp.validate_code': (call) => {
+      const { method, code } = argumentsOf(call, 'totp.validate_code', ['method', 'code'], 2);
+      const totp = asTotpMethod(method);
+      return totp !== null && periodOfCode(totp, asText(code, 'code'), now(), 0) !== null;
+    },
+
+    add_mfa_method: async (call, asker) => {
+      const names = ['password', 'method', 'clear_existing'] as const;
+      const { password, method, clear_existing } = argumentsOf(call, 'add_mfa_method', names, 2);
+      const account = await currentAccount(parts, asker, true);
+      if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot configure user account: Not logged in.');
+      const totp = asTotpMethod(method);
+      if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');
+      await provenAccount(parts, { email: account.email, password: asText(password, 'password'), ip: asker.ip, asker });
+      const accounts = await parts.accounts(asker);
+      await accounts.write(account.id, { mfa: { kind: 'json', value: withMethod(account, totp, clear_existing === true) } });
+      return null;
+    },
+
+    ...missing('Telephones', ['twilio.generate_method', 'twilio.send_token', 'twilio.check_token']),
+    ...missing('Security keys', ['begin_fido_attestation', 'validate_fido_attestation', 'begin_fido_assertion']),
+  };
+}
+
+function missing(what: keyof typeof MISSING, names: readonly string[]): Readonly<Record<string, ServiceFunction>> {
+  const refuse: ServiceFunction = () => {
+    throw usersError('MFAException', MISSING[what]);
+  };
+  return Object.fromEntries(names.map((name) => [name, refuse]));
+}

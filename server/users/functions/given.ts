@@ -1,0 +1,13 @@
+import { ServiceError } from '../../services/index.ts';
+import type { Value } from '../../values/index.ts';
+
+/** @throws ServiceError TypeError, with what came in its place */
+export function asText(value: Value | undefined, what: string): string {
+  if (typeof value === 'string') return value;
+  throw new ServiceError('TypeError', `${what} should be text, not ${kindOf(value)}`);
+}
+
+function kindOf(value: Value | undefined): string {
+  if (value === null || value === undefined) return 'None';
+  return Array.isArray(value) ? 'a list' : `a ${typeof value === 'object' ? value.constructor.name : typeof value}`;
+}

@@ -1,0 +1,77 @@
+import { argumentsOf, type ServiceFunction, ServiceReply } from '../../services/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { checkMayEnter, provenAccount } from '../attempt.ts';
+import { usersError } from '../errors.ts';
+import { LINK_OVER, loginByLink } from '../links.ts';
+import type { UsersParts } from '../parts.ts';
+import { refuseUntrusted } from '../permission.ts';
+import { hasFactors } from '../second-factors.ts';
+import { currentAccount, lastEmail, signIn, signOut } from '../signed-in.ts';
+import { userValue } from '../user-value.ts';
+import { asText } from './given.ts';
+
+/** Who is signed in; signing in and out (wire §11.5). */
+export function sessionFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+  const { rows, settings } = parts;
+  return {
+    get_current_user: async (call, asker) => {
+      const { allow_remembered, fetch = null } = argumentsOf(call, 'get_current_user', ['allow_remembered', 'fetch']);
+      const account = await currentAccount(parts, asker, allow_remembered !== false);
+      if (!account) return null;
+      if (settings().isOn('require_mfa') && lacksFactor(account)) throw usersError('MFARequired');
+      return userValue(parts, asker, account, fetch);
+    },
+
+    get_current_user_email: async (call, asker) => {
+      const { allow_remembered } = argumentsOf(call, 'get_current_user_email', ['allow_remembered']);
+      return (await currentAccount(parts, asker, allow_remembered !== false))?.email ?? null;
+    },
+
+    get_last_login_email: (call, { session }) => {
+      argumentsOf(call, 'get_last_login_email', []);
+      return lastEmail(session);
+    },
+
+    login_with_email: async (call, asker) => {
+      const names = ['email', 'password', 'remember', 'mfa', 'fetch'] as const;
+      const { email, password, remember, mfa, fetch = null } = argumentsOf(call, 'login_with_email', names, 2);
+      if (!settings().isOn('use_email')) refuseUntrusted(asker, 'Email login is not enabled');
+      const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
+      const account = await provenAccount(parts, { ...attempt, factor: { proof: mfa } });
+      checkMayEnter(parts, account);
+      await signIn(parts, asker, account, { remember: remember === true });
+      return userValue(parts, asker, account, fetch);
+    },
+
+    login_with_token: async (call, asker) => {
+      const { token, remember, fetch = null } = argumentsOf(call, 'login_with_token', ['token', 'remember', 'fetch'], 1);
+      const account = await loginByLink(parts, asker, asText(token, 'token'), remember === true);
+      if (!account) throw usersError('AuthenticationFailed', LINK_OVER);
+      return userValue(parts, asker, account, fetch);
+    },
+
+    force_login: async (call, asker) => {
+      const { user, remember } = argumentsOf(call, 'force_login', ['user', 'remember', 'fetch'], 1);
+      refuseUntrusted(asker, 'You can only use force_login() in server modules');
+      const accounts = await parts.accounts(asker);
+      const row = rows.idOf(user ?? null);
+      const account = row?.table === accounts.table.id ? await accounts.byId(row.row) : null;
+      if (!account) throw usersError('AuthenticationFailed', `force_login() expects a row of the ${accounts.table.name} table`);
+      await signIn(parts, asker, account, { remember: remember === true, isForced: true });
+      return null;
+    },
+
+    logout: async (call, asker) => {
+      const { invalidate_client_objects } = argumentsOf(call, 'logout', ['invalidate_client_objects']);
+      await signOut(parts, asker);
+      if (invalidate_client_objects !== true) return null;
+      asker.session.invalidateObjects();
+      return new ServiceReply(null, { invalidatesObjects: true });
+    },
+  };
+}
+
+/** Whoever somebody else vouches for is asked for a second factor there. */
+function lacksFactor(account: Account): boolean {
+  return account.passwordHash !== null && !hasFactors(account);
+}

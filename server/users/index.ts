@@ -1,0 +1,9 @@
+/** The door of `server/users`: who uses an app, and how they prove it. */
+export type { AccountLinks } from './account-links.ts';
+export { Accounts, SECRET_COLUMNS } from './accounts/index.ts';
+export { withHiddenSecrets } from './hidden-columns.ts';
+export type { FormValues, PagePurpose } from './link-pages.ts';
+export { Outbox, type OutgoingMail, type SendMail } from './mails/index.ts';
+export type { UserRows } from './parts.ts';
+export { type UsersSettings, usersSettings } from './settings.ts';
+export { createUsers, type Users, type UsersNeeds } from './users.ts';

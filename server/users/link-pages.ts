@@ -1,0 +1,101 @@
+import type { AccountField, AccountPage } from '../page/index.ts';
+import { ServiceError } from '../services/index.ts';
+import type { Account } from './accounts/index.ts';
+import { withPassword } from './functions/accounts.ts';
+import { accountOfLink, LINK_OVER } from './links.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { UsersParts } from './parts.ts';
+import type { LinkPurpose } from './secrets/index.ts';
+
+/** A link of a mail that leads to a page with something to do. */
+export type PagePurpose = Exclude<LinkPurpose, 'login'>;
+
+/** What came with a form, by the names of its fields. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** What there is to do, and what is said when it is done. */
+interface Task extends Pick<AccountPage, 'title' | 'text'> {
+  readonly fields: readonly AccountField[];
+  readonly button: string;
+  readonly done: string;
+  /** Gives what is wrong with the form, for whoever filled it in; null when it is done. */
+  run(parts: UsersParts, account: Account, form: FormValues): Promise<string | null>;
+}
+
+/**
+ * Programs that look at mails follow links; none of them presses a button. So a link shows what it is for, and the button does it.
+ */
+const TASKS: Readonly<Record<PagePurpose, Task>> = {
+  'confirm-email': {
+    title: 'Confirm your email address',
+    text: 'Please confirm that this email address is yours.',
+    fields: [],
+    button: 'Confirm',
+    done: 'Your email address is confirmed. You can log in now.',
+    run: async (parts, { id }) => {
+      await (await parts.accounts(null)).write(id, { confirmed_email: true });
+      return null;
+    },
+  },
+  'reset-password': {
+    title: 'Reset your password',
+    text: 'Please choose a new password.',
+    fields: [
+      { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password' },
+      { name: 'again', label: 'New password, once more', type: 'password', autocomplete: 'new-password' },
+    ],
+    button: 'Reset password',
+    done: 'You have a new password. You can log in with it now.',
+    run: async (parts, account, { password = '', again }) => {
+      const wrong = password === again ? wrongWith(parts, password, account) : 'These passwords are not the same';
+      if (wrong !== null) return wrong;
+      await withPassword(parts, null, account, password);
+      // Who reads the mail is who the address belongs to.
+      if (!account.isConfirmed) await (await parts.accounts(null)).write(account.id, { confirmed_email: true });
+      return null;
+    },
+  },
+  'reset-mfa': {
+    title: 'Reset two-factor authentication',
+    text: 'You will be asked for your password alone when you log in next, and can set up another second factor then.',
+    fields: [],
+    button: 'Remove my second factor',
+    done: 'Your second factor is removed.',
+    run: async (parts, { id }) => {
+      await (await parts.accounts(null)).write(id, { mfa: null });
+      return null;
+    },
+  },
+};
+
+/**
+ * The page behind a link.
+ *
+ * @param form what its button sent; null when the link was followed
+ */
+export async function linkPage(
+  parts: UsersParts,
+  purpose: PagePurpose,
+  key: string,
+  form: FormValues | null,
+  origin: string,
+): Promise<AccountPage> {
+  const { title, text, fields, button, done, run } = TASKS[purpose];
+  const page = { app: parts.appTitle(), title, origin };
+  const account = await accountOfLink(parts, null, purpose, key);
+  if (!account) return { ...page, text: LINK_OVER, isOver: true };
+  const whose = `${text} (${account.email})`;
+  if (form === null) return { ...page, text: whose, fields, button };
+  const wrong = await run(parts, account, form);
+  return wrong === null ? { ...page, text: done, isOver: true } : { ...page, text: whose, fields, button, wrong };
+}
+
+function wrongWith({ settings }: UsersParts, password: string, { email }: Account): string | null {
+  try {
+    checkNewPassword(settings(), password, email);
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceError) return error.message;
+    throw error;
+  }
+}

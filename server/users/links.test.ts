@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { UsersWorld } from '../testing/users-world.ts';
+import type { FormValues, PagePurpose } from './index.ts';
+
+const world = new UsersWorld();
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'correct horse';
+const HOUR = 3_600_000;
+const OVER = 'This link has been used already, or is too old. Please ask for a new one.';
+const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
+const page = (purpose: PagePurpose, key: string, form: FormValues | null = null) =>
+  world.users.links.page(purpose, key, form, 'http://localhost:3030');
+const mails = () => world.outbox.mails.map(({ to, subject }) => `${to}: ${subject}`);
+
+test('an app that confirms addresses lets nobody in before', async () => {
+  world.configure({ confirm_email: true });
+  const ann = await world.member();
+  expect(await ann.call('get_current_user')).toBeNull();
+  expect(mails()).toEqual([`${EMAIL}: Confirm your email address for Tickets`]);
+  await expect(ann.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
+  const key = world.lastKey();
+  expect(await page('confirm-email', key)).toMatchObject({
+    app: 'Tickets',
+    button: 'Confirm',
+    text: expect.stringContaining(EMAIL),
+  });
+  await expect(ann.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
+  expect(await page('confirm-email', key, {})).toMatchObject({ text: 'Your email address is confirmed. You can log in now.' });
+  await ann.call('login_with_email', [EMAIL, PASSWORD]);
+  expect(await page('confirm-email', key, {})).toMatchObject({ text: OVER, isOver: true });
+});
+
+test('a forgotten password is replaced by way of a mail, and too many wrong ones are forgiven', async () => {
+  await world.member();
+  const visit = world.visit();
+  for (let guess = 0; guess < 10; guess += 1) await visit.call('login_with_email', [EMAIL, 'wrong']).catch(() => null);
+  await expect(visit.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('TooManyPasswordFailures'));
+  await visit.call('send_password_reset_email', ['Ann@example.com']);
+  const key = world.lastKey();
+  expect(world.lines).toEqual([
+    expect.stringMatching(/^mail to ann@example\.com, not sent: .* http:\/\/localhost:3030\/_\/email-pw-reset\//),
+  ]);
+  const wrong = (form: FormValues) => page('reset-password', key, form).then((shown) => shown.wrong);
+  expect(await wrong({ password: 'new one', again: 'other' })).toBe('These passwords are not the same');
+  expect(await wrong({ password: '', again: '' })).toBe('Please choose a password');
+  expect(await page('reset-password', key, { password: 'new one', again: 'new one' })).toMatchObject({ isOver: true });
+  await visit.call('login_with_email', [EMAIL, 'new one']);
+  expect(await page('reset-password', key, { password: 'third', again: 'third' })).toMatchObject({ text: OVER });
+});
+
+test('whether somebody has an account, asking for a mail does not tell', async () => {
+  await world.member();
+  world.configure({ use_token: true });
+  for (const name of ['send_password_reset_email', 'send_mfa_reset_email', 'send_token_login_email'])
+    for (const email of [EMAIL, 'nobody@example.com']) expect(await world.visit().call(name, [email])).toBeNull();
+  expect(mails()).toHaveLength(3);
+});
+
+test('a link that signs in does so once', async () => {
+  await world.member();
+  await expect(world.visit().call('send_token_login_email', [EMAIL])).rejects.toMatchObject({
+    message: 'Login by email is not enabled',
+  });
+  world.configure({ use_token: true, confirm_email: true });
+  await world.visit().call('send_token_login_email', [EMAIL]);
+  const key = world.lastKey();
+  const visit = world.visit();
+  expect(await world.users.links.logIn(visit.asker, key)).toBeNull();
+  expect([await visit.call('get_current_user_email'), visit.told]).toEqual([EMAIL, ['renewed']]);
+  expect(await world.users.links.logIn(world.visit().asker, key)).toMatchObject({ text: OVER });
+  await expect(world.visit().call('login_with_token', [key])).rejects.toEqual(error('AuthenticationFailed'));
+});
+
+test('a link that was overtaken is good for nothing', async () => {
+  world.configure({ use_token: true });
+  const ann = await world.member();
+  await ann.call('send_token_login_email', [EMAIL]);
+  const login = world.lastKey();
+  await ann.call('send_password_reset_email', [EMAIL]);
+  const reset = world.lastKey();
+  await ann.call('reset_password', [PASSWORD, 'new one']);
+  world.ahead += 1000;
+  await ann.call('login_with_email', [EMAIL, 'new one']);
+  expect(await page('reset-password', reset)).toMatchObject({ text: OVER });
+  await expect(world.visit().call('login_with_token', [login])).rejects.toEqual(error('AuthenticationFailed'));
+});
+
+test('links are good for their time', async () => {
+  await world.member();
+  await world.visit().call('send_password_reset_email', [EMAIL]);
+  const key = world.lastKey();
+  world.ahead = 2 * HOUR - 60_000;
+  expect(await page('reset-password', key)).toHaveProperty('button');
+  world.ahead = 2 * HOUR + 60_000;
+  expect(await page('reset-password', key)).toMatchObject({ text: OVER });
+});
+
+test('nobody`s mailbox is filled', async () => {
+  await world.member();
+  for (let mail = 0; mail < 20; mail += 1) await world.visit().call('send_password_reset_email', [EMAIL]);
+  expect(mails()).toHaveLength(5);
+  world.ahead = HOUR;
+  await world.visit().call('send_password_reset_email', [EMAIL]);
+  expect(mails()).toHaveLength(6);
+  expect(world.faults).toHaveLength(15);
+});

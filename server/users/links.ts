@@ -1,0 +1,57 @@
+import type { Asker } from '../services/index.ts';
+import { type Account, passwordStamp } from './accounts/index.ts';
+import { checkMayEnter } from './attempt.ts';
+import { mailWithLink } from './mails/index.ts';
+import type { UsersParts } from './parts.ts';
+import type { LinkPurpose } from './secrets/index.ts';
+import { signIn } from './signed-in.ts';
+
+/** What is said of a link that is good for nothing. */
+export const LINK_OVER = 'This link has been used already, or is too old. Please ask for a new one.';
+
+/** What the use of a link changes in the account. */
+const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
+  'confirm-email': ({ email, isConfirmed }) => JSON.stringify([email, isConfirmed]),
+  'reset-password': (account) => JSON.stringify([account.email, passwordStamp(account)]),
+  'reset-mfa': ({ email, factors }) => JSON.stringify([email, factors]),
+  login: ({ email, lastLogin }) => JSON.stringify([email, lastLogin]),
+};
+
+/** Sends the account's owner a link; nobody waits for it to be delivered. Too many in a row are left out, and that is told. */
+export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
+  const { appTitle, links, mailRate, onFault, sendMail } = parts;
+  const { email } = account;
+  if (email === null) return;
+  if (mailRate.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
+  mailRate.count(email);
+  const key = links.make(purpose, account.id, STATES[purpose](account));
+  sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key })).catch(onFault);
+}
+
+/** The account that a link is for; null for a link that is forged, too old, used, or overtaken. */
+export async function accountOfLink(
+  parts: UsersParts,
+  asker: Asker | null,
+  purpose: LinkPurpose,
+  key: string,
+): Promise<Account | null> {
+  const link = parts.links.read(purpose, key);
+  const account = link && (await (await parts.accounts(asker)).byId(link.user));
+  return account && link.isFor(STATES[purpose](account)) ? account : null;
+}
+
+/**
+ * Signs in whom a link of the purpose `login` is for. Who reads the mail is who the address belongs to.
+ *
+ * @returns the account; null for a link that is good for nothing
+ * @throws ServiceError AccountIsNotEnabled
+ */
+export async function loginByLink(parts: UsersParts, asker: Asker, key: string, remember: boolean): Promise<Account | null> {
+  const found = await accountOfLink(parts, asker, 'login', key);
+  if (!found) return null;
+  const account = { ...found, isConfirmed: true };
+  checkMayEnter(parts, account);
+  if (!found.isConfirmed) await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
+  await signIn(parts, asker, account, { remember });
+  return account;
+}

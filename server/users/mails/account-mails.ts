@@ -1,0 +1,58 @@
+import type { LinkPurpose } from '../secrets/index.ts';
+import type { OutgoingMail } from './mail.ts';
+
+/** Where each link leads, below the app's origin (wire §11.5). */
+export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+  'confirm-email': '/_/email-confirm',
+  'reset-password': '/_/email-pw-reset',
+  'reset-mfa': '/_/email-mfa-reset',
+  login: '/_/login',
+};
+
+interface Words {
+  readonly subject: (app: string) => string;
+  readonly before: (app: string) => string;
+  readonly after: string;
+}
+
+const UNASKED = 'If you did not ask for this, you need not do anything.';
+const WORDS: Readonly<Record<LinkPurpose, Words>> = {
+  'confirm-email': {
+    subject: (app) => `Confirm your email address for ${app}`,
+    before: (app) => `Please confirm that this address is yours, and your account with ${app} can be used:`,
+    after: 'The link is good for a week. If you did not sign up, you need not do anything.',
+  },
+  'reset-password': {
+    subject: (app) => `Reset your password for ${app}`,
+    before: (app) => `Choose a new password for ${app} here:`,
+    after: `The link is good for two hours, and works once. ${UNASKED}`,
+  },
+  'reset-mfa': {
+    subject: (app) => `Reset two-factor authentication for ${app}`,
+    before: (app) => `Remove the second factor of your account with ${app} here, and set up another one when you log in:`,
+    after: `The link is good for two hours, and works once. ${UNASKED}`,
+  },
+  login: {
+    subject: (app) => `Log in to ${app}`,
+    before: (app) => `This link logs you in to ${app}:`,
+    after: `It is good for half an hour, and works once. ${UNASKED}`,
+  },
+};
+
+/** What is to be sent with a link. */
+export interface LinkMail {
+  readonly purpose: LinkPurpose;
+  readonly to: string;
+  /** The app's title. */
+  readonly app: string;
+  /** Where people open the app, without a slash at the end. */
+  readonly origin: string;
+  readonly key: string;
+}
+
+export function mailWithLink({ purpose, to, app, origin, key }: LinkMail): OutgoingMail {
+  const { subject, before, after } = WORDS[purpose];
+  const address = purpose === 'login' ? '' : `/${encodeURIComponent(to)}`;
+  const link = `${origin}${LINK_PATHS[purpose]}${address}/${key}`;
+  return { to, subject: subject(app), text: `${before(app)}\n\n${link}\n\n${after}\n` };
+}

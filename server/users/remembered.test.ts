@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { rowOf, UsersWorld, type Visit } from '../testing/users-world.ts';
+
+const world = new UsersWorld();
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'correct horse';
+const DAY = 24 * 3_600_000;
+
+async function remembered(): Promise<Visit> {
+  await world.member();
+  const visit = world.visit();
+  await visit.call('login_with_email', [EMAIL, PASSWORD], { remember: true });
+  return visit;
+}
+const cookieOf = ({ session }: Visit): string => session.cookies.login ?? '';
+
+test('a browser that is to remember its user signs in again, in a session of its own', async () => {
+  const before = await remembered();
+  const later = world.visit({ cookie: cookieOf(before) });
+  expect(await later.call('get_current_user', [], { allow_remembered: false })).toBeNull();
+  expect(rowOf(await later.call('get_current_user', [], { allow_remembered: true }))).toEqual(expect.any(Number));
+  expect(later.told).toEqual(['renewed']);
+  expect(await later.call('get_current_user_email', [], { allow_remembered: false })).toBe(EMAIL);
+});
+
+test('what an account keeps of it is nothing that a cookie could be made of', async () => {
+  const cookie = JSON.parse(cookieOf(await remembered())) as { key: string };
+  const [row] = await world.rows();
+  expect(JSON.stringify(row?.['remembered_logins'])).not.toContain(cookie.key);
+});
+
+test('signing out forgets this browser, and no other', async () => {
+  const [first, second] = [await remembered(), world.visit()];
+  await second.call('login_with_email', [EMAIL, PASSWORD], { remember: true });
+  const cookie = cookieOf(first);
+  await first.call('logout');
+  expect([cookieOf(first), first.told]).toEqual(['', ['renewed', 'cookies']]);
+  expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
+  expect(await world.visit({ cookie: cookieOf(second) }).call('get_current_user')).not.toBeNull();
+});
+
+test('a new password forgets all browsers', async () => {
+  const visit = await remembered();
+  const cookie = cookieOf(visit);
+  await visit.call('reset_password', [PASSWORD, 'new one']);
+  expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
+});
+
+test('a browser is remembered for as long as the app says', async () => {
+  world.configure({ remember_me_days: 3 });
+  const cookie = cookieOf(await remembered());
+  world.ahead = 3 * DAY - 60_000;
+  expect(await world.visit({ cookie }).call('get_current_user')).not.toBeNull();
+  world.ahead = 3 * DAY + 60_000;
+  expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
+});
+
+test('an app that has it off remembers nobody, also who was remembered before', async () => {
+  const cookie = cookieOf(await remembered());
+  world.configure({ allow_remember_me: false });
+  expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
+  const visit = world.visit();
+  await visit.call('login_with_email', [EMAIL, PASSWORD], { remember: true });
+  expect(visit.session.cookies.login).toBeUndefined();
+});
+
+test('who is not enabled any more is not remembered either', async () => {
+  const cookie = cookieOf(await remembered());
+  const [row] = await world.rows();
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { enabled: false } }]);
+  expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
+});
+
+test('of many browsers the last twenty are remembered', async () => {
+  const cookies: string[] = [cookieOf(await remembered())];
+  for (let more = 0; more < 20; more += 1) {
+    const visit = world.visit();
+    await visit.call('login_with_email', [EMAIL, PASSWORD], { remember: true });
+    cookies.push(cookieOf(visit));
+  }
+  const [oldest = '', second = ''] = cookies;
+  expect(await world.visit({ cookie: oldest }).call('get_current_user')).toBeNull();
+  expect(await world.visit({ cookie: second }).call('get_current_user')).not.toBeNull();
+});

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { UsersWorld, type Visit } from '../testing/users-world.ts';
+
+const world = new UsersWorld();
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'correct horse';
+const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
+
+type Method = { readonly type: string; readonly secret: string };
+
+/** What the authenticator app shows, so many periods from now. */
+const codeOf = ({ secret }: Method, periods = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + world.ahead + periods * 30_000 });
+
+async function protectedMember(): Promise<{ ann: Visit; method: Method }> {
+  const ann = await world.member();
+  const method = (await ann.call('totp.generate_secret', [EMAIL])) as Method;
+  await ann.call('add_mfa_method', [PASSWORD, method], { clear_existing: true });
+  return { ann, method };
+}
+const login = (mfa: Method | { type: string; code: string } | null) =>
+  world.visit().call('login_with_email', [EMAIL, PASSWORD], { mfa });
+
+test('an account with an authenticator app is entered with its code, which is good once', async () => {
+  const { method } = await protectedMember();
+  expect(await world.visit().call('get_available_mfa_types', [EMAIL, PASSWORD])).toEqual(['totp']);
+  await expect(login(null)).rejects.toEqual(error('MFARequired'));
+  await expect(login({ type: 'totp', code: '000000' })).rejects.toEqual(error('MFAException'));
+  const code = codeOf(method);
+  expect(await login({ type: 'totp', code: `${code.slice(0, 3)} ${code.slice(3)}` })).not.toBeNull();
+  await expect(login({ type: 'totp', code })).rejects.toEqual(error('MFAException'));
+  expect(await login({ type: 'totp', code: codeOf(method, 1) })).not.toBeNull();
+});
+
+test('codes of long ago and of later are none', async () => {
+  const { method } = await protectedMember();
+  for (const periods of [-5, 5])
+    await expect(login({ type: 'totp', code: codeOf(method, periods) })).rejects.toEqual(error('MFAException'));
+});
+
+test('wrong codes count as wrong passwords do', async () => {
+  const { method } = await protectedMember();
+  for (let guess = 0; guess < 10; guess += 1) await login({ type: 'totp', code: '000000' }).catch(() => null);
+  await expect(login({ type: 'totp', code: codeOf(method) })).rejects.toEqual(error('TooManyPasswordFailures'));
+});
+
+test('a code is checked before it counts', async () => {
+  const visit = world.visit();
+  const method = (await visit.call('totp.generate_secret', [EMAIL])) as Method;
+  expect(method).toEqual({ type: 'totp', secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  expect(await visit.call('totp.validate_code', [method, codeOf(method)])).toBe(true);
+  expect(await visit.call('totp.validate_code', [method, '000000'])).toBe(false);
+  expect(await visit.call('totp.validate_code', [{ type: 'totp', secret: 'no!' }, '000000'])).toBe(false);
+});
+
+test('who has the password alone gives an account no second factor, and who has the session alone neither', async () => {
+  const ann = await world.member();
+  const method = await ann.call('totp.generate_secret', [EMAIL]);
+  await expect(world.visit().call('add_mfa_method', [PASSWORD, method])).rejects.toEqual(error('AuthenticationFailed'));
+  await expect(ann.call('add_mfa_method', ['wrong', method])).rejects.toEqual(error('AuthenticationFailed'));
+  await expect(ann.call('add_mfa_method', [PASSWORD, { type: 'fido' }])).rejects.toEqual(error('MFAException'));
+});
+
+test('an app may have everybody set one up', async () => {
+  world.configure({ require_mfa: true });
+  const ann = await world.member();
+  await expect(ann.call('get_current_user')).rejects.toEqual(error('MFARequired'));
+  const method = await ann.call('totp.generate_secret', [EMAIL]);
+  await ann.call('add_mfa_method', [PASSWORD, method]);
+  expect(await ann.call('get_current_user')).not.toBeNull();
+});
+
+test('a second factor of another server is one, though nobody can prove it here', async () => {
+  const ann = await world.member();
+  await protectedMember().catch(() => null);
+  const [row] = await world.rows();
+  await ann.call('logout');
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { email: EMAIL } }]);
+  await world.store.addColumns(world.table, [{ name: 'mfa', type: 'simpleObject' }]);
+  const value = [{ type: 'sms', phone: '1' }];
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { mfa: { kind: 'json', value } } }]);
+  await expect(login(null)).rejects.toEqual(error('MFARequired'));
+  await expect(login({ type: 'sms', code: '1' })).rejects.toEqual(error('MFAException'));
+});
+
+test('a lost second factor is removed by way of a mail', async () => {
+  await protectedMember();
+  await world.visit().call('send_mfa_reset_email', [EMAIL]);
+  await world.users.links.page('reset-mfa', world.lastKey(), {}, 'http://localhost:3030');
+  expect(await login(null)).not.toBeNull();
+});
+
+test('what is not here says what would have to be', async () => {
+  expect(await world.visit().call('get_enabled_mfa_types')).toEqual(['totp']);
+  for (const name of ['twilio.send_token', 'begin_fido_attestation'])
+    await expect(world.visit().call(name)).rejects.toMatchObject({
+      type: 'anvil.users.MFAException',
+      message: expect.stringContaining('totp'),
+    });
+});

@@ -1,0 +1,34 @@
+import { BoundedMap } from '../../../shared/common/index.ts';
+import { Rate } from './rate.ts';
+
+/** Wrong passwords in a row after which an account takes none any more (api §14.2). */
+export const MOST_FAILURES = 10;
+/** Wrong ones from one address in that time, in milliseconds: an office behind one address mistypes less. */
+const MOST_FROM_ADDRESS = 100;
+const PERIOD = 10 * 60_000;
+const MOST_NAMES = 10_000;
+
+/** Wrong passwords of late that no account counts: by the address they came from, and for names that nobody has. */
+export class Guesses {
+  readonly #byAddress: Rate;
+  readonly #byName = new BoundedMap<string, number>(MOST_NAMES);
+
+  constructor(now: () => number = Date.now) {
+    this.#byAddress = new Rate(MOST_FROM_ADDRESS, PERIOD, now);
+  }
+
+  /** @param ip null for one that has none, which is not counted */
+  areTooManyFrom(ip: string | null): boolean {
+    return ip !== null && this.#byAddress.isExhausted(ip);
+  }
+
+  /** Wrong ones for a name that is nobody's: it locks as an account would. */
+  failuresOf(name: string): number {
+    return this.#byName.get(name) ?? 0;
+  }
+
+  failed(name: string, ip: string | null): void {
+    this.#byName.set(name, this.failuresOf(name) + 1);
+    if (ip !== null) this.#byAddress.count(ip);
+  }
+}

@@ -1,0 +1,33 @@
+import { ServiceError } from '../../services/index.ts';
+
+/** Jobs that may wait; more would wait for longer than anybody does. */
+const MOST_WAITING = 200;
+
+/** So many jobs at a time, in the order in which they came. */
+export class Slots {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(size: number) {
+    this.#free = size;
+  }
+
+  /** @throws ServiceError RuntimeUnavailableError when too many wait */
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#turn();
+    try {
+      return await job();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#waiting.length >= MOST_WAITING)
+      throw new ServiceError('anvil.server.RuntimeUnavailableError', 'Too many people sign in at this moment: try again');
+    return new Promise((next) => this.#waiting.push(next));
+  }
+}

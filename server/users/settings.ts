@@ -1,0 +1,45 @@
+import type { Json } from '../../protocol/index.ts';
+import type { LoadedApp } from '../app/index.ts';
+
+export const USERS_SOURCE = '/runtime/services/anvil/users.yml';
+
+/** What can be on or off in the service's settings; what the manifest does not say is off (api §14.2). */
+export type UsersSwitch =
+  | 'allow_signup'
+  | 'allow_remember_me'
+  | 'confirm_email'
+  | 'enable_automatically'
+  | 'require_mfa'
+  | 'require_secure_passwords'
+  | 'use_email'
+  | 'use_token'
+  | 'use_facebook'
+  | 'use_google'
+  | 'use_microsoft'
+  | 'use_saml';
+
+/** How an app has its users sign in. */
+export interface UsersSettings {
+  isOn(name: UsersSwitch): boolean;
+  /** For how many days a browser may be signed in again. */
+  readonly rememberDays: number;
+  /** The attribute of `app_tables`, or a number that another server gave the table. */
+  readonly userTable: Json;
+}
+
+const DEFAULT_DAYS = 30;
+/** Of an app whose manifest has no such service: what makes it one that can be used as it is. */
+const DEFAULTS = { use_email: true, allow_signup: true, enable_automatically: true };
+
+/** Settings of the app's own service; those of a dependency's where it has none. */
+export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
+  const owner = [app, ...dependencies].find(({ manifest }) => manifest.services.some(({ source }) => source === USERS_SOURCE));
+  const entry = owner?.manifest.services.find(({ source }) => source === USERS_SOURCE);
+  const client = (entry?.client_config ?? DEFAULTS) as Readonly<Record<string, Json>>;
+  const days = client['remember_me_days'];
+  return {
+    isOn: (name) => client[name] === true,
+    rememberDays: typeof days === 'number' && days > 0 ? days : DEFAULT_DAYS,
+    userTable: owner?.manifest.serverConfigs.get(USERS_SOURCE)?.['user_table'] ?? null,
+  };
+}

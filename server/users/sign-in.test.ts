@@ -1,0 +1,180 @@
+import { expect, test } from '@jest/globals';
+import { hashSync } from 'bcryptjs';
+import { rowOf, UsersWorld } from '../testing/users-world.ts';
+import { Passwords } from './secrets/index.ts';
+
+const world = new UsersWorld();
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'correct horse';
+const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
+
+test('whoever signs up is signed in, and the table has what it lacked for that', async () => {
+  const ann = world.visit();
+  const user = await ann.call('signup_with_email', ['  Ann@Example.com ', PASSWORD], { remember: false, fetch: null });
+  expect(rowOf(user)).toBe(rowOf(await ann.call('get_current_user')));
+  const [row] = await world.rows();
+  expect(row).toMatchObject({ email: EMAIL, enabled: true, confirmed_email: false, name: null });
+  expect(row?.['password_hash']).toMatch(/^\$argon2id\$/);
+  expect([row?.['signed_up'], row?.['last_login']]).toEqual([expect.anything(), expect.anything()]);
+  expect(await ann.call('get_current_user_email')).toBe(EMAIL);
+  expect(ann.told).toEqual(['renewed']);
+});
+
+test('an address that somebody has is refused, however it is written', async () => {
+  await world.member();
+  await expect(world.member(' ANN@example.COM')).rejects.toEqual(error('UserExists'));
+  expect(await world.rows()).toHaveLength(1);
+});
+
+test('of two who sign up with one address at once one gets it', async () => {
+  const outcomes = await Promise.allSettled([world.member(), world.member(), world.member()]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await world.rows()).toHaveLength(1);
+});
+
+test('case and space around an address do not matter, also where an older server kept it as it was typed', async () => {
+  await world.member();
+  const [row] = await world.rows();
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { email: 'Ann@Example.com' } }]);
+  const visit = world.visit();
+  expect(rowOf(await visit.call('login_with_email', [' aNN@example.com', PASSWORD]))).toBe(row?.id);
+  await expect(visit.call('login_with_email', ['a_n@example.com', PASSWORD])).rejects.toEqual(error('AuthenticationFailed'));
+});
+
+test('signing out ends it; who was signed in is still known there', async () => {
+  const ann = await world.member();
+  expect(await ann.call('get_last_login_email')).toBe(EMAIL);
+  expect(await ann.call('logout')).toBeNull();
+  expect([await ann.call('get_current_user'), await ann.call('get_last_login_email')]).toEqual([null, EMAIL]);
+  expect(await world.visit().call('get_last_login_email')).toBeNull();
+});
+
+test('signing out can take back what the session was handed out', async () => {
+  const ann = await world.member();
+  const before = ann.session.objectSecret;
+  await ann.call('logout');
+  expect(ann.session.objectSecret).toBe(before);
+  await ann.call('logout', [], { invalidate_client_objects: true });
+  expect(ann.session.objectSecret).not.toBe(before);
+});
+
+test('an app that enables its users itself has new ones wait', async () => {
+  world.configure({ enable_automatically: false });
+  const ann = await world.member();
+  expect(await ann.call('get_current_user')).toBeNull();
+  await expect(ann.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('AccountIsNotEnabled'));
+  const [row] = await world.rows();
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { enabled: true } }]);
+  expect(rowOf(await ann.call('login_with_email', [EMAIL, PASSWORD]))).toBe(row?.id);
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { enabled: false } }]);
+  expect(await ann.call('get_current_user')).toBeNull();
+});
+
+test.each([
+  [{ allow_signup: false }, 'signup_with_email', 'New user signup is not enabled'],
+  [{ use_email: false }, 'signup_with_email', 'Email signup is not enabled'],
+  [{ use_email: false }, 'login_with_email', 'Email login is not enabled'],
+])('%j has browsers not %s; server code may', async (settings, name, message) => {
+  await world.member('bob@example.com');
+  world.configure(settings);
+  const email = name === 'login_with_email' ? 'bob@example.com' : EMAIL;
+  await expect(world.visit().call(name, [email, PASSWORD])).rejects.toMatchObject({ message });
+  expect(rowOf(await world.visit({ isTrusted: true }).call(name, [email, PASSWORD]))).toEqual(expect.any(Number));
+});
+
+test.each(['', 'x', 'x@', '@x', 'a b@x.de', `${'x'.repeat(300)}@x.de`])('%j is no address to sign up with', async (email) => {
+  await expect(world.member(email)).rejects.toEqual(error('AuthenticationFailed'));
+});
+
+test('an app may ask for passwords that are not too simple; none is empty or endless', async () => {
+  for (const password of ['', 'x'.repeat(1025)])
+    await expect(world.member(EMAIL, password)).rejects.toEqual(error('PasswordNotAcceptable'));
+  world.configure({ require_secure_passwords: true });
+  for (const password of ['short', 'aaaaaaaaaa', 'Ann@example.com'])
+    await expect(world.member(EMAIL, password)).rejects.toEqual(error('PasswordNotAcceptable'));
+  await world.member();
+  world.configure({});
+  await world.member('bob@example.com', 'x');
+});
+
+test('a hash of an older server is taken, and renewed', async () => {
+  await world.member();
+  const [row] = await world.rows();
+  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { password_hash: hashSync(PASSWORD, 4) } }]);
+  const visit = world.visit();
+  await expect(visit.call('login_with_email', [EMAIL, 'wrong'])).rejects.toEqual(error('AuthenticationFailed'));
+  await visit.call('login_with_email', [EMAIL, PASSWORD]);
+  expect((await world.rows())[0]?.['password_hash']).toMatch(/^\$argon2id\$/);
+  expect(await visit.call('get_current_user_email')).toBe(EMAIL);
+  await world.visit().call('login_with_email', [EMAIL, PASSWORD]);
+});
+
+test('new hashes are argon2id, and bcrypt is known', async () => {
+  const passwords = new Passwords();
+  const [made, old] = [await passwords.hash(PASSWORD), hashSync(PASSWORD, 4)];
+  expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect([passwords.isOutdated(old), passwords.isOutdated(made)]).toEqual([true, false]);
+  for (const hash of [made, old])
+    expect([await passwords.verify(hash, PASSWORD), await passwords.verify(hash, 'other')]).toEqual([true, false]);
+});
+
+test('whatever a cell holds that is no hash, no password is right', async () => {
+  const passwords = new Passwords();
+  for (const hash of ['', 'plain', '$2a$', '$argon2id$v=19$x', '$2b$10$short'])
+    expect(await passwords.verify(hash, hash)).toBe(false);
+});
+
+test('server code signs in whom it likes, also who is not enabled; browsers do not', async () => {
+  world.configure({ enable_automatically: false });
+  await world.member();
+  const row = await world.visit({ isTrusted: true }).call('signup_with_email', ['bob@example.com', PASSWORD]);
+  const visit = world.visit({ isTrusted: true });
+  expect(await visit.call('force_login', [row], { remember: false })).toBeNull();
+  expect(rowOf(await visit.call('get_current_user'))).toBe(rowOf(row));
+  const browser = world.visit();
+  await expect(browser.call('force_login', [row])).rejects.toMatchObject({
+    type: 'anvil.server.PermissionDenied',
+    message: 'You can only use force_login() in server modules',
+  });
+  await expect(visit.call('force_login', ['bob'])).rejects.toEqual(error('AuthenticationFailed'));
+});
+
+test('a new password ends other sessions of the user, and keeps the one that chose it', async () => {
+  const ann = await world.member();
+  const other = world.visit();
+  await other.call('login_with_email', [EMAIL, PASSWORD]);
+  await expect(ann.call('reset_password', ['wrong', 'new one'])).rejects.toEqual(error('AuthenticationFailed'));
+  await ann.call('reset_password', [PASSWORD, 'new one']);
+  expect([await ann.call('get_current_user_email'), await other.call('get_current_user_email')]).toEqual([EMAIL, null]);
+  await expect(other.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('AuthenticationFailed'));
+  await other.call('login_with_email', [EMAIL, 'new one']);
+  await expect(world.visit().call('reset_password', ['x', 'y'])).rejects.toMatchObject({
+    message: 'Cannot reset password: Not logged in.',
+  });
+});
+
+test('an app without a table for its users is told so', async () => {
+  world.configure({}, { user_table: 'people' });
+  await expect(world.member()).rejects.toMatchObject({ message: expect.stringContaining('keeps users in the table "people"') });
+  world.configure({}, { user_table: 4711 });
+  await world.member();
+  expect(await world.rows()).toHaveLength(1);
+});
+
+test('arguments are checked by name', async () => {
+  const visit = world.visit();
+  await expect(visit.call('login_with_email', [EMAIL])).rejects.toMatchObject({ type: 'TypeError' });
+  await expect(visit.call('login_with_email', [EMAIL, 5])).rejects.toMatchObject({
+    type: 'TypeError',
+    message: 'password should be text, not a number',
+  });
+  await expect(visit.call('logout', [], { nope: 1 })).rejects.toMatchObject({ type: 'TypeError' });
+});
+
+test('endpoints may ask for a password', async () => {
+  await world.member();
+  const [row] = await world.rows();
+  expect(await world.users.authenticate('ANN@example.com', PASSWORD, null)).toBe(row?.id);
+  expect(await world.users.authenticate(EMAIL, 'wrong', null)).toBeNull();
+  expect(await world.users.authenticate('nobody@example.com', PASSWORD, null)).toBeNull();
+});

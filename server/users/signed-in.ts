@@ -1,0 +1,111 @@
+import type { Json } from '../../protocol/index.ts';
+import type { Asker } from '../services/index.ts';
+import type { Session } from '../sessions/index.ts';
+import { type Account, type AccountCells, passwordStamp, pointInTime } from './accounts/index.ts';
+import type { UsersParts } from './parts.ts';
+import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
+
+/** What a session keeps of who is signed in. */
+interface SignedIn {
+  readonly user: number;
+  /** Of the password then: who changes it signs everybody else out. */
+  readonly stamp: string;
+  /** By server code, which may let in whom it likes. */
+  readonly isForced: boolean;
+}
+
+/** The service's name in sessions. */
+const SERVICE = 'users';
+
+/** How somebody is signed in. */
+export interface Entry {
+  /** Is the browser to be signed in again when the session is over? */
+  readonly remember: boolean;
+  readonly isForced?: boolean;
+}
+
+/** From now on the account is the one of the asker's session, whose tokens of before lead nowhere (wire §2.2). */
+export async function signIn(
+  parts: UsersParts,
+  asker: Asker,
+  account: Account,
+  { remember, isForced = false }: Entry,
+): Promise<void> {
+  const { now, settings } = parts;
+  const isKept = remember && settings().isOn('allow_remember_me');
+  const browser = isKept ? rememberBrowser(account.id, settings().rememberDays, account.rememberedLogins, now()) : null;
+  const cells: AccountCells = { last_login: pointInTime(now()) };
+  const accounts = await parts.accounts(asker);
+  await accounts.write(account.id, browser ? { ...cells, remembered_logins: { kind: 'json', value: browser.kept } } : cells);
+  enter(asker, account, isForced, browser?.text);
+}
+
+/** The account that is signed in, or, where that is allowed, remembered; null when nobody is. */
+export async function currentAccount(parts: UsersParts, asker: Asker, allowRemembered: boolean): Promise<Account | null> {
+  const state = readState(asker.session);
+  const account = state && (await (await parts.accounts(asker)).byId(state.user));
+  if (account && state.stamp === passwordStamp(account) && (state.isForced || account.isEnabled)) return account;
+  return allowRemembered ? await rememberedAccount(parts, asker) : null;
+}
+
+/** Nobody is signed in any more, and the browser is not remembered. */
+export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
+  const cookie = readLoginCookie(cookieText(asker), parts.now());
+  asker.session.keepForService(SERVICE, { kept: { last: lastEmail(asker.session) }, login: '' });
+  asker.visitor?.announceCookies();
+  if (!cookie) return;
+  const accounts = await parts.accounts(asker);
+  const account = await accounts.byId(cookie.user);
+  if (account) await accounts.write(account.id, { remembered_logins: forgotten(cookie, account) });
+}
+
+/** The password is another one; who is signed in with it here stays so, and no browser is remembered. */
+export function keepSignedIn(asker: Asker, account: Account): void {
+  const state = readState(asker.session);
+  if (state?.user !== account.id) return;
+  keep(asker.session, account, state.isForced, '');
+  asker.visitor?.announceCookies();
+}
+
+/** Who was last signed in in this session; null for nobody. */
+export function lastEmail(session: Session): string | null {
+  const last = (session.service(SERVICE) as { readonly last?: Json } | null)?.last;
+  return typeof last === 'string' ? last : null;
+}
+
+async function rememberedAccount(parts: UsersParts, asker: Asker): Promise<Account | null> {
+  const { now, settings } = parts;
+  const cookie = settings().isOn('allow_remember_me') ? readLoginCookie(cookieText(asker), now()) : null;
+  if (!cookie) return null;
+  const accounts = await parts.accounts(asker);
+  const account = await accounts.byId(cookie.user);
+  if (!account?.isEnabled || !isRemembered(cookie, account.rememberedLogins, now())) return null;
+  if (settings().isOn('confirm_email') && !account.isConfirmed) return null;
+  await accounts.write(account.id, { last_login: pointInTime(now()) });
+  enter(asker, account, false);
+  return account;
+}
+
+function enter(asker: Asker, account: Account, isForced: boolean, login?: string): void {
+  keep(asker.session, account, isForced, login);
+  asker.visitor?.renewSession();
+}
+
+function keep(session: Session, account: Account, isForced: boolean, login?: string): void {
+  const state: SignedIn = { user: account.id, stamp: passwordStamp(account), isForced };
+  session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
+}
+
+function readState(session: Session): SignedIn | null {
+  const { user, stamp, isForced } = (session.service(SERVICE) ?? {}) as Partial<SignedIn>;
+  return typeof user === 'number' && typeof stamp === 'string' ? { user, stamp, isForced: isForced === true } : null;
+}
+
+/** What was written in the session counts before what the browser came with: it may not have it yet. */
+function cookieText({ session, visitor }: Asker): string | undefined {
+  return session.cookies.login ?? visitor?.cookies.login;
+}
+
+function forgotten(cookie: LoginCookie, { rememberedLogins }: Account) {
+  return { kind: 'json', value: forgetBrowser(cookie, rememberedLogins) } as const;
+}

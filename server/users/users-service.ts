@@ -1,0 +1,17 @@
+import type { Service, ServiceFunction } from '../services/index.ts';
+import { accountFunctions } from './functions/accounts.ts';
+import { factorFunctions } from './functions/factors.ts';
+import { sessionFunctions } from './functions/session.ts';
+import type { UsersParts } from './parts.ts';
+
+const PREFIX = 'anvil.private.users.';
+
+/** `anvil.users`, as clients and server code ask for it (wire §11.5). */
+export function usersService(parts: UsersParts): Service {
+  const functions: Readonly<Record<string, ServiceFunction>> = {
+    ...sessionFunctions(parts),
+    ...accountFunctions(parts),
+    ...factorFunctions(parts),
+  };
+  return { functions: Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run])) };
+}

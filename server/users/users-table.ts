@@ -1,0 +1,15 @@
+import type { TableSchema } from '../data/index.ts';
+import type { UsersSettings } from './settings.ts';
+
+/** The table of an app that does not say which one, and of one that says it by a number that only its first server knew. */
+const USUAL_TABLE = 'users';
+
+/** What the table of an app's users is called. */
+export function usersTableName({ userTable }: UsersSettings): string {
+  return typeof userTable === 'string' ? userTable : USUAL_TABLE;
+}
+
+/** The table of an app's users; undefined where the app has none. */
+export function usersTable(tables: readonly TableSchema[], settings: UsersSettings): TableSchema | undefined {
+  return tables.find(({ name }) => name === usersTableName(settings));
+}

@@ -1,0 +1,87 @@
+import { type LoadedApp, titleOf } from '../app/index.ts';
+import type { DataStore, RowAccess } from '../data/index.ts';
+import { type Service, ServiceError } from '../services/index.ts';
+import { type AccountLinks, accountLinks } from './account-links.ts';
+import { Accounts } from './accounts/index.ts';
+import { checkMayEnter, provenAccount } from './attempt.ts';
+import type { SendMail } from './mails/index.ts';
+import type { UserRows, UsersParts } from './parts.ts';
+import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
+import { usersSettings } from './settings.ts';
+import { usersService } from './users-service.ts';
+
+/** Messages to one address in that time, in milliseconds. */
+const MOST_MAILS = 5;
+const MAIL_PERIOD = 10 * 60_000;
+
+/** What users need of the rest of a server. */
+export interface UsersNeeds {
+  /** The app's rows; they may be opened by the first that asks. */
+  data(): Promise<DataStore>;
+  /** The app as it is now. */
+  loaded(): LoadedApp;
+  /** What links in mails are signed with. */
+  readonly linkKey: Buffer;
+  readonly sendMail: SendMail;
+  readonly rows: UserRows;
+  /** Told of what fails where nobody waits for it. */
+  onFault(error: unknown): void;
+  /** What hashes passwords; argon2id unless it is told. */
+  readonly hashing?: Hashing;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The users of an app. */
+export interface Users {
+  readonly service: Service;
+  readonly links: AccountLinks;
+  /**
+   * The row of the user whose password that is, for endpoints that ask for one; null for nobody. Whoever has a second factor
+   * has to prove it, so cannot come in like this.
+   *
+   * @param ip where it comes from; null for nowhere
+   */
+  authenticate(email: string, password: string, ip: string | null): Promise<number | null>;
+}
+
+export function createUsers(needs: UsersNeeds): Users {
+  const parts = partsOf(needs);
+  return {
+    service: usersService(parts),
+    links: accountLinks(parts),
+    authenticate: async (email, password, ip) => {
+      try {
+        const account = await provenAccount(parts, { email, password, ip, asker: null, factor: { proof: null } });
+        checkMayEnter(parts, account);
+        return account.id;
+      } catch (error) {
+        if (error instanceof ServiceError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
+  const withRows = (reached: { store: DataStore; rows: RowAccess }) => new Accounts(reached.store, reached.rows, settings);
+  const settings = (): ReturnType<typeof usersSettings> => usersSettings(loaded());
+  return {
+    settings,
+    accounts: async (asker) => {
+      if (asker !== null) return withRows(await rows.access(asker));
+      const store = await data();
+      return withRows({ store, rows: store });
+    },
+    passwords: new Passwords(hashing),
+    guesses: new Guesses(now),
+    turns: new Turns(onFault),
+    links: new SignedLinks(linkKey, now),
+    sendMail,
+    mailRate: new Rate(MOST_MAILS, MAIL_PERIOD, now),
+    rows,
+    appTitle: () => titleOf(loaded().app),
+    now,
+    onFault,
+  };
+}
