@@ -60,7 +60,7 @@ export class AppData {
 
   /** Waits for what was begun. */
   close(): Promise<void> {
-    this.#closing ??= this.#before.then(() => this.#engine?.close());
+    this.#closing ??= this.#before.then(() => (this.#store ?? this.#engine)?.close());
     return this.#closing;
   }
 
@@ -87,7 +87,7 @@ export class AppData {
 
   async #bringUpTo(declared: readonly DeclaredTable[]): Promise<SqlStore> {
     this.#engine ??= openEngine(this.#place, this.#tell);
-    const store = (this.#store ??= await SqlStore.open(this.#engine));
+    const store = (this.#store ??= await SqlStore.open(this.#engine, this.#tell));
     const { kept, lost } = await store.declare(declared, this.#mayLose);
     // What may be deleted when a server starts may not be by an edit.
     this.#mayLose = false;

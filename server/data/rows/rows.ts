@@ -37,6 +37,7 @@ export class Rows implements RowAccess {
     const { rows } = await this.#scope.run(
       sqlBuilder.selectFrom(tableName(id)).select(sql<number>`count(*)`.as('count')).where(conditionSql(table, where)).compile(),
     );
+    this.#scope.noteSearch(table, { where, order: [] });
     return rows[0]?.['count'] as number;
   }
 
@@ -63,7 +64,9 @@ export class Rows implements RowAccess {
 
   async deleteThose(id: number, where: Condition): Promise<number> {
     const table = this.table(id);
-    return deleteRows(this.#scope, table, conditionSql(table, where));
+    const deleted = await deleteRows(this.#scope, table, conditionSql(table, where));
+    this.#scope.noteSearch(table, { where, order: [] });
+    return deleted;
   }
 
   readMedia(id: number): Promise<AsyncIterable<Uint8Array> | null> {

@@ -9,5 +9,6 @@ import type { Scope } from './scope.ts';
 export async function searchPage(scope: Scope, table: TableSchema, query: RowQuery): Promise<RowPage> {
   const columns = columnsOf(table, query.columns);
   const { rows, next } = await readPage(scope, table, query, selectionOf(table, columns));
+  scope.noteSearch(table, query);
   return { rows: rows.map((row) => ({ id: row[ROW_ID] as number, cells: cellsOf(columns, row) })), next };
 }

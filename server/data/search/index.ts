@@ -1,3 +1,5 @@
-/** The door of `server/data/search`: conditions and orders of rows in SQL. */
+/** The door of `server/data/search`: conditions and orders of rows in SQL, and the indexes that they need. */
 export { conditionSql } from './condition.ts';
+export { IndexUse } from './index-use.ts';
+export type { Searched } from './indexes.ts';
 export { type ReadPage, readPage } from './page.ts';

@@ -19,7 +19,12 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
     );
   // The collation of the data folds no more than ASCII where it is "C".
   if (kind === 'ilike') return sql`${ref} collate "und-x-icu" ilike ${text}::text`;
-  const head = /^(?:[^%_\\]|\\.)*/su.exec(text)?.[0] ?? '';
+  const head = literalHead(text);
   if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
   return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
+}
+
+/** What all texts that match a pattern begin with, escaped as in the pattern. */
+export function literalHead(pattern: string): string {
+  return /^(?:[^%_\\]|\\.)*/su.exec(pattern)?.[0] ?? '';
 }

@@ -3,6 +3,7 @@ import { addNewColumns, type Migrated, makeCatalog, migrate } from '../layout/in
 import { Conflict } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
+import { IndexUse, type Searched } from '../search/index.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { DataStore, Isolation, Transaction } from '../store.ts';
 import { inOurTerms } from './failures.ts';
@@ -22,9 +23,12 @@ export class SqlStore extends Rows implements DataStore {
     this.#scope = scope;
   }
 
-  /** @throws Error when the database cannot be used */
-  static async open(engine: Engine): Promise<SqlStore> {
-    const scope = new StoreScope(engine);
+  /**
+   * @param tell has the author read a line: of what was done for searches
+   * @throws Error when the database cannot be used
+   */
+  static async open(engine: Engine, tell: (line: string) => void = () => undefined): Promise<SqlStore> {
+    const scope = new StoreScope(engine, tell);
     await scope.atomically(makeCatalog);
     return new SqlStore(scope);
   }
@@ -52,10 +56,16 @@ export class SqlStore extends Rows implements DataStore {
   }
 
   async begin(isolation: Isolation): Promise<Transaction> {
-    return SqlTransaction.begin(await this.#scope.engine.lease(), isolation, () => this.tables);
+    return SqlTransaction.begin(await this.#scope.engine.lease(), isolation, this.#scope);
+  }
+
+  /** Waits for the indexes that searches have had made. */
+  rest(): Promise<void> {
+    return this.#scope.indexes.rest();
   }
 
   close(): Promise<void> {
+    this.#scope.indexes.stop();
     return this.#scope.engine.close();
   }
 }
@@ -64,9 +74,15 @@ class StoreScope implements Scope {
   readonly engine: Engine;
   tables: readonly TableSchema[] = [];
   declared: readonly DeclaredTable[] = [];
+  readonly indexes: IndexUse;
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, tell: (line: string) => void) {
     this.engine = engine;
+    this.indexes = new IndexUse(engine, tell);
+  }
+
+  noteSearch(table: TableSchema, searched: Searched): void {
+    this.indexes.note(table, searched);
   }
 
   run(query: Compiled): Promise<Result> {

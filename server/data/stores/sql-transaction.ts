@@ -2,6 +2,7 @@ import type { Connection, Lease, Result } from '../engine/index.ts';
 import { Conflict } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { TableSchema } from '../schema.ts';
+import type { Searched } from '../search/index.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Isolation, Transaction } from '../store.ts';
 import { inOurTerms, translated } from './failures.ts';
@@ -9,6 +10,9 @@ import { inOurTerms, translated } from './failures.ts';
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
 
 const command = (sql: string): Compiled => ({ sql, parameters: [] });
+
+/** What a transaction is in. */
+type Around = Pick<Scope, 'tables' | 'noteSearch'>;
 
 /** A transaction of an engine's. */
 export class SqlTransaction extends Rows implements Transaction {
@@ -19,14 +23,14 @@ export class SqlTransaction extends Rows implements Transaction {
     this.#scope = scope;
   }
 
-  static async begin(lease: Lease, isolation: Isolation, tables: () => readonly TableSchema[]): Promise<SqlTransaction> {
+  static async begin(lease: Lease, isolation: Isolation, around: Around): Promise<SqlTransaction> {
     try {
       await lease.run(command(`BEGIN ISOLATION LEVEL ${LEVELS[isolation]}`));
     } catch (error) {
       lease.release();
       throw translated(error);
     }
-    return new SqlTransaction(new TransactionScope(lease, tables));
+    return new SqlTransaction(new TransactionScope(lease, around));
   }
 
   commit(): Promise<void> {
@@ -41,18 +45,22 @@ export class SqlTransaction extends Rows implements Transaction {
 /** One thing after another is done in a transaction, each whole or not at all: what fails leaves the rest as it was. */
 class TransactionScope implements Scope {
   readonly #lease: Lease;
-  readonly #tables: () => readonly TableSchema[];
+  readonly #around: Around;
   #last: Promise<unknown> = Promise.resolve();
   #conflict: Conflict | null = null;
   #hasEnded = false;
 
-  constructor(lease: Lease, tables: () => readonly TableSchema[]) {
+  constructor(lease: Lease, around: Around) {
     this.#lease = lease;
-    this.#tables = tables;
+    this.#around = around;
   }
 
   get tables(): readonly TableSchema[] {
-    return this.#tables();
+    return this.#around.tables;
+  }
+
+  noteSearch(table: TableSchema, searched: Searched): void {
+    this.#around.noteSearch(table, searched);
   }
 
   run(query: Compiled): Promise<Result> {

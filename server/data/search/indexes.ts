@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, RowQuery } from '../query.ts';
+import type { TableSchema } from '../schema.ts';
+import { ROW_ID, tableName } from '../sql/index.ts';
+import { literalHead } from './patterns.ts';
+import { type SearchedColumn, searchedColumn } from './searched-column.ts';
+import { textKey } from './text-key.ts';
+import { wordsOf } from './words.ts';
+
+/** What a search asks of rows. */
+export type Searched = Pick<RowQuery, 'where' | 'order'>;
+
+/** An index that would be of use to a search. */
+export interface WantedIndex {
+  /** In SQL; of an app's own texts it has none, and it is the same whenever the same index is meant. */
+  readonly name: string;
+  /** The names of all indexes that would do, this one among them. */
+  readonly served: readonly string[];
+  /** In words for the author. */
+  readonly about: string;
+  /** What makes it, while the table is written to. */
+  readonly create: RawBuilder<unknown>;
+}
+
+/**
+ * The indexes that a search has use for: what it is after by one column each, and the first column of its order. Links have
+ * theirs from the beginning. What is to be in no row, and patterns that begin with anything, are found in no index.
+ */
+export function wantedIndexes(table: TableSchema, { where, order: [first] }: Searched): readonly WantedIndex[] {
+  const wanted = new Map<string, WantedIndex>();
+  const add = (index: WantedIndex | null): void => {
+    if (index) wanted.set(index.name, index);
+  };
+  if (first) add(orderedIndex(table, searchedColumn(table, first.column), first.ascending));
+  const visit = (condition: Condition): void => {
+    if (condition.kind === 'all' || condition.kind === 'any') condition.of.forEach(visit);
+    else add(indexFor(table, condition));
+  };
+  visit(where);
+  return [...wanted.values()];
+}
+
+function indexFor(table: TableSchema, condition: Condition): WantedIndex | null {
+  if (condition.kind === 'words') return wordsIndex(table, condition.column);
+  if (condition.kind === 'like' && literalHead(condition.pattern) === '') return null;
+  if (condition.kind !== 'is' && condition.kind !== 'compare' && condition.kind !== 'like') return null;
+  const column = searchedColumn(table, condition.column);
+  const { type } = column.schema;
+  if (type === 'simpleObject') return contentsIndex(table, column);
+  return type === 'media' || type === 'link_single' || type === 'link_multiple' ? null : valuesIndex(table, column);
+}
+
+const valuesName = (table: TableSchema, { schema }: SearchedColumn, ascending: boolean): string =>
+  `i${table.id}_${schema.id}_${ascending ? 'up' : 'down'}`;
+
+/** For comparisons: either direction does. */
+function valuesIndex(table: TableSchema, column: SearchedColumn): WantedIndex {
+  return { ...orderedIndex(table, column, true), served: [true, false].map((up) => valuesName(table, column, up)) };
+}
+
+/** For rows in the order of a column: those that are equal by it come by their ids in either direction. */
+function orderedIndex(table: TableSchema, column: SearchedColumn, ascending: boolean): WantedIndex {
+  const key = column.schema.type === 'string' ? textKey(column.ref) : column.ref;
+  const parts = sql`(${key}) ${sql.raw(ascending ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
+  return index(table, valuesName(table, column, ascending), `column ${column.schema.name}`, 'btree', parts);
+}
+
+function contentsIndex(table: TableSchema, column: SearchedColumn): WantedIndex {
+  const name = `i${table.id}_${column.schema.id}_contents`;
+  return index(table, name, `column ${column.schema.name}`, 'gin', sql`${column.ref} jsonb_path_ops`);
+}
+
+function wordsIndex(table: TableSchema, name: string | null): WantedIndex | null {
+  const column = name === null ? null : searchedColumn(table, name);
+  const words = wordsOf(table, column);
+  if (words === null) return null;
+  const of = column ? column.schema.id : createHash('sha256').update(textColumns(table)).digest('hex').slice(0, 8);
+  const about = column ? `the words of column ${column.schema.name}` : 'the words of all texts';
+  return index(table, `i${table.id}_${of}_words`, about, 'gin', sql`(${words})`);
+}
+
+/** An index of the words of a row holds those of the columns that there were. */
+function textColumns({ columns }: TableSchema): string {
+  return columns.flatMap(({ type, id }) => (type === 'string' ? [id] : [])).join();
+}
+
+/** What is written waits in no list in front of the index, which nobody would tidy up in PGlite. */
+const AT_ONCE = sql` with (fastupdate = off)`;
+
+function index(table: TableSchema, name: string, of: string, kind: 'btree' | 'gin', parts: RawBuilder<unknown>): WantedIndex {
+  return {
+    name,
+    served: [name],
+    about: `${of} of table ${table.name}`,
+    create: sql`create index concurrently if not exists ${sql.ref(name)} on ${sql.table(tableName(table.id))} using ${sql.raw(kind)} (${parts})${kind === 'gin' ? AT_ONCE : sql``}`,
+  };
+}
