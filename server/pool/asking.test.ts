@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Json } from '../../protocol/index.ts';
+import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
@@ -58,6 +58,18 @@ describeEachPython((startHost) => {
     const stand = standIn(() => ({ response: 'asked' }));
     expect(await server.call('ask_service', 'echo', 5)).toMatchObject({ response: 5 });
     expect(stand.asked).toEqual([]);
+  });
+
+  test('what is handed out after a service has renewed the session is the renewed one`s', async () => {
+    const renewed = { objectSecret: 'another secret', urlToken: 'SESSION=new', printToken: 'SESSION=NEW' };
+    standIn(() => ({ response: null, renewed }));
+    const { response, objects } = await server.call('hand_out_after', 'sign_in');
+    expect(response).toMatchObject([null, expect.stringMatching(/_anvil_session=SESSION=new$/)]);
+    const cap = { ...(objects?.[0] as JsonObject), path: ['args', 0] };
+    const send = async (): Promise<unknown> => JSON.parse((await server.reply('cap_scope', [null], { objects: [cap] })).text);
+    expect(await send()).toMatchObject({ error: { type: 'anvil.server.InvalidObjectError' } });
+    server.objectSecret = renewed.objectSecret;
+    expect(await send()).toMatchObject({ response: ['a'] });
   });
 
   test('where there are no services, none has the name', async () => {

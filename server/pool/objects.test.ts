@@ -5,6 +5,11 @@ import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { StandServices } from '../testing/stand-services.ts';
 
+const COLUMNS = [
+  { name: 'name', type: 'string', client_hidden: null },
+  { name: 'pin', type: 'number', client_hidden: true },
+];
+
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
 
@@ -110,9 +115,9 @@ describeEachPython((startHost) => {
     [8, { $_V: 0, U: { name: 'New' } }, { $_V: 0, D: true }],
     [7, { name: 'New' }, false],
     [undefined, { name: 'New' }, false],
-  ])('to a caller of version %s news of rows is said as it knows it, and their columns to none', async (v, updated, deleted) => {
+  ])('to a browser of version %s news of rows is said as it knows it, without hidden columns', async (v, updated, deleted) => {
     for (const [update, said] of [
-      [{ $_V: 0, U: { name: 'New' }, S: ['spec'] }, updated],
+      [{ $_V: 0, U: { name: 'New', pin: 7 }, S: { cols: COLUMNS, cache: [1, 1] } }, updated],
       [{ $_V: 0, D: true }, deleted],
       [{ name: 'own' }, { name: 'own' }],
       [false, false],

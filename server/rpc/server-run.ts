@@ -1,5 +1,6 @@
 import type { AskServices } from '../pool/index.ts';
 import { type Asker, answer, type Run, type ServiceMessage } from '../services/index.ts';
+import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { dropStreams, whole } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
@@ -16,12 +17,13 @@ export type Visit = Pick<Asker, 'session' | 'visitor' | 'ip'>;
  * @param onInvalid told that nothing is honoured any more that the session was handed out
  */
 export function serverRun(
-  services: Pick<CallServices, 'registry' | 'terminal' | 'uninstalled' | 'environmentOrigin'>,
+  services: Pick<CallServices, 'registry' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin'>,
   visit: Visit,
   name: string,
   onInvalid: () => void = () => undefined,
 ): AskServices {
   const run = new ServerRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
+  const renewed = renewals(services.sessions, visit.session);
   const asker: Asker = { ...visit, type: 'server_module', isTrusted: true, origin: services.environmentOrigin(), run };
   return {
     async ask({ text, media }) {
@@ -30,13 +32,32 @@ export function serverRun(
       const answered = await answer(services.registry, message, { asker, media: new Map(media), onFault });
       if (answered.invalidatesObjects) onInvalid();
       try {
-        return { text: answered.text, media: await whole(answered.media) };
+        const media = await whole(answered.media);
+        const news = renewed();
+        return { text: news ? JSON.stringify({ ...JSON.parse(answered.text), renewed: news }) : answered.text, media };
       } catch (error) {
         await dropStreams(answered.media);
         return { text: JSON.stringify(errorResponse(message.id, onFault('its media', error))), media: [] };
       }
     },
     end: (failed) => run.end(failed),
+  };
+}
+
+/** What server code is told of the session that it began with, when that is another by now. */
+interface Renewed {
+  readonly objectSecret: string;
+  readonly urlToken: string;
+  readonly printToken: string;
+}
+
+/** Gives what of a session was renewed since it was last asked: somebody signed in, for one; null where nothing was. */
+function renewals(sessions: CallServices['sessions'], session: Session): () => Renewed | null {
+  let [secret, generation] = [session.objectSecret, session.generation];
+  return () => {
+    if (session.objectSecret === secret && session.generation === generation) return null;
+    [secret, generation] = [session.objectSecret, session.generation];
+    return { objectSecret: secret, urlToken: sessions.urlToken(session), printToken: sessions.temporaryToken(session) };
   };
 }
 

@@ -61,9 +61,7 @@ async function answered(registry: Registry, message: ServiceMessage, asking: Ask
     ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }),
   };
   const { fields, media } = writeValues(parts, linkTo(asking.asker), (backend) => registry.methodsOf(backend), shared);
-  // Server code goes on signing in the session, with its secret as that is now.
-  const secret = invalidatesObjects && asking.asker.isTrusted && { objectSecret: asking.asker.session.objectSecret };
-  return { text: JSON.stringify({ id: message.id, ...fields, ...secret }), media, invalidatesObjects };
+  return { text: JSON.stringify({ id: message.id, ...fields }), media, invalidatesObjects };
 }
 
 function replyTo(

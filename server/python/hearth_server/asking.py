@@ -29,12 +29,10 @@ def ask(
     media = [(item.id, item.content) for item in sent.media]
     reply, contents = answer_of(lambda call: _bridge.bridge.ask(text, media, call))
     message: dict[str, Any] = decode_json(reply)
+    if (renewed := message.pop("renewed", None)) is not None:
+        current().visit.take_renewed(renewed)
     if message.get("error") is not None:
         raise rebuild_error(message["error"])
-    secret = message.get("objectSecret")
-    if secret is not None:
-        # What is handed out from now on is signed as the service has left it.
-        current().visit.secret = secret
     answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]

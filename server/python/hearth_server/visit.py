@@ -52,6 +52,11 @@ class Visit:
         self.secret = secrets.token_hex(32)
         self._secret_renewed = True
 
+    def take_renewed(self, renewed: dict[str, str]) -> None:
+        """A service has renewed what leads to the session, and what it hands out (`server/rpc/server-run.ts`)."""
+        self.secret = renewed["objectSecret"]
+        self.url_token, self.print_token = renewed["urlToken"], renewed["printToken"]
+
     def changes(self) -> dict[str, Any]:
         """What the server is to keep of a call that succeeded; empty when nothing changed."""
         changes = self.changes_of_failure()

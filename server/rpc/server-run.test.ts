@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { AskServices } from '../pool/index.ts';
+import { Registry, type Service } from '../services/index.ts';
+import { type Session, SessionStore } from '../sessions/index.ts';
+import { serverRun } from './server-run.ts';
+
+const done: string[] = [];
+const shop: Service = {
+  functions: {
+    'anvil.private.shop.open': ({ args }, { run, type, isTrusted }) => {
+      for (const name of args) run?.atEnd((failed) => void done.push(`${name} ${failed}`));
+      return [type, isTrusted, run?.name ?? null];
+    },
+    'anvil.private.shop.open_in_vain': (_, { run }) => {
+      run?.atEnd(() => Promise.reject(new Error('lock lost')));
+      return null;
+    },
+    'anvil.private.shop.renew': (_, { session }) => {
+      session.invalidateObjects();
+      return null;
+    },
+    'anvil.private.shop.break': () => Promise.reject(new Error('disk on fire')),
+  },
+};
+
+let sessions: SessionStore;
+let session: Session;
+let lines: string[];
+let run: AskServices;
+beforeEach(() => {
+  [sessions, lines] = [new SessionStore(), []];
+  session = sessions.begin();
+  done.length = 0;
+  const note = (speaker: string, text: string): void => void lines.push(`${speaker}: ${text}`);
+  const services = {
+    sessions,
+    registry: new Registry([shop]),
+    terminal: { output: note, error: note, say: (line: string) => void lines.push(line) },
+    uninstalled: () => null,
+    environmentOrigin: () => 'http://localhost:3030',
+  };
+  run = serverRun(services, { session, visitor: null, ip: null }, 'tidy');
+});
+const ask = async (name: string, ...args: string[]): Promise<unknown> => {
+  const message = { id: 'a', command: `anvil.private.shop.${name}`, args, kwargs: {}, objects: [] };
+  return JSON.parse((await run.ask({ text: JSON.stringify(message), media: [] })).text) as unknown;
+};
+
+test('services believe it, and what they have open for it ends with it, once, the last first', async () => {
+  expect(await ask('open', 'lock', 'transaction')).toMatchObject({ response: ['server_module', true, 'tidy'] });
+  await ask('open', 'file');
+  run.end(true);
+  expect(done).toEqual(['file true', 'transaction true', 'lock true']);
+  await ask('open', 'late');
+  expect(done.at(-1)).toBe('late true');
+});
+
+test('what fails at its end is told on the terminal', async () => {
+  await ask('open_in_vain');
+  run.end(false);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual([expect.stringMatching(/^hearth: internal error \w+ in the end of tidy: .*lock lost/)]);
+});
+
+test('server code is told once what a service has renewed of its session', async () => {
+  expect(await ask('open')).not.toHaveProperty('renewed');
+  const answer = await ask('renew');
+  expect(answer).toMatchObject({ response: null, renewed: { objectSecret: session.objectSecret } });
+  const { urlToken, printToken } = (answer as { renewed: { urlToken: string; printToken: string } }).renewed;
+  for (const claim of [urlToken, printToken]) expect(sessions.find({ urlToken: claim, cookieToken: null })).toBe(session);
+  expect(await ask('open')).not.toHaveProperty('renewed');
+});
+
+test('a service`s own fault is told under a number, in full on the terminal', async () => {
+  expect(await ask('break')).toMatchObject({ error: { message: expect.stringMatching(/^Internal server error: \w+$/) } });
+  expect(lines).toEqual([expect.stringMatching(/in anvil\.private\.shop\.break, asked by tidy: .*disk on fire/)]);
+});
