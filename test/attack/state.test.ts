@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
 import { SessionDatabase, SessionStore, StoredSessions, TokenSigner } from '../../server/sessions/index.ts';
+import { AppFolder } from '../../server/testing/app-folder.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
@@ -203,6 +204,24 @@ test('a second server on one state folder is refused until the first has ended, 
     const first = await start();
     await expect(start()).rejects.toThrow(/ended with 1 .*\n.*another server keeps its sessions in \S+; .*--state DIR\n$/s);
     await first.stop(signal);
+  }
+});
+
+test('a second server on one folder of rows is refused until the first has been killed', async () => {
+  const apps = new AppFolder();
+  const schema = 'db_schema:\n  pets: {columns: [{name: name, type: string}]}\n';
+  const app = apps.add('shop', { 'anvil.yaml': `startup_form: Form1\n${schema}`, 'client_code/Form1.py': '' });
+  const start = (name: string) =>
+    serveAlone(app, '--state', join(apps.path, name), '--data', join(apps.path, 'rows'), '--python', 'pyodide');
+  try {
+    const first = await start('one');
+    await expect(start('two')).rejects.toThrow(
+      /ended with 1 .*:\nhearth \| another server keeps its rows in \S+; stop it, or name another folder with --data DIR\n$/s,
+    );
+    await first.stop('SIGKILL');
+    await (await start('three')).stop('SIGTERM');
+  } finally {
+    apps.remove();
   }
 });
 

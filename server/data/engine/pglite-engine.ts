@@ -46,7 +46,7 @@ export class PgliteEngine implements Engine {
     const turn = await this.#turns.take();
     const thread = this.#living();
     return {
-      run: (query) => {
+      run: async (query) => {
         if (turn.isOver)
           throw new Conflict(`nothing was done in this transaction for ${this.#patience / 1000} s while others waited`);
         return turn.during(() => thread.run(query));

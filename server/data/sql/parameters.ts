@@ -50,9 +50,7 @@ export function toParameter(column: ColumnSchema, value: CellValue): Parameter {
       return value.text;
     case 'datetime':
       if (!(value instanceof DateTime)) throw mistaken();
-      if (!isPointInTime(value.text))
-        throw refuse(` of the years 1 to 9999 as in 2024-01-02 03:04:05.000006+0100, got ${value.text}`);
-      return value.text;
+      return inUtc(value.text, refuse);
     case 'simpleObject':
       if (!isSimpleObject(value)) throw mistaken();
       return jsonParameter(value.value, refuse);
@@ -111,13 +109,16 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= '0001' && date.toJSON()?.startsWith(text) === true;
 }
 
-const POINT_IN_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?([+-]\d\d):?(\d\d)$/;
+const POINT_IN_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?([+-]\d\d):?(\d\d)$/;
 
-function isPointInTime(text: string): boolean {
-  const [, day = '', time = '', hours = '', minutes = ''] = POINT_IN_TIME.exec(text) ?? [];
-  if (!isDay(day)) return false;
-  const year = new Date(`${day}T${time}${hours}:${minutes}`).getUTCFullYear();
-  return year >= 1 && year <= 9999;
+/** By itself: PostgreSQL takes offsets of 16 hours at most, and Python those below 24. */
+function inUtc(text: string, refuse: (why: string) => DataProblem): string {
+  const [, day = '', time = '', fraction = '', hours = '', minutes = ''] = POINT_IN_TIME.exec(text) ?? [];
+  const seconds = isDay(day) ? new Date(`${day}T${time}${hours}:${minutes}`).getTime() : Number.NaN;
+  const utc = Number.isNaN(seconds) ? '' : new Date(seconds).toISOString().slice(0, 19);
+  if (!/^\d{4}-/.test(utc) || utc < '0001')
+    throw refuse(` of the years 1 to 9999 as in 2024-01-02 03:04:05.000006+0100, got ${text}`);
+  return `${utc}${fraction}+0000`;
 }
 
 function isSimpleObject(value: CellValue): value is SimpleObject {

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { Conflict } from '../problems.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+import { Turns } from './turns.ts';
+
+const never = async (): Promise<void> => {
+  throw new Error('nothing was to be taken back');
+};
+
+test('turns are had one after the other, in the order in which they were asked for', async () => {
+  const turns = new Turns(60_000, never);
+  const order: number[] = [];
+  const first = await turns.take();
+  const others = [1, 2, 3].map(async (number) => {
+    const turn = await turns.take();
+    order.push(number);
+    turn.end();
+  });
+  order.push(0);
+  first.end();
+  first.end();
+  await Promise.all(others);
+  expect(order).toEqual([0, 1, 2, 3]);
+});
+
+test('who does nothing while others wait loses the turn, and what was begun is undone before the next one begins', async () => {
+  const said: string[] = [];
+  const turns = new Turns(1, async () => void said.push('undone'));
+  const idle = await turns.take();
+  const next = await turns.take();
+  said.push('next');
+  expect([idle.isOver, next.isOver, said]).toEqual([true, false, ['undone', 'next']]);
+  idle.end();
+  next.end();
+  (await turns.take()).end();
+});
+
+test('who is at work keeps the turn, however long it takes', async () => {
+  const turns = new Turns(1, never);
+  const busy = await turns.take();
+  const work = Promise.withResolvers<void>();
+  const done = busy.during(() => work.promise);
+  const waiting = turns.take();
+  // As long as others have patience elsewhere, which began later.
+  const elsewhere = new Turns(1, async () => undefined);
+  await elsewhere.take();
+  await elsewhere.take();
+  expect(busy.isOver).toBe(false);
+  work.resolve();
+  await done;
+  busy.end();
+  (await waiting).end();
+});
+
+test('a transaction that does nothing while others wait is told of a conflict, and what it did is gone', async () => {
+  const engine = new PgliteEngine(null, 1);
+  const command = (sql: string) => ({ sql, parameters: [] });
+  await engine.run(command('create table public.t (n integer)'));
+  const idle = await engine.lease();
+  await idle.run(command('begin'));
+  await idle.run(command('insert into public.t values (1)'));
+  const { rows } = await engine.run(command('select n from public.t'));
+  expect(rows).toEqual([]);
+  await expect(idle.run(command('commit'))).rejects.toBeInstanceOf(Conflict);
+  idle.release();
+  expect((await engine.run(command('select 1 as one'))).rows).toEqual([{ one: 1 }]);
+  await engine.close();
+}, 60_000);
