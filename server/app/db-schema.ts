@@ -20,7 +20,7 @@ interface Entry {
   readonly path: readonly (string | number)[];
 }
 
-/** Reads `db_schema`: tables by their name in Python, or, of old apps, a list of them with columns by their id. */
+/** Reads `db_schema`: tables by their name in Python, or, of old apps, a list of them with columns by their id (wire §13.11). */
 export function readDbSchema(yaml: ReadYaml, file: string): DbSchema {
   const reader = new DbSchemaReader(yaml, file);
   const raw = asObject(yaml.value)?.['db_schema'];

@@ -1,4 +1,4 @@
-/** Types of columns (reference: wire §13). */
+/** Types of columns (reference: wire §13.11). */
 export const COLUMN_TYPES = [
   'string',
   'number',

@@ -19,7 +19,6 @@ const THINGS: DeclaredTable = {
     isClientHidden: false,
   })),
 };
-const DAY = 86_400_000;
 const YEARS = { min: new Date('0001-01-02T00:00:00Z'), max: new Date('9999-12-30T23:59:59Z'), noInvalidDate: true };
 
 /** A value of its column, and what it is when it comes back. */
@@ -57,8 +56,8 @@ const row = fc.record(
   Object.fromEntries(Object.entries(VALUES).map(([type, values]) => [type, fc.option(values, { nil: same(null) })])),
   { requiredKeys: [] },
 );
-const side = (pairs: Readonly<Record<string, Pair>>, which: 0 | 1): Cells =>
-  Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, pair[which]]));
+const side = (pairs: Readonly<Record<string, Pair | undefined>>, which: 0 | 1): Cells =>
+  Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, pair?.[which] ?? null]));
 
 describeEachEngine((open) => {
   let store: SqlStore;
