@@ -41,7 +41,8 @@ export async function answerCall(
     if (own !== undefined) return caller.send(JSON.stringify({ id: call.id, response: own, objects: [] }));
     const collected = await collect(call, text.length);
     if ('refusal' in collected) return refuse(collected.refusal);
-    if (services.registry.takes(call)) return await answerByService(services, caller, call, collected.media, fault);
+    const { registry } = services;
+    if (registry.takes(call)) return await registry.during(answerByService(services, caller, call, collected.media, fault));
     await run(services, caller, call, text, collected.media);
   } catch (error) {
     refuse(fault(error));

@@ -17,6 +17,7 @@ export class Registry {
   readonly #functions = new Map<string, ServiceFunction>();
   readonly #backends = new Map<string, LiveBackend>();
   readonly #media = new Map<string, MediaManager>();
+  readonly #inWork = new Set<Promise<void>>();
 
   /**
    * @param urlToken gives the token for addresses of a session
@@ -36,6 +37,26 @@ export class Registry {
     const { command, liveObjectCall } = target;
     if (command === undefined) return this.#backends.has(liveObjectCall?.backend ?? '');
     return isForMedia(command) ? this.#media.has(managerIn(target)) : this.#functions.has(command);
+  }
+
+  /** Pages that wait for an answer. */
+  get length(): number {
+    return this.#inWork.size;
+  }
+
+  /** Resolves when no page waits any more. */
+  async idle(): Promise<void> {
+    while (this.#inWork.size > 0) await Promise.allSettled(this.#inWork);
+  }
+
+  /** A page waits for this. */
+  async during(work: Promise<void>): Promise<void> {
+    this.#inWork.add(work);
+    try {
+      await work;
+    } finally {
+      this.#inWork.delete(work);
+    }
   }
 
   functionOf(name: string): ServiceFunction | undefined {

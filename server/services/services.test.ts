@@ -176,3 +176,17 @@ test('a registry takes what its services have, and nothing else', () => {
   const targets = [{ command: 'anvil.private.shop.say' }, { liveObjectCall: { backend: 'shop.Door' } }, { command: 'say' }, {}];
   expect(targets.map((target) => registry.takes(target))).toEqual([true, true, false, false]);
 });
+
+test('a registry is idle when no page waits for it any more, whatever came of that', async () => {
+  const waiting = new Registry([]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const answered = waiting.during(promise).then(() => order.push('answered'));
+  const refused = waiting.during(Promise.reject(new Error('no'))).catch(() => order.push('failed'));
+  const idle = waiting.idle().then(() => order.push('idle'));
+  await refused;
+  expect([waiting.length, order]).toEqual([1, ['failed']]);
+  resolve();
+  await Promise.all([answered, idle]);
+  expect([waiting.length, order]).toEqual([0, ['failed', 'answered', 'idle']]);
+});

@@ -26,6 +26,7 @@ import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
+import { inWork } from './in-work.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
@@ -161,7 +162,7 @@ export async function serve(
     state.close();
   };
   const end = async (): Promise<void> => {
-    await shutDownGracefully(http, listening.doors, calls, terminal.say);
+    await shutDownGracefully(http, listening.doors, inWork(calls, services.registry), terminal.say);
     await close();
   };
   return { address, elsewhere: listening.elsewhere, app: nameOf(first.app), close, end };

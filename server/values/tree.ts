@@ -40,3 +40,13 @@ export function isPlainMap(value: Value): value is ValueMap {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
+
+/** Is it its own JSON? Most data are. */
+export function isPlain(value: Value): value is null | boolean | number | string {
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  );
+}

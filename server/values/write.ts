@@ -4,7 +4,7 @@ import type { Link } from './link.ts';
 import { Bytes, Stream } from './media.ts';
 import { type Path, placeOf } from './path.ts';
 import { Portable } from './portable.ts';
-import { isPlainMap } from './tree.ts';
+import { isPlain, isPlainMap } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 import { type EntryFields, fieldsOf, type WriteContext } from './writers.ts';
 
@@ -48,10 +48,9 @@ class Writer {
 
   /** The JSON that stands for a value. Entries of what is in it come before its own. */
   json(value: Value, path: Path): Json {
-    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (isPlain(value)) return value;
     if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
-    if (Array.isArray(value)) return value.map((item: Value, at) => this.json(item, [...path, at]));
+    if (Array.isArray(value)) return value.map((item: Value, at) => (isPlain(item) ? item : this.json(item, [...path, at])));
     if (value instanceof Portable) {
       const json = this.json(value.value, path);
       this.#enter(path, { type: ['ValueType'], typeName: value.type });
@@ -64,7 +63,9 @@ class Writer {
       return null;
     }
     if (!isPlainMap(value)) throw new TypeError(`${placeOf(path)} is no value: ${String(value)}`);
-    const items = Object.entries(value).map(([key, item]) => [key, this.json(item, [...path, key])] as const);
+    const items = Object.entries(value).map(
+      ([key, item]) => [key, isPlain(item) ? item : this.json(item, [...path, key])] as const,
+    );
     return Object.fromEntries(items);
   }
 

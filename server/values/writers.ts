@@ -7,7 +7,7 @@ import { LazyMedia } from './media.ts';
 import { type Path, placeOf } from './path.ts';
 import { PortableClass } from './portable.ts';
 import { mediaKey, sign } from './signature.ts';
-import { isPlainMap } from './tree.ts';
+import { isPlain, isPlainMap } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 
 /** What values of one message are written with. */
@@ -70,15 +70,13 @@ function isDescribable(item: Value, context: WriteContext, path: Path): boolean 
 
 /** An entry without a path: a plain value is one, too (wire §6.9). */
 function described(item: Value, context: WriteContext, path: Path): Json {
-  const isPlainNumber = typeof item === 'number' && Number.isFinite(item);
-  const fields = isPlainNumber ? null : fieldsOf(item, context, path);
+  const fields = isPlain(item) ? null : fieldsOf(item, context, path);
   return fields ?? { type: ['Primitive'], value: plain(item, path) };
 }
 
 /** @throws TypeError for what is no JSON: an entry without a path has no place for what is in it */
 function plain(value: Value, path: Path): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (isPlain(value)) return value;
   if (Array.isArray(value)) return value.map((item: Value) => plain(item, path));
   if (!isPlainMap(value))
     throw new TypeError(`a live object at ${placeOf(path)} has no place for ${String(value)} within others`);
