@@ -1,5 +1,6 @@
 import type { ServedApp } from '../app/index.ts';
 import type { DataStore } from '../data/index.ts';
+import { elsewhereService } from '../elsewhere/index.ts';
 import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
@@ -48,7 +49,7 @@ export function createServices(parts: ServiceParts): Services {
     rows: userRows(tables, source),
     onFault: onFailure,
   });
-  const services = [appFunctions(parts), tables.service, users.service, ...parts.more];
+  const services = [appFunctions(parts), tables.service, users.service, elsewhereService(), ...parts.more];
   return { registry: new Registry(services, (session) => sessions.urlToken(session)), users };
 }
 

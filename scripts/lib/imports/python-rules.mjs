@@ -19,7 +19,7 @@ const SEARCHED = {
  */
 const FLOORS = [
   [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
-  [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`, `${SHARED}hearth_tables/`],
+  [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`, `${SHARED}hearth_tables/`, `${SHARED}hearth_google/`],
   [`${SHARED}hearth_users/`, `${SHARED}hearth_fake_tables/`],
 
   // Plain values, figures among them; then what stands between Python and the worker.

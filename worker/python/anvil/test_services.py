@@ -95,7 +95,6 @@ class Using(unittest.TestCase):
         exec(IMPORT_BLOCK, scope)
         for expression, what in (
             ("tables.get_connection_string()", "direct connections to the database"),
-            ("app_files.report", "Google Drive"),
             ("stripe.checkout.charge(amount=1, currency='usd')", "the Stripe service"),
         ):
             with self.assertRaisesRegex(

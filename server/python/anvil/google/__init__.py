@@ -1,5 +1,14 @@
-"""`anvil.google` on the server: imports cleanly; the Google service is not there yet."""
+"""`anvil.google` on the server: Google sign-in, Drive, Sheets and Mail (api §14.3)."""
 
-from hearth_services.missing import missing_attributes
+import functools
+from typing import Any
 
-__getattr__ = missing_attributes("anvil.google", "the Google service")
+from hearth_server.calling import call
+
+__all__ = ["get_config"]
+
+
+@functools.cache
+def get_config() -> Any:
+    """The service's settings, asked for once."""
+    return call("anvil.private.google.get_config")

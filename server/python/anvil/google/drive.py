@@ -1,5 +1,13 @@
-"""`anvil.google.drive` on the server: imports cleanly; the Google service is not there yet."""
+"""`anvil.google.drive` on the server: files in Google Drive (api §14.3)."""
 
-from hearth_services.missing import missing_attributes
+from hearth_google import Drive, File, FileRevision, Folder
+from hearth_users import client_only
 
-__getattr__ = missing_attributes("anvil.google.drive", "the Google service")
+from hearth_server.calling import call
+
+__all__ = ["File", "FileRevision", "Folder", "app_files", "get_user_files", "login"]
+
+_drive = Drive(call)
+app_files = _drive.app_files
+get_user_files = _drive.get_user_files
+login = client_only("anvil.google.drive.login")

@@ -1,5 +1,12 @@
-"""`anvil.google.mail` on the server: imports cleanly; the Google service is not there yet."""
+"""`anvil.google.mail` on the server: mail by the app's Google account (api §14.3)."""
 
-from hearth_services.missing import missing_attributes
+from typing import Any
 
-__getattr__ = missing_attributes("anvil.google.mail", "the Google service")
+from hearth_server.calling import call
+
+__all__ = ["send"]
+
+
+def send(**fields: Any) -> Any:
+    """Send a message: `to`, `subject`, `text`, `html`, `cc`, `bcc`, `attachments` …"""
+    return call("anvil.private.google.mail.send", **fields)

@@ -1,5 +1,7 @@
-"""`anvil.google.sheets` on the server: imports cleanly; the Google service is not there yet."""
+"""`anvil.google.sheets` on the server: the classes of Google Sheets (api §14.3)."""
 
-from hearth_services.missing import missing_attributes
+from hearth_google import Cell, Row, Spreadsheet, Worksheet
 
-__getattr__ = missing_attributes("anvil.google.sheets", "the Google service")
+__all__ = ["Cell", "Row", "Sheet", "Spreadsheet", "Worksheet"]
+
+Sheet = Spreadsheet

@@ -1,12 +1,14 @@
-"""`anvil.google`: Google sign-in, Drive, Sheets and Mail (api §14.3). Not offered yet."""
+"""`anvil.google`: Google sign-in, Drive, Sheets and Mail (api §14.3)."""
 
+import functools
 from typing import Any
 
-from hearth_services.missing import not_offered
+from .._sign_in.service import call
 
 __all__ = ["get_config"]
 
 
-@not_offered("the Google service")
+@functools.cache
 def get_config() -> Any:
-    """The service's settings."""
+    """The service's settings, asked for once."""
+    return call("anvil.private.google.get_config")

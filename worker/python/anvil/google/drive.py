@@ -1,40 +1,22 @@
-"""`anvil.google.drive`: files in Google Drive (api §14.3). Not offered yet."""
+"""`anvil.google.drive`: files in Google Drive (api §14.3)."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from hearth_services.missing import MissingObject, missing, missing_attributes, not_offered
+from hearth_google import Drive, File, FileRevision, Folder
 
-_WHAT = "Google Drive"
+from .._sign_in.providers import GOOGLE
+from .._sign_in.service import call
 
-__getattr__ = missing_attributes(__name__, _WHAT)
+__all__ = ["File", "FileRevision", "Folder", "app_files", "get_user_files", "login"]
 
-app_files: Any = MissingObject("anvil.google.drive.app_files", _WHAT)
+_SCOPE = "https://www.googleapis.com/auth/drive"
 
-
-class _FromDrive:
-    """Base of the classes whose objects only Google Drive makes."""
-
-    def __init__(self, *_args: object, **_kwargs: object) -> None:
-        raise missing(f"anvil.google.drive.{type(self).__name__}", _WHAT)
+_drive = Drive(call)
+app_files = _drive.app_files
+get_user_files = _drive.get_user_files
 
 
-class Folder(_FromDrive):
-    """A folder."""
-
-
-class File(_FromDrive):
-    """A file."""
-
-
-class FileRevision(_FromDrive):
-    """An earlier content of a file."""
-
-
-@not_offered(_WHAT)
-def login(extra_scopes: Any = ()) -> Any:
-    """Let the user open Google Drive to the app."""
-
-
-@not_offered(_WHAT)
-def get_user_files() -> Any:
-    """The folder of the signed-in user's files."""
+def login(extra_scopes: Iterable[str] = ()) -> Any:
+    """Let the user open Google Drive to the app. Gives the address, None when it was cancelled."""
+    return GOOGLE.login([_SCOPE, *extra_scopes])
