@@ -276,6 +276,21 @@ describeEachPython((startHost) => {
     expect(await server.call('private')).toMatchObject({ response: null });
   });
 
+  test.each([
+    ['admin', { response: 'in' }],
+    ['guest', { error: NOT_SIGNED_IN }],
+  ])('a function may say which users it takes: of %s', async (role, answer) => {
+    const view = '{"id":1}';
+    const spec = { cols: [{ name: 'role', type: 'string', client_hidden: null }], cache: [1] };
+    const row = [view, '1', '5', { [view]: { spec, rows: { 5: [role, null] } } }];
+    const scope = ['_', 't', { id: 1 }, { r: 5 }];
+    const objects = [{ path: ['response', 3, view, 'rows', '5', 1], type: ['Capability'], scope, mac: null }];
+    server.services = new StandServices(() => ({ response: row, objects }));
+    expect(await server.call('for_admins')).toMatchObject(answer);
+    server.services = new StandServices(() => ({ response: null }));
+    expect(await server.call('for_admins')).toMatchObject({ error: NOT_SIGNED_IN });
+  });
+
   test('methods of portable classes can be called when they are marked, and no others', async () => {
     expect(await run('describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
     expect(await runAs('server_side', 'describe', 'hi')).toMatchObject({ response: ['hi', 'Ann'] });
