@@ -13,3 +13,4 @@ export { PageLogs } from './page-logs.ts';
 export { serverRun, type Visit } from './server-run.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';
+export { requestVisitor } from './visitor.ts';

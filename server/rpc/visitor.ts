@@ -19,3 +19,16 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
     announceCookies: () => tell({}),
   };
 }
+
+/**
+ * The browser behind a request whose answer can set cookies by itself.
+ *
+ * @param onCookies told when there are some to set
+ */
+export function requestVisitor(
+  sessions: SessionStore,
+  { session, cookies }: Pick<Caller, 'session' | 'cookies'>,
+  onCookies: () => void,
+): Visitor {
+  return { cookies, renewSession: () => sessions.renew(session, null), announceCookies: onCookies };
+}

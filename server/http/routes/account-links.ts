@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountPage } from '../../page/index.ts';
+import { requestVisitor } from '../../rpc/index.ts';
 import type { Asker } from '../../services/index.ts';
 import type { AccountLinks, PagePurpose } from '../../users/index.ts';
 import { clientOf } from '../client.ts';
@@ -62,7 +63,7 @@ async function logIn(
   const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
   const { ip, cookies } = clientOf(request, services, session);
   const origin = services.environmentOrigin();
-  const visitor = { cookies, renewSession: () => sessions.renew(session, null), announceCookies: () => undefined };
+  const visitor = requestVisitor(sessions, { session, cookies }, () => undefined);
   const asker: Asker = { type: 'http', isTrusted: false, session, visitor, ip, origin, run: null };
   const refusal = await links.logIn(asker, request.params.token);
   if (refusal) return reply.headers(HEADERS).type('text/html; charset=utf-8').send(accountPage(refusal));

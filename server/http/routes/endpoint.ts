@@ -5,7 +5,7 @@ import { isNavigation } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
 import type { Opening } from '../../page/index.ts';
 import type { PythonReply, RequestSetting } from '../../pool/index.ts';
-import { beginning, type CallServices, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
+import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
 import { checkAnswer } from '../app-headers.ts';
@@ -41,6 +41,10 @@ interface HttpReply {
 interface Answered extends PythonReply {
   readonly reply: HttpReply;
   readonly session: Session;
+  /** Has somebody signed in, so that the session has new tokens? */
+  readonly isRenewed: boolean;
+  /** Has a service written cookies? */
+  readonly hasNewCookies: boolean;
 }
 
 /** Everything that is no route of this server's own: endpoints and routes of server code (wire §1.1). */
@@ -105,26 +109,31 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const began = beginning(client);
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
-    const asked = serverRun(rpc, { session: client.session, visitor: null, ip: client.ip }, command);
+    const { session, ip } = client;
+    const { generation } = session;
+    let hasNewCookies = false;
+    const visitor = requestVisitor(services.sessions, client, () => void (hasNewCookies = true));
+    const asked = serverRun(rpc, { session, visitor, ip }, command);
     const answered = await rpc.python.call(
       { text, setting, media: [['body', content ?? new Uint8Array()]], services: asked },
       client.turn,
     );
     if (answered.error) rpc.onFailedCall(command, answered.error);
     keepChanges(rpc.terminal, client.session, command, answered, began);
-    return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session: client.session };
+    const isRenewed = session.generation !== generation;
+    return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
   };
 
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     loaded: LoadedApp,
-    { reply: { status, headers, page }, session, media, changes }: Answered,
+    { reply: { status, headers, page }, session, media, changes, isRenewed, hasNewCookies }: Answered,
   ): Promise<FastifyReply> => {
-    if (changes.cookies) setAppCookies(request, reply, services, session);
+    if (changes.cookies || isRenewed || hasNewCookies) setAppCookies(request, reply, services, session);
     if (page) return sendPage(services, request, reply, loaded, session, { opening: page });
     checkAnswer(status, headers);
-    if (changes.session !== undefined) setSessionCookie(request, reply, services.sessions, session);
+    if (changes.session !== undefined || isRenewed) setSessionCookie(request, reply, services.sessions, session);
     const [body] = media;
     return reply
       .code(status)
