@@ -24,8 +24,7 @@ export async function migrate(connection: Connection, declared: readonly Declare
   await lockLayout(connection);
   const work = new Migration(connection, mayLose);
   const before = await readCatalog(connection);
-  for (const table of before)
-    if (!declared.some(({ name }) => name === table.name)) await work.retireTable(table, await readCatalog(connection));
+  for (const { id } of before.filter(({ name }) => !declared.some((table) => table.name === name))) await work.retireTable(id);
   for (const { name } of declared) await work.haveTable(name, before);
   const known = await readCatalog(connection);
   const ids = new Map(known.map((table) => [table.name, table.id]));
@@ -53,9 +52,13 @@ class Migration {
     else if (known.isGone) await setGone(this.#connection, known, false);
   }
 
-  async retireTable(table: KnownTable, others: readonly KnownTable[]): Promise<void> {
+  async retireTable(id: number): Promise<void> {
+    // With a table that was deleted before it, columns of this one went that linked there.
+    const tables = await readCatalog(this.#connection);
+    const table = tables.find((each) => each.id === id);
+    if (!table) return;
     const rows = await countHeld(this.#connection, table, null);
-    if (this.#mayLose) await dropTable(this.#connection, table, others);
+    if (this.#mayLose) await dropTable(this.#connection, table, tables);
     else if (!table.isGone) await setGone(this.#connection, table, true);
     this.#note(`table ${table.name}`, rows, 'row');
   }

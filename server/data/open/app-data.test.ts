@@ -1,13 +1,22 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
 import { AppData } from './app-data.ts';
 
 // Databases are made.
 jest.setTimeout(60_000);
+
+let template: string;
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'hearth-rows-'));
+  const data = new AppData({ directory: template, isNamed: true, mayLose: false, database: null }, () => undefined);
+  await data.store();
+  await data.close();
+});
+afterAll(() => rmSync(template, { recursive: true }));
 
 let home: string;
 let lines: string[];
@@ -39,6 +48,8 @@ const shape = (store: DataStore): unknown =>
 const idOf = (store: DataStore, name: string): number => store.tables.find((each) => each.name === name)?.id ?? 0;
 
 async function started(declared: readonly DeclaredTable[], options = {}): Promise<{ data: AppData; store: DataStore }> {
+  // Copied: a database takes much longer to make.
+  if (!existsSync(join(home, 'data'))) cpSync(template, join(home, 'data'), { recursive: true });
   const data = appData(options);
   await data.start([declared]);
   return { data, store: await data.store() };
@@ -89,6 +100,35 @@ test('what is declared no more is kept unseen and told with how much it is, and 
   expect(await after.store.count(pets, { kind: 'is', column: 'name', value: null })).toBe(2);
 });
 
+test('tables that link to each other can be deleted together, and columns that led to them', async () => {
+  const link = (name: string, to: string): DeclaredTable => ({
+    ...table(name, {}),
+    columns: ['link_single' as const, 'link_multiple' as const].map((type) => ({
+      name: type,
+      type,
+      target: to,
+      isClientHidden: false,
+    })),
+  });
+  const { data, store } = await started([link('a', 'b'), link('b', 'a'), link('c', 'a')]);
+  const [a = 0] = await store.insert(idOf(store, 'a'), [{}]);
+  await store.insert(idOf(store, 'c'), [{ link_single: a }]);
+  await data.close();
+  const after = await started([link('c', 'c')], { mayLose: true });
+  expect(shape(after.store)).toEqual([['c', 'link_single: link_single', 'link_multiple: link_multiple']]);
+  expect(lines).toEqual(['deleted, as anvil.yaml declares it no more: table a (1 row)']);
+});
+
+test('a link to a table that nobody declares is told, and the app goes without it', async () => {
+  const pets = {
+    ...table('pets', {}),
+    columns: [{ name: 'owner', type: 'link_single', target: 'owners', isClientHidden: false } as const],
+  };
+  const { store } = await started([pets]);
+  expect(shape(store)).toEqual([['pets']]);
+  expect(lines).toEqual(['column owner of table pets links to table owners, which is not declared; the app goes without it']);
+});
+
 test('columns that use has added stay, and an empty column takes another type without a word', async () => {
   const { data, store } = await started([table('users', { email: 'string', age: 'string' })]);
   const users = idOf(store, 'users');
@@ -124,6 +164,6 @@ test('a second server is refused a folder that is named; one beside the app goes
 test('a database that nobody serves is told in one line', async () => {
   const place = { directory: home, isNamed: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
   const data = new AppData(place, (line) => void lines.push(line));
-  await expect(data.start([[table('pets', {})]])).rejects.toThrow(/^the rows of the app cannot be had: .*ECONNREFUSED[^\n]*$/);
+  await expect(data.start([[table('pets', {})]])).rejects.toThrow(/^rows cannot be had from the database: .*ECONNREFUSED[^\n]*$/);
   await data.close();
 });

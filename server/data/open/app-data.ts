@@ -43,7 +43,7 @@ export class AppData {
     this.#engine ??= openEngine(this.#place, this.#tell);
     if (this.#place.database === null) return this.#begin();
     await this.store().catch((error: unknown) => {
-      throw new StateProblem(`${UNUSABLE}: ${reasonFor(error)}`);
+      throw new StateProblem(this.#unusable(error));
     });
   }
 
@@ -74,7 +74,13 @@ export class AppData {
   }
 
   #begin(): void {
-    this.store().catch((error: unknown) => this.#tell(`${UNUSABLE}: ${reasonFor(error)}`));
+    this.store().catch((error: unknown) => this.#tell(this.#unusable(error)));
+  }
+
+  /** Who reads the terminal need not read a password: a database is not named. */
+  #unusable(error: unknown): string {
+    const { database, directory } = this.#place;
+    return `rows cannot be had from ${database === null ? directory : 'the database'}: ${reasonFor(error)}`;
   }
 
   #prepare(): Promise<SqlStore> {
@@ -100,8 +106,6 @@ export class AppData {
     return store;
   }
 }
-
-const UNUSABLE = 'the rows of the app cannot be had';
 
 /** Where nobody listens at any address of a host, there is a code alone. */
 function reasonFor(error: unknown): string {
