@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { BROWSER, declaredTable, runningServer, SERVER, TestRun, tablesServer } from '../testing/tables-server.ts';
+import { Capability, type Value, type ValueMap } from '../values/index.ts';
+
+const server = tablesServer(declaredTable('counters', 'full', { name: 'string', count: 'number' }));
+beforeEach(() => server.clear());
+
+const OPEN = 'anvil.private.tables.open_transaction';
+const CLOSE = 'anvil.private.tables.close_transaction';
+const counters = (): Capability => new Capability(['_', 't', { id: server.table('counters') }]);
+const held = (): Promise<number> => server.store.count(server.table('counters'), { kind: 'all', of: [] });
+
+function begin() {
+  const run = new TestRun();
+  const asker = runningServer(run);
+  return {
+    run,
+    add: (values: ValueMap): Promise<Value> => server.v2(asker, 'table.add_row', [counters(), values]),
+    view: async (values: ValueMap) =>
+      ((await server.v2(asker, 'table.get_view', [counters(), 'rw', null, [], values])) as [Capability])[0],
+    addTo: (view: Capability, values: ValueMap) => server.v2(asker, 'table.add_row', [view, values]),
+    open: (...args: Value[]): Promise<Value> => server.call(asker, OPEN, args),
+    close: (aborting: boolean): Promise<Value> => server.call(asker, CLOSE, [aborting]),
+  };
+}
+
+test('what a run does in its transaction is seen by it alone until it is closed', async () => {
+  const one = begin();
+  await one.open(null);
+  await one.add({ name: 'a' });
+  await one.close(false);
+  expect(await held()).toBe(1);
+  await one.open('relaxed');
+  await one.add({ name: 'b' });
+  await one.close(true);
+  expect(await held()).toBe(1);
+});
+
+test('a block within a block is part of it, and takes it back when it aborts', async () => {
+  const one = begin();
+  await one.open();
+  await one.add({ name: 'a' });
+  await one.open();
+  await one.add({ name: 'b' });
+  await one.close(true);
+  await expect(one.add({ name: 'c' })).rejects.toThrow('a block within it failed');
+  await expect(one.close(false)).rejects.toThrow('a block within it failed');
+  expect(await held()).toBe(0);
+});
+
+test('a transaction that the end of its run finds open is rolled back, and the author told', async () => {
+  const one = begin();
+  await one.open();
+  await one.add({ name: 'a' });
+  await one.run.end();
+  expect(await held()).toBe(0);
+  expect(server.said.at(-1)).toBe(
+    'the function of the test has ended with a transaction open: what it changed in there was rolled back',
+  );
+});
+
+test('what breaks a view breaks the transaction that it was done in', async () => {
+  const one = begin();
+  await one.open();
+  const view = await one.view({ name: 'mine' });
+  await one.addTo(view, {});
+  await expect(one.addTo(view, { name: 'other' })).rejects.toThrow("has to meet the view's conditions");
+  await expect(one.add({ name: 'c' })).rejects.toThrow("has to meet the view's conditions");
+  await one.close(true);
+  expect(await held()).toBe(0);
+});
+
+test('pages have no transactions, and neither has server code outside a run', async () => {
+  await expect(server.call(BROWSER, OPEN)).rejects.toMatchObject({ type: 'anvil.server.PermissionDenied' });
+  await expect(server.call(SERVER, OPEN)).rejects.toThrow('belongs to a run of server code');
+  await expect(begin().close(false)).rejects.toThrow('There is no transaction to close');
+  await expect(begin().open('loose')).rejects.toThrow('got "loose"');
+});
