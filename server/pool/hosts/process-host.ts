@@ -14,11 +14,16 @@ const LAST_WORDS_MS = 500;
 
 /**
  * What server code may import besides the standard library: `own` is all that the Python has, by whatever way; `environment`
- * what is installed in its virtual environment; `plain` nothing.
+ * what is installed in its virtual environment; `partial` the same, without what could not be; `plain` nothing.
  */
-export type Installed = 'own' | 'environment' | 'plain';
+export type Installed = 'own' | 'environment' | 'partial' | 'plain';
 
-const FLAGS: Readonly<Record<Installed, readonly string[]>> = { own: [], environment: ['-I'], plain: ['-I', '-S'] };
+const FLAGS: Readonly<Record<Installed, readonly string[]>> = {
+  own: [],
+  environment: ['-I'],
+  partial: ['-I'],
+  plain: ['-I', '-S'],
+};
 
 /** A CPython of the machine's, in processes of its own. */
 export const cpythonHost =

@@ -6,7 +6,6 @@ import { AppFolder } from '../../testing/app-folder.ts';
 import { PythonServer } from '../../testing/python-server.ts';
 import { CPYTHON } from '../../testing/pythons.ts';
 import { wheel } from '../../testing/wheels.ts';
-import { CallLost } from '../index.ts';
 import { AutomaticPython } from './automatic.ts';
 import type { Machine } from './candidates.ts';
 import { dropUnusedEnvironments } from './environment.ts';
@@ -176,30 +175,34 @@ test('another server of the app drops nothing that is being made', () => {
 });
 
 test.each([
-  ['is not there', 'tea\n./nothing-1.0-py3-none-any.whl\n', /nothing-1\.0-py3-none-any\.whl/],
+  ['is not there', './nothing-1.0-py3-none-any.whl\n', /nothing-1\.0-py3-none-any\.whl/],
   ['no installer can read', 'tea !!\n', /tea !!/],
   ['does not build', './broken\n', /broken[\s\S]*RuntimeError: install libkettle first/],
-])('a requirement that %s is named with the reason, in a few lines, and each call is told', async (_what, text, reason) => {
-  const directory = app(text);
-  apps.write('app', {
-    'server_code/broken/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
-    'server_code/broken/backend.py': 'raise RuntimeError("install libkettle first")\n',
-  });
-  const { server, python } = start(directory, machine(WITH_PYTHON));
-  for (let call = 0; call < 2; call += 1) {
-    const failure = await server.call('brewed').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(CallLost);
-    expect(failure).toMatchObject({ reason: 'unavailable', message: expect.stringMatching(/^Python cannot start: pip cannot/) });
-    expect((failure as CallLost).message).toMatch(reason);
-    expect((failure as CallLost).message.split('\n').length).toBeLessThan(10);
-  }
-  expect(server.trouble).toHaveLength(1);
-  expect(python.uninstalled).toBe('server_code/requirements.txt');
-  apps.write('app', { 'server_code/requirements.txt': TEA('1.0') });
-  server.reload();
-  expect(await server.call('brewed')).toMatchObject({ response: '1.0' });
-  expect(python.uninstalled).toBeNull();
-});
+])(
+  'a requirement that %s is named with the reason, in a few lines, and server code goes on with the rest',
+  async (_what, text, reason) => {
+    const directory = app(`${TEA('1.0')}${text}`);
+    apps.write('app', {
+      'server_code/broken/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
+      'server_code/broken/backend.py': 'raise RuntimeError("install libkettle first")\n',
+    });
+    const { server } = start(directory, machine(WITH_PYTHON));
+    expect(await server.call('brewed')).toMatchObject({ response: '1.0' });
+    expect(await server.call('missing')).toMatchObject({
+      error: {
+        message:
+          "No module named 'coffee': not all that server_code/requirements.txt asks for could be installed; the terminal of the server says why",
+      },
+    });
+    const told = lines.find((line) => line.startsWith('pip cannot install what ')) ?? '';
+    expect(told).toMatch(reason);
+    expect(told.split('\n').length).toBeLessThan(11);
+    apps.write('app', { 'server_code/requirements.txt': TEA('2.0') });
+    server.reload();
+    server.pool.renew();
+    expect(await server.call('brewed')).toMatchObject({ response: '2.0' });
+  },
+);
 
 test('without requirements there is the standard library, and what is missing is to be named in them', async () => {
   const { server } = start(app(null), machine(WITH_PYTHON));

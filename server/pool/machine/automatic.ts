@@ -88,7 +88,7 @@ export class AutomaticPython {
     this.#used.push(made);
     if (!this.#hasCleared) dropUnusedEnvironments(environments);
     this.#hasCleared = true;
-    return cpythonHost(made.python, 'environment');
+    return cpythonHost(made.python, made.isPartial ? 'partial' : 'environment');
   }
 
   #tellOfPyodide(requirements: Requirements | null): void {

@@ -6,9 +6,10 @@ import { errorText } from '../../text/index.ts';
 import type { Machine } from './candidates.ts';
 import { explainInstall } from './explain.ts';
 import type { CPython } from './find-cpython.ts';
-import { installerOf, pythonOf } from './installers.ts';
+import { type Installer, installerOf, pythonOf } from './installers.ts';
 import { underProcessMutex } from './process-mutex.ts';
-import type { Requirements } from './requirements.ts';
+import { type Requirements, separately } from './requirements.ts';
+import type { Ended } from './run.ts';
 
 /** Written last: a folder without it is half made. */
 const MADE = 'made.json';
@@ -33,6 +34,8 @@ export class InstallProblem extends Error {
 export interface AppEnvironment {
   /** The path of its interpreter. */
   readonly python: string;
+  /** Does it lack what could not be installed? It is made anew at the next start then. */
+  readonly isPartial: boolean;
   /** Nothing runs in it any more: until then, or the end of this process, nobody drops it. */
   release(): void;
 }
@@ -57,15 +60,15 @@ export async function environmentFor(
   const isMade = (): boolean => existsSync(join(place, MADE));
   const interpreter = pythonOf(place, machine);
   // Of what came with a system that cannot be written nobody drops anything.
-  if (isMade() && !isWritable(folder)) return { python: interpreter, release: () => undefined };
+  if (isMade() && !isWritable(folder)) return { python: interpreter, isPartial: false, release: () => undefined };
   makeFolder(folder, requirements);
   const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
   return await underProcessMutex(
     `${place}${MAKING}`,
     async () => {
-      if (!isMade()) await make(python, requirements, place, machine, say);
+      const isWhole = isMade() || (await make(python, requirements, place, machine, say));
       const use = FileLock.take(`${place}${USED}`, 'shared');
-      return { python: interpreter, release: () => use?.release() };
+      return { python: interpreter, isPartial: !isWhole, release: () => use?.release() };
     },
     onWait,
   );
@@ -93,26 +96,46 @@ function makeFolder(folder: string, requirements: Requirements): void {
   }
 }
 
+/**
+ * Says whether all of it could be installed: what could not be is told, and server code goes on without.
+ *
+ * @throws InstallProblem where there can be no environment at all
+ */
 async function make(
   python: CPython,
   requirements: Requirements,
   place: string,
   machine: Machine,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const installer = installerOf(machine);
-  const file = join(requirements.folder, requirements.name);
+  const { folder, name } = requirements;
+  const file = join(folder, name);
   say(`${installer.name} installs what ${file} asks for, for Python ${python.version}; calls wait meanwhile`);
   const began = performance.now();
-  // What was left half made.
-  rmSync(place, { recursive: true, force: true });
-  const ended = await installer.make(python, place, requirements);
-  if (ended.code !== 0) {
+  const begin = async (): Promise<void> => {
+    // What was left half made.
     rmSync(place, { recursive: true, force: true });
-    throw new InstallProblem(requirements, `${installer.name} cannot install what ${file} asks for:\n${explainInstall(ended)}`);
+    const made = await installer.make(python, place);
+    if (made.code === 0) return;
+    rmSync(place, { recursive: true, force: true });
+    throw new InstallProblem(requirements, cannot(installer, file, made));
+  };
+  await begin();
+  const ended = await installer.install(python, place, ['-r', name], folder);
+  if (ended.code !== 0) {
+    say(`${cannot(installer, file, ended)}\n  what can be installed by itself is, and server code goes on without the rest`);
+    await begin();
+    for (const asked of separately(requirements)) await installer.install(python, place, asked, folder);
+    return false;
   }
   writeFileSync(join(place, MADE), JSON.stringify({ python, requirements }));
   say(`the packages of ${file} are installed (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  return true;
+}
+
+function cannot({ name }: Installer, file: string, ended: Ended): string {
+  return `${name} cannot install what ${file} asks for:\n${explainInstall(ended)}`;
 }
 
 /** Drops environments that no server runs in or makes. One that cannot be dropped stays until the next time. */

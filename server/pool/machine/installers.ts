@@ -9,11 +9,17 @@ export interface Installer {
   /** As people know it. */
   readonly name: 'uv' | 'pip';
   /**
-   * Makes an environment in `folder` with what the file asks for. Relative paths in it are those of its own folder.
+   * Makes an environment with nothing in it.
    *
-   * @returns what the first step that failed said, else what the last one did
+   * @returns what the first step that failed said, else what the last one did; so do the others
    */
-  make(python: CPython, folder: string, requirements: RequirementsFile): Promise<Ended>;
+  make(python: CPython, folder: string): Promise<Ended>;
+  /**
+   * Installs in the environment what pip would be asked for with these arguments.
+   *
+   * @param cwd the folder that relative paths are of
+   */
+  install(python: CPython, folder: string, asked: readonly string[], cwd: string): Promise<Ended>;
 }
 
 export interface RequirementsFile {
@@ -35,12 +41,9 @@ export function installerOf(machine: Machine): Installer {
 
 const withUv = (uv: string, machine: Machine): Installer => ({
   name: 'uv',
-  async make(python, folder, { folder: cwd, name }) {
-    const made = await run(uv, ['venv', '--quiet', '--no-project', '--python', python.executable, folder], { cwd });
-    if (made.code !== 0) return made;
-    const install = ['pip', 'install', '--compile-bytecode', '--python', pythonOf(folder, machine), '-r', name];
-    return await run(uv, install, { cwd });
-  },
+  make: ({ executable }, folder) => run(uv, ['venv', '--quiet', '--no-project', '--python', executable, folder]),
+  install: (_, folder, asked, cwd) =>
+    run(uv, ['pip', 'install', '--compile-bytecode', '--python', pythonOf(folder, machine), ...asked], { cwd }),
 });
 
 /** What a pip says that is not there, or too old to fill the environment of another Python. */
@@ -48,12 +51,11 @@ const OF_NO_USE = /No module named '?pip|no such option: --python/;
 
 const pip = (machine: Machine): Installer => ({
   name: 'pip',
-  async make({ executable }, folder, { folder: cwd, name }) {
-    // A file of the app's beside the requirements must not stand for a module of pip's: so `-I` everywhere.
-    const made = await run(executable, ['-I', '-m', 'venv', '--without-pip', folder], { cwd });
-    if (made.code !== 0) return made;
+  // A file of the app's beside the requirements must not stand for a module of pip's: so `-I` everywhere.
+  make: ({ executable }, folder) => run(executable, ['-I', '-m', 'venv', '--without-pip', folder]),
+  async install({ executable }, folder, asked, cwd) {
     const target = pythonOf(folder, machine);
-    const install = ['install', '--disable-pip-version-check', '--no-input', '-r', name];
+    const install = ['install', '--disable-pip-version-check', '--no-input', ...asked];
     const installed = await run(executable, ['-I', '-m', 'pip', '--python', target, ...install], { cwd });
     if (installed.code === 0 || !OF_NO_USE.test(installed.stderr)) return installed;
     const bundled = await run(target, ['-I', '-m', 'ensurepip'], { cwd });

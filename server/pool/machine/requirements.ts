@@ -34,6 +34,15 @@ export function requirementsOf(serverFolder: string): Requirements | null {
   return { folder: serverFolder, name: NAME, hash: hash.digest('hex') };
 }
 
+/** What a file asks for, one by one: the arguments of an installer for each requirement, with the options of the file. */
+export function separately({ folder, name }: RequirementsFile): readonly (readonly string[])[] {
+  const asked = lines(read(join(folder, name)) ?? '').map((line) => line.replace(/\s+#.*$/, '').trim());
+  const isOption = (line: string): boolean => line.startsWith('-') && !/^(?:-r|--requirement|-e|--editable)\b/.test(line);
+  const inWords = (line: string): readonly string[] => (line.startsWith('-') ? line.split(/[\s=]+/) : [line]);
+  const options = asked.filter(isOption).flatMap(inWords);
+  return asked.filter((line) => !isOption(line)).map((line) => [...options, ...inWords(line)]);
+}
+
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*(?:#.*)?$/.test(line));
 }

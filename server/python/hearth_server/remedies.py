@@ -14,9 +14,10 @@ _NO_THREADS = "can't start new thread"
 _ON_PYODIDE = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
 NO_SOCKETS = f"{_ON_PYODIDE.format('sockets')}; anvil.http.request works here, too"
 _IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is installed for the app"
+_NOT_INSTALLED = "not all that server_code/requirements.txt asks for could be installed; the terminal of the server says why"
 _IN_OWN = "server code runs on the Python of --python, {}: install the package there"
 
-#: What there is to import besides the standard library: `own`, `environment`, `plain` (`server/pool/hosts/process-host.ts`).
+#: What there is to import besides the standard library: `own`, `environment`, `partial`, `plain` (`server/pool/hosts/process-host.ts`).
 _installed = "plain"
 
 
@@ -60,7 +61,9 @@ def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
 def _remedy() -> str:
     if _is_pyodide():
         return _ON_PYODIDE.format("other packages")
-    return _IN_OWN.format(sys.executable) if _installed == "own" else _IN_ENVIRONMENT
+    if _installed == "own":
+        return _IN_OWN.format(sys.executable)
+    return _NOT_INSTALLED if _installed == "partial" else _IN_ENVIRONMENT
 
 
 def _is_package(name: str) -> bool:
