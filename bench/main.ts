@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- rows`, `-- library`, `-- objects` or `-- wire` measures one of them. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- rows`, `-- library`, `-- objects`, `-- wire` or `-- data` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
  */
@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Benchmark, measure } from './common/index.ts';
+import { data } from './data/index.ts';
 import { measureInteriors } from './interiors.ts';
 import { library } from './library/index.ts';
 import { objects } from './objects/index.ts';
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   library: () => run(library),
   objects: () => run(objects),
   wire: () => run(wire),
+  data: () => run(data),
   async interiors() {
     if (!values.against) throw new Error('interiors are measured against another tree: --against DIR');
     console.log(await measureInteriors([join(import.meta.dirname, '..'), resolve(values.against)], values.quick ? 2 : 20));
@@ -31,7 +33,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Those that need nothing besides this tree. */
-const BY_ITSELF = ['rows', 'library', 'objects', 'wire'];
+const BY_ITSELF = ['rows', 'library', 'objects', 'wire', 'data'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   const benchmark = benchmarks[name];

@@ -4,10 +4,13 @@ import { findHearthNode } from './hearth-node.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
+import { ensurePostgres, findPostgres } from './lib/postgres.mjs';
 import { inRepo } from './lib/repo.mjs';
 
 await command(import.meta.url, async (args) => {
   await ensureClient();
   await ensureBrowser();
-  return (await runChild(findHearthNode(), [inRepo('bench', 'main.ts'), ...args])) === 0;
+  await ensurePostgres();
+  const env = { ...process.env, POSTGRES_BIN: findPostgres() ?? '' };
+  return (await runChild(findHearthNode(), [inRepo('bench', 'main.ts'), ...args], { env })) === 0;
 });

@@ -22,7 +22,7 @@ export interface Benchmark<Plan extends { readonly rounds: number }, Side extend
 
 export interface Running<Side extends string> {
   /** Measure every side once, in turns. */
-  round(): Promise<{ readonly browser: string; readonly figures: Readonly<Record<Side, Figures>> }>;
+  round(): Promise<{ readonly browser: string | null; readonly figures: Readonly<Record<Side, Figures>> }>;
   stop(): Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export async function measure<Plan extends { readonly rounds: number }, Side ext
   const running = await start(plan, say);
   try {
     const rounds: Report<Plan, Side>['rounds'][number][] = [];
-    let version = '';
+    let version: string | null = null;
     for (let round = 1; round <= plan.rounds; round++) {
       say(`${name}: round ${round} of ${plan.rounds}`);
       const [load = Number.NaN] = loadavg();

@@ -9,7 +9,8 @@ export interface Machine {
   readonly processor: string;
   readonly memoryGb: number;
   readonly system: string;
-  readonly browser: string;
+  /** Null where none takes part. */
+  readonly browser: string | null;
   readonly node: string;
   readonly react: string;
   readonly pyodide: string;
@@ -18,14 +19,14 @@ export interface Machine {
   readonly commit: string | null;
 }
 
-export function describeMachine(browser: string): Machine {
+export function describeMachine(browser: string | null): Machine {
   const processors = cpus();
   return {
     cores: processors.length,
     processor: processors[0]?.model ?? 'unknown',
     memoryGb: Math.round(totalmem() / 2 ** 30),
     system: `${type()} ${release()}`,
-    browser: `Chromium ${browser}`,
+    browser: browser === null ? null : `Chromium ${browser}`,
     node: process.version,
     react: versionOf('react'),
     pyodide: versionOf('pyodide'),

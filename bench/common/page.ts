@@ -20,7 +20,7 @@ export function head({ name, title, versions }: Heading, { date, machine }: Repo
 # ${title}
 
 Measured ${date.slice(0, 16).replace('T', ' ')} UTC${commit ? ` at commit ${commit}` : ''} on ${cores} cores (${processor}, ${memoryGb} GB, ${system}) with
-${[browser, ...versions.map((library) => versionOf(library, machine))].join(', ')}.`;
+${[...(browser ? [browser] : []), ...versions.map((library) => versionOf(library, machine))].join(', ')}.`;
 }
 
 /** What else the machine did meanwhile. */

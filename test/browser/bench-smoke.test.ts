@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
 import { stationsOf } from '../../bench/beside-react/index.ts';
 import type { Figures, Report } from '../../bench/common/index.ts';
+import { JOBS as DATA_JOBS, SIDES as DATA_SIDES } from '../../bench/data/catalogue.ts';
 import { SECTIONS as LIBRARY_SECTIONS, SPLIT_WORK as LIBRARY_WORK } from '../../bench/library/catalogue.ts';
 import { LIBRARY_JOBS, JOBS as OBJECT_JOBS, SIDES as OBJECT_SIDES } from '../../bench/objects/catalogue.ts';
 import { SECTIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
@@ -50,6 +51,13 @@ test('a quick run of the wire gives a number for every job, on both sides', asyn
   const { figures, page } = await quickRun('wire', 'WIRE.md', 'wire.json');
   for (const side of Object.keys(WIRE_SIDES)) expect(numbersIn(figures[side])).toEqual(new Set(WIRE_JOBS.map(({ id }) => id)));
   expect(page).toMatch(/^# The wire$/m);
+});
+
+const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
+(hasPostgres ? test : test.skip)('a quick run of searches gives a number for every search, on all sides', async () => {
+  const { figures, page } = await quickRun('data', 'DATA.md', 'data.json');
+  for (const side of Object.keys(DATA_SIDES)) expect(numbersIn(figures[side])).toEqual(new Set(DATA_JOBS.map(({ id }) => id)));
+  expect(page).toMatch(/^# Rows$/m);
 });
 
 /** The figures of its only round, and its page. */

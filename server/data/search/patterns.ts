@@ -21,6 +21,8 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
   if (kind === 'ilike') return sql`${ref} collate "und-x-icu" ilike ${text}::text`;
   const head = literalHead(text);
   if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
+  // Said once, it is guessed right how many there are.
+  if (text === `${head}%`) return sql`${textKey(ref)} like ${text}::text`;
   return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
 }
 

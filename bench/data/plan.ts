@@ -1,0 +1,13 @@
+/** How much a run measures. */
+export interface DataPlan {
+  /** Times that all sides are measured, in turn. */
+  readonly rounds: number;
+  readonly rows: number;
+  /** Searches of a figure, which is their median. */
+  readonly times: number;
+}
+
+export const FULL: DataPlan = { rounds: 3, rows: 1_000_000, times: 7 };
+
+/** Shows that everything still measures; its figures say nothing. */
+export const QUICK: DataPlan = { rounds: 1, rows: 20_000, times: 3 };

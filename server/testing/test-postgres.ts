@@ -1,0 +1,89 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { PostgresEngine } from '../data/index.ts';
+
+/** The folder of PostgreSQL's programs that the scripts found; empty where there is none. */
+export const PROGRAMS = process.env['POSTGRES_BIN'] ?? '';
+/** PostgreSQL runs for no administrator; Debian's package brings this account. */
+const ACCOUNT = 'postgres';
+
+type Server = ChildProcessByStdio<null, null, Readable>;
+
+/** A PostgreSQL for tests, in a folder of its own, reached by a socket in it. What it has is gone when it is stopped. */
+export class TestPostgres {
+  readonly #folder: string;
+  readonly #server: Server;
+  #databases = 0;
+
+  private constructor(folder: string, server: Server) {
+    this.#folder = folder;
+    this.#server = server;
+  }
+
+  static async start(): Promise<TestPostgres> {
+    const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
+    const account = accountToUse();
+    if (account) chownSync(folder, account.uid, account.gid);
+    const data = join(folder, 'data');
+    const how = { ...account, cwd: folder };
+    execFileSync(
+      join(PROGRAMS, 'initdb'),
+      ['-D', data, '-U', ACCOUNT, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...how, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'log_min_error_statement=panic'];
+    const server = spawn(join(PROGRAMS, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...how,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const started = new TestPostgres(folder, server);
+    await started.#isReady();
+    return started;
+  }
+
+  /** URL of a new database. */
+  async database(): Promise<string> {
+    const name = `app${++this.#databases}`;
+    const engine = new PostgresEngine(this.#url('postgres'), () => undefined);
+    await engine.run({ sql: `create database ${name}`, parameters: [] });
+    await engine.close();
+    return this.#url(name);
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#server, 'exit');
+    // Ends at once, with whoever is connected.
+    this.#server.kill('SIGINT');
+    await gone;
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #url(database: string): string {
+    return `postgresql://${ACCOUNT}@/${database}?host=${this.#folder}`;
+  }
+
+  /** It says so in its log when it takes connections. What it writes later is read for nobody, so that it can go on. */
+  async #isReady(): Promise<void> {
+    const said: string[] = [];
+    const log = createInterface({ input: this.#server.stderr });
+    await new Promise<void>((resolve, reject) => {
+      log.on('line', (line) => {
+        said.push(line);
+        if (line.includes('ready to accept connections')) resolve();
+      });
+      log.on('close', () => reject(new Error(`PostgreSQL does not start:\n${said.join('\n')}`)));
+    });
+  }
+}
+
+/** Null where this process runs as somebody that PostgreSQL runs for. */
+function accountToUse(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const number = (what: string): number => Number(execFileSync('id', [what, ACCOUNT], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
