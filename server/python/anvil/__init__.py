@@ -10,6 +10,7 @@ from hearth_server.components import COMPONENTS as _COMPONENTS
 from hearth_server.lazy_media import LazyMedia as LazyMedia
 from hearth_server.lazy_media import create_lazy_media as create_lazy_media
 from hearth_server.service_settings import settings_of as _settings_of
+from hearth_wire.live_objects import LiveObjectProxy as LiveObjectProxy
 from hearth_wire.media import BlobMedia as BlobMedia
 from hearth_wire.media import DataMedia as DataMedia
 from hearth_wire.media import Media as Media

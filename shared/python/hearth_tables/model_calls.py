@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hearth_wire import find_class
 from hearth_wire.errors import PermissionDenied
 
+from .cells import StoredRow
 from .errors import NoSuchColumnError
 from .host import ask_named, host
 from .models import models
@@ -101,6 +102,8 @@ def _model(names: list[str]) -> type[Row]:
 
 def _as_model(row: Row, names: list[str]) -> Row:
     """The row as one of its table's model, which may have been imported only now."""
+    if not isinstance(row, StoredRow):
+        raise TypeError(f"expected a row of a data table, got {type(row).__name__}")
     for name in names:
         find_class(name)
     cls = models.get(row._table_id)

@@ -249,6 +249,8 @@ class ThroughTheServer(TablesCase):
         ):
             with self.assertRaises(PermissionDenied):
                 self.call_server(function, *arguments)
+        with self.assertRaisesRegex(TypeError, "^expected a row of a data table, got dict$"):
+            self.call_server(SERVER_FUNCTIONS["anvil.tables.v2._delete_row_on_server"], {}, [])
 
 
 if __name__ == "__main__":
