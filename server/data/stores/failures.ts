@@ -7,7 +7,6 @@ const CONFLICT = 'Somebody else has changed the same rows at the same time';
 const FORBIDDEN: Readonly<Record<string, string>> = {
   '23503': 'A link leads to a row that has been deleted',
   '22003': 'A number is too large',
-  '42601': 'The full text query cannot be read',
   '54000': 'A value is too large',
   '54001': 'A value or a query is nested too deep',
 };
@@ -17,6 +16,8 @@ export function translated(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   // Serialization failures, deadlocks, and whatever is done after one of these.
   if (error.code === '40001' || error.code === '40P01') return new Conflict(CONFLICT);
+  // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
+  if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');
   const forbidden = FORBIDDEN[error.code];
   return forbidden === undefined ? error : new DataProblem(forbidden);
 }

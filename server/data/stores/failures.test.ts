@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { SqlFailure } from '../engine/index.ts';
+import { Conflict, DataProblem } from '../problems.ts';
+import { translated } from './failures.ts';
+
+const failure = (code: string, message = 'relation "t12" …') => new SqlFailure(message, code, null);
+
+test.each(['40001', '40P01'])('who was in the way of another one (%s) is told of a conflict', (code) => {
+  expect(translated(failure(code))).toBeInstanceOf(Conflict);
+});
+
+test.each(['23503', '22003', '54000', '54001'])('what the data forbid (%s) is told without a word of SQL', (code) => {
+  const problem = translated(failure(code));
+  expect(problem).toBeInstanceOf(DataProblem);
+  expect((problem as DataProblem).message).not.toContain('t12');
+});
+
+test('a full text query that cannot be read is its author’s mistake; another statement is this server’s, and stays as it is', () => {
+  expect(translated(failure('42601', 'syntax error in tsquery: "a &"'))).toBeInstanceOf(DataProblem);
+  for (const own of [failure('42601', 'syntax error at or near "selct"'), failure('42P01'), new Error('ended')])
+    expect(translated(own)).toBe(own);
+});
