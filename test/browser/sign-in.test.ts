@@ -19,7 +19,10 @@ const prepare = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-const app = visits(repoFile('test', 'fixtures', 'sign-in'), { ready: 'Ready', prepare });
+const FIXTURE = repoFile('test', 'fixtures', 'sign-in');
+const app = visits(FIXTURE, { ready: 'Ready', prepare });
+/** The same app, whose users are rows of its own server. */
+const whole = visits(FIXTURE, { ready: 'Ready' });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const said = (page: Page) => page.locator('.anvil-role-said');
@@ -166,4 +169,32 @@ test('long after the click a dialog asks for another one', async () => {
   await dialog(page, 'Log in').getByRole('link', { name: 'Log in with Google' }).click();
   await (await opened).getByRole('button', { name: 'It is me' }).click();
   await until(said(page), 'google: ann@gmail.test');
+});
+
+test('users of the real service: signed up, refused, signed in, remembered by the browser, and out', async () => {
+  const page = await whole.open();
+  await button(page, 'log in').click();
+  await link(page, 'Sign up').click();
+  await dialog(page, 'Sign Up').waitFor();
+  await dialog(page, 'Sign Up').getByRole('textbox', { name: 'Email' }).fill('eve@home.test');
+  for (const name of ['Password', 'Confirm password']) await field(page, name).fill('Long-enough-7391');
+  await dialog(page, 'Sign Up').getByRole('button', { name: 'Sign up' }).click();
+  await until(said(page), 'eve@home.test');
+  await logOut(page);
+
+  await button(page, 'log in').click();
+  // The last one who was signed in here.
+  expect(await field(page, 'Email').inputValue()).toBe('eve@home.test');
+  await field(page, 'Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Log In').getByRole('alert').getByText('Incorrect email address or password').waitFor();
+  await field(page, 'Password').fill('Long-enough-7391');
+  await page.keyboard.press('Enter');
+  await until(said(page), 'eve@home.test');
+
+  await page.reload();
+  await until(said(page), 'Ready');
+  await button(page, 'log in').click();
+  await until(said(page), 'eve@home.test');
+  await logOut(page);
 });
