@@ -17,4 +17,4 @@ export {
 } from './schema.ts';
 export { HOLDS } from './sql/index.ts';
 export type { DataStore, Isolation, RowAccess, Transaction } from './store.ts';
-export { SqlStore } from './stores/index.ts';
+export { MOST_TRIES, SqlStore } from './stores/index.ts';

@@ -10,7 +10,7 @@ import { inOurTerms } from './failures.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 
 /** How often what is done by itself is tried when others are in its way. */
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 
 const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
