@@ -1,19 +1,31 @@
-/** Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, or in front of another one: `main.ts --server URL`. Wiring only. */
+/**
+ * Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, in front of another one: `main.ts --server URL`, or for who
+ * uses an app: `main.ts user add EMAIL`. Wiring only.
+ */
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { answerAtOnce, createTerminal, explainStartFailure, parseOptions } from './cli/index.ts';
+import { answerAtOnce, createTerminal, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const terminal = createTerminal();
 
 try {
   const args = process.argv.slice(2);
-  const answer = answerAtOnce(args);
-  if (answer === null) await start(args);
-  else terminal.say(answer);
+  if (args[0] === 'user') await administer(args.slice(1));
+  else {
+    const answer = answerAtOnce(args);
+    if (answer === null) await start(args);
+    else terminal.say(answer);
+  }
 } catch (error) {
   terminal.error('hearth', explainStartFailure(error));
   process.exit(1);
+}
+
+async function administer(args: readonly string[]): Promise<void> {
+  const command = readUserArguments(args);
+  const { runUserCommand } = await import('./serving/index.ts');
+  await runUserCommand(command, parseOptions(command.rest, folder('../examples/todo')), terminal.say);
 }
 
 async function start(args: readonly string[]): Promise<void> {

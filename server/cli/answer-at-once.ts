@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { helpfulRows, spelling, USAGE } from './option-table.ts';
 import { readArguments } from './read-arguments.ts';
+import { USER_USAGE } from './user-arguments.ts';
 
 /**
  * What is printed in place of serving anything.
@@ -22,6 +23,8 @@ function helpText(): string {
     `Usage: ${USAGE}`,
     '',
     'Serves the app in APP_DIR, or the todo example; with --server, one that another app server has.',
+    '',
+    `Users of an app, while no server runs: ${USER_USAGE}`,
     '',
     ...rows.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`),
   ].join('\n');

@@ -6,3 +6,4 @@ export { type CliOptions, parseOptions } from './options.ts';
 export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
 export { createTerminal, type Speaker, type Terminal } from './terminal.ts';
+export { readUserArguments, USER_USAGE, type UserArguments } from './user-arguments.ts';

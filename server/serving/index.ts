@@ -2,3 +2,4 @@
 export { SERVE_LIMITS, type ServeLimits, serve } from './serve-app.ts';
 export { serveFront } from './serve-front.ts';
 export type { Serving } from './serving.ts';
+export { runUserCommand } from './user-command.ts';

@@ -1,6 +1,8 @@
 /** The door of `server/users`: who uses an app, and how they prove it. */
+
 export type { AccountLinks } from './account-links.ts';
 export { Accounts, SECRET_COLUMNS } from './accounts/index.ts';
+export { type Administration, administer, type UserLine } from './administer.ts';
 export { withHiddenSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
 export { Outbox, type OutgoingMail, type SendMail } from './mails/index.ts';

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { AppSource, declaredTables } from '../app/index.ts';
+import type { CliOptions, UserArguments } from '../cli/index.ts';
+import { AppData } from '../data/index.ts';
+import { type Administration, administer, usersSettings } from '../users/index.ts';
+
+/** Characters of a password that is made up: 96 bits. */
+const MADE_UP_BYTES = 12;
+
+/**
+ * Adds a user to an app, or changes the password of one, or lists them all, where no server is running with the app's rows.
+ *
+ * @param say tells whoever typed the command
+ * @throws Error in one line, when it cannot be done: a server has the rows, there is no such user, there is one already
+ */
+export async function runUserCommand(command: UserArguments, options: CliOptions, say: (line: string) => void): Promise<void> {
+  const { appDirectory: directory, dependencies: places, startupForm } = options;
+  const loaded = new AppSource({ directory, places, startupForm }).load();
+  // Rows in memory would be of no use to anybody.
+  const data = new AppData({ ...options.data, isNamed: true, mayLose: false }, say);
+  try {
+    await data.start(declaredTables(loaded));
+    await run(
+      command,
+      administer(await data.store(), () => usersSettings(loaded)),
+      say,
+    );
+  } finally {
+    await data.close();
+  }
+}
+
+async function run(
+  { action, email, password }: UserArguments,
+  users: Administration,
+  say: (line: string) => void,
+): Promise<void> {
+  if (action === 'list') {
+    for (const { email: address, isEnabled, lastLogin } of await users.list())
+      say(
+        [address ?? '(no address)', isEnabled ? 'enabled' : 'not enabled', lastLogin ? `last login ${lastLogin}` : 'never'].join(
+          '\t',
+        ),
+      );
+    return;
+  }
+  const chosen = password ?? randomBytes(MADE_UP_BYTES).toString('base64url');
+  const isDone = action === 'add' ? await users.add(email, chosen) : await users.changePassword(email, chosen);
+  if (!isDone) throw new Error(action === 'add' ? `there is a user ${email} already` : `there is no user ${email}`);
+  const done = action === 'add' ? `${email} can sign in` : `${email} has another password`;
+  say(password === null ? `${done}: ${chosen}` : done);
+}

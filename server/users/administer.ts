@@ -1,0 +1,47 @@
+import type { DataStore } from '../data/index.ts';
+import { Accounts, pointInTime } from './accounts/index.ts';
+import { isEmail, normalEmail } from './email-address.ts';
+import { Passwords } from './secrets/index.ts';
+import type { UsersSettings } from './settings.ts';
+
+/** What whoever runs the server does with its users. */
+export interface Administration {
+  /**
+   * Adds a user who may sign in at once.
+   *
+   * @returns false when there is one of that address
+   * @throws Error when it is no address
+   */
+  add(email: string, password: string): Promise<boolean>;
+  /** @returns false when there is nobody of that address */
+  changePassword(email: string, password: string): Promise<boolean>;
+  list(): Promise<readonly UserLine[]>;
+}
+
+/** A user, in short. */
+export interface UserLine {
+  readonly email: string | null;
+  readonly isEnabled: boolean;
+  /** As text; empty for never. */
+  readonly lastLogin: string;
+}
+
+export function administer(store: DataStore, settings: () => UsersSettings): Administration {
+  const accounts = new Accounts(store, store, settings);
+  const passwords = new Passwords();
+  const forgetting = { n_password_failures: 0, remembered_logins: { kind: 'json', value: [] } } as const;
+  return {
+    add: async (email, password) => {
+      const name = normalEmail(email);
+      if (!isEmail(name)) throw new Error(`expected an email address, such as name@example.com, got "${email}"`);
+      const cells = { enabled: true, confirmed_email: true, signed_up: pointInTime(Date.now()) };
+      return (await accounts.add(name, { ...cells, password_hash: await passwords.hash(password) })) !== null;
+    },
+    changePassword: async (email, password) => {
+      const account = await accounts.byEmail(normalEmail(email));
+      if (account) await accounts.write(account.id, { ...forgetting, password_hash: await passwords.hash(password) });
+      return account !== null;
+    },
+    list: () => accounts.all(),
+  };
+}
