@@ -3,9 +3,11 @@ import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
 import type { DependencyPlaces } from '../app/index.ts';
 import type { DataPlace } from '../data/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
+import type { ProviderClients } from '../users/index.ts';
 import { dataPlace } from './data-options.ts';
 import { dependencyPlaces } from './dependency-options.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
+import { providerClients } from './provider-options.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
 
 /** What the command line asks for. */
@@ -25,6 +27,8 @@ export interface CliOptions {
   readonly workers: number | null;
   /** What pages load Google Maps with; empty for no key. */
   readonly googleApiKey: string;
+  /** What this server is known by to those who vouch for users. */
+  readonly providers: ProviderClients;
   /** Serve the app as it is, and tell browsers nothing of its files. */
   readonly production: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
@@ -65,6 +69,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     python: values.python ?? null,
     workers: values.workers === undefined ? null : toWorkers(values.workers),
     googleApiKey: values['google-api-key'] ?? '',
+    providers: providerClients(values),
     production: values.production ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
     notes: optionRows

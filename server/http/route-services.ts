@@ -3,7 +3,7 @@ import type { ServedApp } from '../app/index.ts';
 import type { Announcements } from '../live/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
-import type { AccountLinks } from '../users/index.ts';
+import type { AccountLinks, SignInWindows } from '../users/index.ts';
 
 /** What the routes are made of. */
 export interface RouteServices {
@@ -18,6 +18,8 @@ export interface RouteServices {
   readonly googleApiKey?: string;
   /** Where links in mails about accounts lead; none where there are no accounts. */
   readonly accountLinks?: AccountLinks;
+  /** Windows in which others vouch for users. */
+  readonly signInWindows?: SignInWindows;
   /** Origin this server was configured with, without a path. */
   environmentOrigin(): string;
   /** Told of a request that failed because of the app or of this server. */

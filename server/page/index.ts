@@ -5,3 +5,4 @@ export { type BuildManifest, BuildOutput, RUNTIME_PATH } from './manifest.ts';
 export { CHANGES_SCRIPT, type Opening, type PageContext, type PrintRequest, renderPage } from './render-page.ts';
 export { OPEN_FUNCTIONS, type OpenCall, renderShell, type ShellParts } from './shell.ts';
 export { webManifest } from './web-manifest.ts';
+export { type WindowPage, windowPage } from './window-page.ts';

@@ -29,6 +29,8 @@ export interface PageContext {
   readonly sessionToken: string;
   /** What the page loads Google Maps with. */
   readonly googleApiKey?: string;
+  /** What the page has windows opened with in which others vouch for its user. */
+  readonly oauthInfo?: string;
   readonly isCrawler: boolean;
   /** Print mode: what the renderer wants a PDF of (wire §3.9). */
   readonly print?: PrintRequest;
@@ -69,7 +71,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
       anvilSessionToken: context.sessionToken,
       anvilVersion: '<unknown>',
       anvilAppInfo: { id: '', branch: null, environment: { description: 'App Server' } },
-      anvilOAuthInfo: '',
+      anvilOAuthInfo: context.oauthInfo ?? '',
       anvilGoogleApiKey: context.googleApiKey ?? '',
     },
     about: describe(loaded, context),

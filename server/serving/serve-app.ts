@@ -25,6 +25,7 @@ import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } fr
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
+import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { createServices } from './services.ts';
@@ -130,6 +131,11 @@ export async function serve(
       environmentOrigin,
       onFailure,
       accountLinks: services.users.links,
+      signInWindows: new SignInWindows({
+        clients: options.providers,
+        key: state.keyFor('sign-in-windows'),
+        origin: environmentOrigin,
+      }),
     },
     {
       python: calls,

@@ -1,9 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { SEAL_BYTES, Seal } from './seal.ts';
 import type { CookieName, CookieValues } from './session-record.ts';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Names of the browser's cookies (wire §1.4). */
 export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = {
@@ -20,39 +17,24 @@ export const COOKIE_MAX_AGE = 2_147_483_647;
 
 /** The app's cookies, which only this server can read: values in, cookie texts out, and back. */
 export class AppCookies {
-  readonly #key: Buffer;
+  readonly #seal: Seal;
 
   constructor(key: Buffer = randomBytes(32)) {
-    this.#key = key;
+    this.#seal = new Seal(key);
   }
 
   seal(name: CookieName, value: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(name));
-    const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    return this.#seal.close(name, value);
   }
 
   /** The values in a request's cookies. One that this server did not make, or for the other cookie, counts as absent. */
   open(cookies: Readonly<Record<string, string | undefined>>): CookieValues {
     const values: { -readonly [Name in CookieName]?: string } = {};
     for (const name of Object.keys(COOKIE_NAMES) as CookieName[]) {
-      const value = this.#unseal(name, cookies[COOKIE_NAMES[name]]);
+      const value = this.#seal.open(name, cookies[COOKIE_NAMES[name]] ?? '');
       if (value !== null) values[name] = value;
     }
     return values;
-  }
-
-  #unseal(name: CookieName, text: string | undefined): string | null {
-    const bytes = Buffer.from(text ?? '', 'base64url');
-    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-    try {
-      const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(name));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    } catch {
-      return null;
-    }
   }
 }
 
@@ -68,6 +50,6 @@ export function changedCookie(text: string, changes: string): string | null {
     else lines.delete(name);
   }
   const changed = [...lines.values()].join('\n');
-  const sealedBytes = NONCE_BYTES + TAG_BYTES + Buffer.byteLength(changed);
+  const sealedBytes = SEAL_BYTES + Buffer.byteLength(changed);
   return (sealedBytes * 4) / 3 > LONGEST_COOKIE ? null : changed;
 }

@@ -2,6 +2,7 @@
 export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cookies.ts';
 export { SessionDatabase } from './database.ts';
 export { openState, type State, type StatePlace } from './open-state.ts';
+export { Seal } from './seal.ts';
 export { type KeyPurpose, ServerSecret } from './secret.ts';
 export type { ServiceChange, Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';

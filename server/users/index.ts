@@ -7,5 +7,6 @@ export { withHiddenSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
 export { Outbox, type OutgoingMail, type SendMail } from './mails/index.ts';
 export type { UserRows } from './parts.ts';
+export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName, SignInFailed, SignInWindows } from './providers/index.ts';
 export { type UsersSettings, usersSettings } from './settings.ts';
 export { createUsers, type Users, type UsersNeeds } from './users.ts';

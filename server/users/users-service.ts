@@ -2,6 +2,7 @@ import type { Service, ServiceFunction } from '../services/index.ts';
 import { accountFunctions } from './functions/accounts.ts';
 import { factorFunctions } from './functions/factors.ts';
 import { sessionFunctions } from './functions/session.ts';
+import { vouchedFunctions, vouchedUserFunctions } from './functions/vouched.ts';
 import type { UsersParts } from './parts.ts';
 
 const PREFIX = 'anvil.private.users.';
@@ -12,6 +13,8 @@ export function usersService(parts: UsersParts): Service {
     ...sessionFunctions(parts),
     ...accountFunctions(parts),
     ...factorFunctions(parts),
+    ...vouchedUserFunctions(parts),
   };
-  return { functions: Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run])) };
+  const named = Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run] as const);
+  return { functions: { ...Object.fromEntries(named), ...vouchedFunctions() } };
 }

@@ -11,6 +11,7 @@ import { addLazyMediaRoute } from './lazy-media.ts';
 import { addPageRoutes } from './page.ts';
 import { addRuntimeRoute } from './runtime.ts';
 import { addServiceWorkerRoute } from './service-worker.ts';
+import { addSignInWindows } from './sign-in-windows.ts';
 import { addSmallRoutes } from './small.ts';
 import { addSocketRoute } from './socket.ts';
 import { addThemeRoute } from './theme.ts';
@@ -28,5 +29,6 @@ export async function addRoutes(http: FastifyInstance, services: RouteServices, 
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
   if (services.accountLinks) addAccountLinks(http, services, services.accountLinks);
+  if (services.signInWindows) addSignInWindows(http, services, services.signInWindows);
   addEndpointRoutes(http, services, rpc);
 }

@@ -56,6 +56,7 @@ export function sendPage(
       environmentOrigin: services.environmentOrigin(),
       googleApiKey: services.googleApiKey ?? '',
       sessionToken: tokenForPage(services, request, session),
+      oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.asked.origin }) ?? '',
       isCrawler: isCrawler(request),
       isLive: services.announcements !== null,
       ...kind,

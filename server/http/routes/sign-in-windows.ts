@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { windowPage } from '../../page/index.ts';
+import { NO_SAML, PROVIDERS, type ProviderName, SignInFailed, type SignInWindows } from '../../users/index.ts';
+import { sessionClaim } from '../request.ts';
+import type { RouteServices } from '../route-services.ts';
+
+/** Bytes of what providers and pages send: tokens. */
+const MOST_BYTES = 65_536;
+const MISMATCH = { error: 'Rejecting mismatched OAuth Info' };
+
+/** Windows in which providers vouch for users (wire §11.5). */
+export function addSignInWindows(http: FastifyInstance, services: RouteServices, windows: SignInWindows): void {
+  const { sessions } = services;
+  const endWith = (reply: FastifyReply, name: string, label: string, error: unknown): FastifyReply => {
+    if (!(error instanceof SignInFailed)) throw error;
+    const message = { fn: `${name}AuthErrorCallback`, args: { message: error.message } };
+    return sendWindow(reply, `${label} login failed`, error.message, message, services.environmentOrigin());
+  };
+
+  // In a scope of its own: elsewhere bodies are not read.
+  http.register(async (scope) => {
+    for (const type of ['application/x-www-form-urlencoded', 'application/json'])
+      scope.addContentTypeParser(type, (request: FastifyRequest, body: IncomingMessage) => readBody(request, body));
+    for (const [name, { label, callback }] of Object.entries(PROVIDERS) as [ProviderName, (typeof PROVIDERS)[ProviderName]][]) {
+      scope.get<{ Querystring: { scope?: string; oauth_info?: string } }>(`/_/${name}_auth_redirect`, async (request, reply) => {
+        const { oauth_info: info = '', scope: more = '' } = request.query;
+        try {
+          const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
+          const own = { session: session.id, origin: services.environmentOrigin() };
+          return reply
+            .header('Referrer-Policy', 'no-referrer')
+            .redirect(String(await windows.begin(name, windows.readInfo(info) ?? own, more)), 302);
+        } catch (error) {
+          return endWith(reply, name, label, error);
+        }
+      });
+      scope.route<{ Body: string | undefined }>({
+        method: ['GET', 'POST'],
+        url: callback,
+        handler: async (request, reply) => {
+          const sent = request.method === 'POST' ? request.body : request.url.split('?').slice(1).join('?');
+          try {
+            const { tokens, origin } = await windows.finish(name, new URLSearchParams(sent));
+            const message = { fn: `${name}AuthSuccessCallback`, args: { encrypted_tokens: tokens } };
+            return sendWindow(reply, 'You are logged in', 'You can close this window.', message, origin);
+          } catch (error) {
+            return endWith(reply, name, label, error);
+          }
+        },
+      });
+      scope.post<{ Body: string | undefined }>(`/_/${name}_auth_complete`, (request, reply) => {
+        const vouched = windows.complete(name, tokensIn(request.body), sessions.find(sessionClaim(request, sessions)));
+        if (!vouched) return reply.code(403).send(MISMATCH);
+        return reply.send(name === 'google' ? { id_token: vouched.idToken } : { email: vouched.email });
+      });
+    }
+    scope.get('/_/saml_auth_redirect', (_, reply) => endWith(reply, 'saml', 'SAML', new SignInFailed(NO_SAML)));
+  });
+}
+
+function sendWindow(reply: FastifyReply, title: string, text: string, message: object, origin: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(windowPage({ title, text, message, origin, nonce }));
+}
+
+/** Empty for what says no length, or too much. */
+async function readBody(request: FastifyRequest, body: IncomingMessage): Promise<string> {
+  return Number(request.headers['content-length'] ?? Number.NaN) <= MOST_BYTES ? await readText(body) : '';
+}
+
+function tokensIn(body: string | undefined): string {
+  try {
+    const { encrypted_tokens: tokens } = JSON.parse(body ?? '') as { readonly encrypted_tokens?: unknown };
+    return typeof tokens === 'string' ? tokens : '';
+  } catch {
+    return '';
+  }
+}

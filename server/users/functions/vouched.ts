@@ -1,0 +1,82 @@
+import type { Asker } from '../../services/index.ts';
+import { argumentsOf, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import { checkMayEnter } from '../attempt.ts';
+import { normalEmail } from '../email-address.ts';
+import { usersError } from '../errors.ts';
+import type { UsersParts } from '../parts.ts';
+import { refuseUntrusted } from '../permission.ts';
+import { NO_SAML, PROVIDERS, type ProviderName, type Vouched, vouchedIn } from '../providers/index.ts';
+import { signIn } from '../signed-in.ts';
+import { userValue } from '../user-value.ts';
+import { newAccount } from './accounts.ts';
+
+const NAMES = Object.keys(PROVIDERS) as ProviderName[];
+
+/** Signing in and up as whom a provider has vouched for (wire §11.5), without the prefix of the service. */
+export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+  const functions = NAMES.flatMap((name) => {
+    const { label } = PROVIDERS[name];
+    const check = (asker: Asker): void => {
+      if (!parts.settings().isOn(`use_${name}`)) refuseUntrusted(asker, `${label} login is not enabled`);
+    };
+    const login: ServiceFunction = async (call, asker) => {
+      const { remember, fetch = null } = argumentsOf(call, `login_with_${name}`, ['remember', 'fetch']);
+      check(asker);
+      const account = await (await parts.accounts(asker)).byEmail(emailOf(asker, name));
+      if (!account) throw usersError('AuthenticationFailed', `There is no account for this ${label} user. Please sign up first.`);
+      checkMayEnter(parts, { ...account, isConfirmed: true });
+      await signIn(parts, asker, account, { remember: remember === true });
+      return userValue(parts, asker, account, fetch);
+    };
+    const signup: ServiceFunction = async (call, asker) => {
+      const { remember, fetch = null } = argumentsOf(call, `signup_with_${name}`, ['remember', 'fetch']);
+      check(asker);
+      if (!parts.settings().isOn('allow_signup')) refuseUntrusted(asker, 'New user signup is not enabled');
+      const account = await newAccount(parts, asker, emailOf(asker, name), { confirmed_email: true });
+      if (account.isEnabled) await signIn(parts, asker, account, { remember: remember === true });
+      return userValue(parts, asker, account, fetch);
+    };
+    return [
+      [`login_with_${name}`, login],
+      [`signup_with_${name}`, signup],
+    ] as const;
+  });
+  return { ...Object.fromEntries(functions), login_with_saml: noSaml, signup_with_saml: noSaml };
+}
+
+/** What apps learn of whom a provider has vouched for, by whole names: `anvil.private.google.auth.get_user_email`. */
+export function vouchedFunctions(): Readonly<Record<string, ServiceFunction>> {
+  const ask = (name: ProviderName, function_: string, read: (vouched: Vouched) => string | null) =>
+    [
+      `anvil.private.${name}.auth.${function_}`,
+      ((call, { session }) => {
+        argumentsOf(call, function_, []);
+        const vouched = vouchedIn(session, name);
+        return vouched && read(vouched);
+      }) satisfies ServiceFunction,
+    ] as const;
+  const functions = NAMES.flatMap((name) => [
+    ask(name, 'get_user_email', ({ email }) => email),
+    ask(name, 'get_user_id', ({ id }) => id),
+    ask(name, 'get_user_access_token', ({ accessToken }) => accessToken),
+    ask(name, 'get_user_refresh_token', ({ refreshToken }) => refreshToken),
+    ask(name, 'get_user_scope', ({ scope }) => scope),
+  ]);
+  const saml = ['get_user_email', 'get_user_attributes'].map((name) => [`anvil.private.saml.auth.${name}`, noSaml] as const);
+  return Object.fromEntries([...functions, ...saml]);
+}
+
+/** @throws ServiceError AuthenticationFailed when nobody vouches for an address in the asker's session */
+function emailOf({ session }: Asker, name: ProviderName): string {
+  const vouched = vouchedIn(session, name);
+  if (vouched?.email) return normalEmail(vouched.email);
+  const { label } = PROVIDERS[name];
+  throw usersError(
+    'AuthenticationFailed',
+    vouched ? `${label} does not vouch for an email address of this user` : `Nobody has logged in with ${label} here`,
+  );
+}
+
+const noSaml: ServiceFunction = () => {
+  throw new ServiceError('anvil.server.ServiceNotAdded', NO_SAML);
+};

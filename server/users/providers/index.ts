@@ -1,0 +1,11 @@
+/** The door of `server/users/providers`: who else vouches for users, and the windows in which they do. */
+export {
+  NO_SAML,
+  PROVIDERS,
+  type Provider,
+  type ProviderClient,
+  type ProviderClients,
+  type ProviderName,
+} from './provider-table.ts';
+export { SignInFailed, SignInWindows, type WindowNeeds } from './sign-in-windows.ts';
+export { type Vouched, vouchedIn } from './vouched.ts';

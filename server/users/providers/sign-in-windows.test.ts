@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { SessionStore } from '../../sessions/index.ts';
+import { PROVIDERS, SignInFailed, SignInWindows, vouchedIn } from './index.ts';
+
+const server = new OAuth2Server();
+let claims: Record<string, unknown>;
+let windows: SignInWindows;
+const sessions = new SessionStore();
+const ORIGIN = 'http://localhost:3030';
+
+beforeAll(async () => {
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, 'localhost');
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => Object.assign(token.payload, claims));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  claims = { email: 'ann@example.com', email_verified: true, sub: '77' };
+  const issuer = String(server.issuer.url);
+  windows = new SignInWindows({
+    clients: { google: { id: 'client', secret: 'secret' }, microsoft: { id: 'client', secret: 'secret' } },
+    key: randomBytes(32),
+    origin: () => ORIGIN,
+    providers: { ...PROVIDERS, google: { ...PROVIDERS.google, issuer }, microsoft: { ...PROVIDERS.microsoft, issuer } },
+  });
+});
+
+/** What the provider sends its user back with. */
+async function comeBack(address: URL): Promise<URLSearchParams> {
+  const answer = await fetch(address, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams;
+}
+
+test('a window of the page`s session has it keep whom the provider vouches for', async () => {
+  const session = sessions.begin();
+  const opener = windows.readInfo(windows.infoFor({ session: session.id, origin: ORIGIN }));
+  expect(opener).toEqual({ session: session.id, origin: ORIGIN });
+  const address = await windows.begin('google', { session: session.id, origin: ORIGIN }, 'https://example.com/more openid');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    redirect_uri: `${ORIGIN}/_/client_auth_callback`,
+    scope: 'openid email profile https://example.com/more',
+    code_challenge_method: 'S256',
+  });
+  const { tokens, origin } = await windows.finish('google', await comeBack(address));
+  expect([origin, tokens.includes('ann')]).toEqual([ORIGIN, false]);
+  expect(windows.complete('google', tokens, session)).toMatchObject({ email: 'ann@example.com', id: '77' });
+  expect(vouchedIn(session, 'google')).toMatchObject({ email: 'ann@example.com' });
+});
+
+test('what a window brought is good for its own session and provider only', async () => {
+  const [session, other] = [sessions.begin(), sessions.begin()];
+  const address = await windows.begin('google', { session: session.id, origin: ORIGIN }, '');
+  const answer = await comeBack(address);
+  await expect(windows.finish('microsoft', answer)).rejects.toThrow(SignInFailed);
+  const { tokens } = await windows.finish('google', answer);
+  expect(windows.complete('google', tokens, other)).toBeNull();
+  expect(windows.complete('microsoft', tokens, session)).toBeNull();
+  for (const forged of ['', 'x', `${tokens}x`, JSON.stringify({ session: session.id })])
+    expect(windows.complete('google', forged, session)).toBeNull();
+});
+
+test('an answer with a state that was not given, or with another`s code, is refused', async () => {
+  const session = sessions.begin();
+  const answer = await comeBack(await windows.begin('google', { session: session.id, origin: ORIGIN }, ''));
+  for (const state of ['', 'x', windows.infoFor({ session: session.id, origin: ORIGIN })]) {
+    const bent = new URLSearchParams(answer);
+    bent.set('state', state);
+    await expect(windows.finish('google', bent)).rejects.toThrow('This window was not opened here, or took too long');
+  }
+  const second = await comeBack(await windows.begin('google', { session: session.id, origin: ORIGIN }, ''));
+  second.set('code', answer.get('code') ?? '');
+  await expect(windows.finish('google', second)).rejects.toThrow(SignInFailed);
+});
+
+test.each([
+  ['google', { email_verified: false }, null],
+  ['google', {}, 'ann@example.com'],
+  ['microsoft', { tid: 'of some organisation', preferred_username: 'ann@its.domain' }, 'ann@its.domain'],
+  ['microsoft', { tid: '9188040d-6c67-4c5b-b112-36a304b66dad' }, 'ann@example.com'],
+  ['microsoft', {}, null],
+] as const)('of %s with %j the address is %s', async (name, more, email) => {
+  Object.assign(claims, more);
+  const session = sessions.begin();
+  const address = await windows.begin(name, { session: session.id, origin: ORIGIN }, '');
+  const { tokens } = await windows.finish(name, await comeBack(address));
+  expect(windows.complete(name, tokens, session)?.email).toBe(email);
+});
+
+test('what is not set up says what to do', async () => {
+  await expect(windows.begin('facebook', { session: '', origin: ORIGIN }, '')).rejects.toThrow(
+    `Sign-in by Facebook is not set up: register ${ORIGIN}/_/facebook_auth_callback with Facebook, and start Hearth with --facebook-app-id and --facebook-app-secret`,
+  );
+});

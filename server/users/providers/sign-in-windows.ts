@@ -1,0 +1,192 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchProtectedResource,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { Seal, type Session } from '../../sessions/index.ts';
+import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
+import { checkedEmail, keepVouched, type Vouched } from './vouched.ts';
+
+/** Milliseconds that a user has with the provider, and its answer until it is fetched. */
+const PATIENCE = 15 * 60_000;
+
+/** The page that a window belongs to. */
+export interface Opener {
+  /** Its session's id. */
+  readonly session: string;
+  readonly origin: string;
+}
+
+/** What travels by way of the provider; sealed. */
+interface Journey extends Opener {
+  readonly verifier: string;
+  readonly nonce: string;
+  readonly until: number;
+}
+
+/** What the window says to its page: sealed, and good in the page's session only. */
+interface Outcome extends Vouched {
+  readonly session: string;
+  readonly until: number;
+}
+
+export interface WindowNeeds {
+  readonly clients: ProviderClients;
+  /** What is sealed with, 32 bytes. */
+  readonly key: Buffer;
+  /** Where providers send their users back to, without a slash at the end. */
+  origin(): string;
+  /** In place of the real ones. */
+  readonly providers?: Readonly<Record<ProviderName, Provider>>;
+}
+
+/** What went wrong with a sign-in, for the user and for the author. */
+export class SignInFailed extends Error {
+  override readonly name = 'SignInFailed';
+}
+
+/** Windows in which providers vouch for users (wire §11.5). Nothing is kept of them here: what belongs to one travels with it. */
+export class SignInWindows {
+  readonly #needs: WindowNeeds;
+  readonly #seal: Seal;
+  readonly #configurations = new Map<ProviderName, Promise<Configuration>>();
+
+  constructor(needs: WindowNeeds) {
+    this.#needs = needs;
+    this.#seal = new Seal(needs.key);
+  }
+
+  /** What the page has its windows opened with (`anvilOAuthInfo`). */
+  infoFor(opener: Opener): string {
+    return this.#seal.close('opener', JSON.stringify(opener));
+  }
+
+  /** Null for what was not made here. */
+  readInfo(text: string): Opener | null {
+    const info = this.#seal.open('opener', text);
+    return info === null ? null : (JSON.parse(info) as Opener);
+  }
+
+  /**
+   * Where the window goes first.
+   *
+   * @param scope further ones, with spaces between
+   * @throws SignInFailed
+   */
+  async begin(name: ProviderName, opener: Opener, scope: string): Promise<URL> {
+    const { scopes, postsBack } = this.#provider(name);
+    const configuration = await this.#configuration(name);
+    const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
+    const journey: Journey = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
+    const isOpenId = scopes.includes('openid');
+    return buildAuthorizationUrl(configuration, {
+      redirect_uri: this.#callback(name),
+      scope: [...new Set([...scopes, ...scope.split(' ').filter(Boolean)])].join(' '),
+      state: this.#seal.close(`journey by ${name}`, JSON.stringify(journey)),
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(isOpenId && { nonce }),
+      ...(postsBack && { response_mode: 'form_post' }),
+      ...(name === 'google' && { access_type: 'offline' }),
+    });
+  }
+
+  /**
+   * What the window says to its page, and the origin of that page.
+   *
+   * @param answer what the provider sent back with its user
+   * @throws SignInFailed
+   */
+  async finish(name: ProviderName, answer: URLSearchParams): Promise<{ readonly tokens: string; readonly origin: string }> {
+    const { scopes } = this.#provider(name);
+    const state = answer.get('state') ?? '';
+    const sealed = this.#seal.open(`journey by ${name}`, state);
+    const journey = sealed === null ? null : (JSON.parse(sealed) as Journey);
+    if (!journey || journey.until < Date.now()) throw new SignInFailed('This window was not opened here, or took too long');
+    const configuration = await this.#configuration(name);
+    const granted = await authorizationCodeGrant(configuration, new URL(`${this.#callback(name)}?${answer}`), {
+      expectedState: state,
+      pkceCodeVerifier: journey.verifier,
+      ...(scopes.includes('openid') && { expectedNonce: journey.nonce, idTokenExpected: true }),
+    }).catch((error: unknown) => this.#fail(name, error));
+    const claims = granted.claims() ?? (await this.#claimsOf(name, configuration, granted.access_token));
+    const outcome: Outcome = {
+      session: journey.session,
+      until: Date.now() + PATIENCE,
+      email: checkedEmail(name, claims),
+      id: String(claims['sub'] ?? claims['id'] ?? ''),
+      idToken: granted.id_token ?? null,
+      accessToken: granted.access_token,
+      refreshToken: granted.refresh_token ?? null,
+      scope: granted.scope ?? '',
+    };
+    return { tokens: this.#seal.close(`outcome by ${name}`, JSON.stringify(outcome)), origin: journey.origin };
+  }
+
+  /** Has the session keep what its window brought; null for what is no window's of that session. */
+  complete(name: ProviderName, tokens: string, session: Session): Vouched | null {
+    const sealed = this.#seal.open(`outcome by ${name}`, tokens);
+    const outcome = sealed === null ? null : (JSON.parse(sealed) as Outcome);
+    if (outcome?.session !== session.id || outcome.until < Date.now()) return null;
+    const { session: _, until: __, ...vouched } = outcome;
+    keepVouched(session, name, vouched);
+    return vouched;
+  }
+
+  #provider(name: ProviderName): Provider {
+    return (this.#needs.providers ?? PROVIDERS)[name];
+  }
+
+  #callback(name: ProviderName): string {
+    return `${this.#needs.origin()}${this.#provider(name).callback}`;
+  }
+
+  #configuration(name: ProviderName): Promise<Configuration> {
+    const { label, issuer, options } = this.#provider(name);
+    const client = this.#needs.clients[name];
+    if (!client)
+      throw new SignInFailed(
+        `Sign-in by ${label} is not set up: register ${this.#callback(name)} with ${label}, and start Hearth with ${options.join(' and ')}`,
+      );
+    const known = this.#configurations.get(name);
+    if (known) return known;
+    const made = (typeof issuer === 'string' ? discovered(issuer, client) : described(issuer, client)).catch((error: unknown) => {
+      // Whoever comes next has it tried again.
+      this.#configurations.delete(name);
+      return this.#fail(name, error);
+    });
+    this.#configurations.set(name, made);
+    return made;
+  }
+
+  async #claimsOf(name: ProviderName, configuration: Configuration, token: string): Promise<Readonly<Record<string, unknown>>> {
+    const url = configuration.serverMetadata().userinfo_endpoint;
+    if (!url) return {};
+    const answer = await fetchProtectedResource(configuration, token, new URL(url), 'GET').catch((error: unknown) =>
+      this.#fail(name, error),
+    );
+    return (await answer.json()) as Readonly<Record<string, unknown>>;
+  }
+
+  #fail(name: ProviderName, error: unknown): never {
+    const { error_description, message } = error as { readonly error_description?: string; readonly message?: string };
+    throw new SignInFailed(`${this.#provider(name).label} did not sign you in: ${error_description ?? message ?? String(error)}`);
+  }
+}
+
+async function discovered(issuer: string, { id, secret }: { id: string; secret: string }): Promise<Configuration> {
+  const url = new URL(issuer);
+  // Real ones speak TLS; one without is on this machine, for a test.
+  const isLocal = url.protocol === 'http:';
+  return await discovery(url, id, secret, undefined, isLocal ? { execute: [allowInsecureRequests] } : {});
+}
+
+async function described(server: ConstructorParameters<typeof Configuration>[0], { id, secret }: { id: string; secret: string }) {
+  return new Configuration(server, id, secret);
+}
