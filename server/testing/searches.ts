@@ -33,7 +33,7 @@ const text = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom('x'.repeat(499), 'x'.repeat(500), `${'x'.repeat(500)}a`, '😀'.repeat(251), 'z', '￿', '😀'),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }).filter((each) => !/[\0\uFEFF]/.test(each)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }).filter((each) => !/\0/.test(each)) },
 );
 const json: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(

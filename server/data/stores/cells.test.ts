@@ -69,6 +69,11 @@ describeEachEngine((open) => {
   }, 60_000);
   afterAll(() => store.close());
 
+  test('a text that begins with a byte order mark keeps it', async () => {
+    const [id = 0] = await store.insert(things, [{ string: '\uFEFFmarked' }]);
+    expect((await store.fetch(things, [id], ['string'])).get(id)).toEqual({ string: '\uFEFFmarked' });
+  });
+
   test('what is put into cells comes out of them, when rows are added and when they are changed', async () => {
     const nothing = Object.fromEntries(COLUMN_TYPES.map((type) => [type, null]));
     await fc.assert(
