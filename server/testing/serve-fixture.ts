@@ -21,13 +21,16 @@ export interface ServedFixture {
   restart(): Promise<void>;
 }
 
+/** Of the command line; a function is asked when the server starts. */
+export type Argument = string | (() => string);
+
 /** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. Server code is on Pyodide unless they say else. */
-export function serveFixture(name: string, ...args: string[]): ServedFixture {
+export function serveFixture(name: string, ...args: Argument[]): ServedFixture {
   return serveFixtureWithin({}, name, ...args);
 }
 
 /** As `serveFixture`, where some limits are others than those of every server. */
-export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, ...args: string[]): ServedFixture {
+export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, ...args: Argument[]): ServedFixture {
   return serveFixtureWith([], limits, name, ...args);
 }
 
@@ -36,11 +39,11 @@ export function serveFixtureWith(
   services: readonly Service[],
   limits: Partial<ServeLimits>,
   name: string,
-  ...args: string[]
+  ...args: Argument[]
 ): ServedFixture {
   const build = new BuildFolder();
   const state = mkdtempSync(join(tmpdir(), 'hearth-state-'));
-  const options = parseOptions([fixtureApp(name), '--port', '0', '--state', state, '--python', 'pyodide', ...args], '');
+  const fixed = [fixtureApp(name), '--port', '0', '--state', state, '--python', 'pyodide'];
   const lines: string[] = [];
   const listening = new Set<() => void>();
   const note = (speaker: string, text: string): void => {
@@ -48,7 +51,10 @@ export function serveFixtureWith(
     for (const heard of listening) heard();
   };
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-  const start = (): Promise<Serving> => serve(options, build.path, terminal, { ...SERVE_LIMITS, ...limits }, services);
+  const start = (): Promise<Serving> => {
+    const given = args.map((argument) => (typeof argument === 'string' ? argument : argument()));
+    return serve(parseOptions([...fixed, ...given], ''), build.path, terminal, { ...SERVE_LIMITS, ...limits }, services);
+  };
   let serving: Serving;
   beforeAll(async () => {
     serving = await start();

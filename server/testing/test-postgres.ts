@@ -64,7 +64,7 @@ export class TestPostgres {
   }
 
   #url(database: string): string {
-    return `postgresql://${ACCOUNT}@/${database}?host=${this.#folder}`;
+    return `postgresql://${ACCOUNT}@localhost/${database}?host=${this.#folder}`;
   }
 
   /** It says so in its log when it takes connections. What it writes later is read for nobody, so that it can go on. */

@@ -11,13 +11,17 @@ const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, Tru
 
 /** The cell that a value makes in a column; media are fetched. Throws `TableError` for a value of another type. */
 export async function cellToStore(access: Access, column: ColumnSchema, value: Value): Promise<CellValue> {
+  if (column.type === 'datetime' && value instanceof Day) throw wrongType(access, column, value);
   if (column.type !== 'media' || value === null) return cellToCompare(access, column, value);
   if (value instanceof Bytes) return value;
   if (value instanceof LazyMedia) return await lazyMediaToStore(access, value);
   throw wrongType(access, column, value);
 }
 
-/** A value as it is compared with cells of a column: of the column's type, save that one row may stand for a list of it. */
+/**
+ * A value as it is compared with cells of a column: of the column's type, save that one row may stand for a list of it, and a
+ * date for the moment it begins with (api §14.1).
+ */
 export function cellToCompare(access: Access, column: ColumnSchema, value: Value): CellValue {
   if (value === null) return null;
   switch (column.type) {
@@ -35,7 +39,7 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
       if (value instanceof Day) return value;
       break;
     case 'datetime':
-      if (value instanceof DateTime) return value;
+      if (value instanceof DateTime || value instanceof Day) return value;
       break;
     case 'simpleObject':
       return { kind: 'json', value: simpleJson(value, column.name) };
