@@ -49,6 +49,8 @@ function configuration(name: string): object {
   return {
     include: [`client/${name}`, `server/${name}`],
     ...checkerSettings,
+    // Where the files of `anvil` themselves find what they are made of: they belong to neither environment.
+    extraPaths: [...PATHS.client, ...PATHS.server],
     executionEnvironments: [
       { root: 'client', extraPaths: PATHS.client },
       // Which packages the server has is not known here.

@@ -54,6 +54,8 @@ def make_report(person, year):
 
 def keep(person, year, totals, text):
     """Put the report in the place of the last one."""
-    report = app_tables.reports.get(owner=person, year=year) or app_tables.reports.add_row(owner=person, year=year)
+    report = app_tables.reports.get(owner=person, year=year) or app_tables.reports.add_row(
+        owner=person, year=year
+    )
     file = anvil.BlobMedia("text/csv", text.encode(), name=f"expenses-{year}.csv")
     report.update(totals=totals, file=file, made_at=datetime.now(timezone.utc))

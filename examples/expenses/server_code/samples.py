@@ -14,7 +14,12 @@ MANAGER = PEOPLE[0]
 DAYS = 300
 #: What people spend on, and about how much.
 THINGS = {
-    "Travel": [("Train to Hamburg", 89), ("Taxi from the airport", 34), ("Hotel in Lyon", 240), ("Bus tickets", 12)],
+    "Travel": [
+        ("Train to Hamburg", 89),
+        ("Taxi from the airport", 34),
+        ("Hotel in Lyon", 240),
+        ("Bus tickets", 12),
+    ],
     "Meals": [("Lunch with a customer", 48), ("Team breakfast", 62), ("Dinner at the fair", 75)],
     "Office": [("Desk lamp", 59), ("Printer paper", 24), ("Whiteboard pens", 15), ("Coffee beans", 31)],
     "Software": [("Drawing program", 22), ("Cloud storage", 12), ("Test tools", 99)],

@@ -23,7 +23,11 @@ class MyExpenses(MyExpensesTemplate):
     def show_all(self):
         """Show what there is now."""
         for status, (amount, count) in anvil.server.call("get_my_sums").items():
-            label = {"waiting": self.waiting_sum, "approved": self.approved_sum, "rejected": self.rejected_sum}[status]
+            label = {
+                "waiting": self.waiting_sum,
+                "approved": self.approved_sum,
+                "rejected": self.rejected_sum,
+            }[status]
             label.text = f"{euros(amount)}\n{count} {status} this year"
         self.show_found()
 

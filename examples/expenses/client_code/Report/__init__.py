@@ -36,7 +36,7 @@ class Report(ReportTemplate):
     def show_totals(self, totals):
         self.plot.data = [
             go.Bar(name=category, x=MONTHS, y=totals[category], marker={"color": colour})
-            for category, colour in zip(rules.CATEGORIES, COLOURS)
+            for category, colour in zip(rules.CATEGORIES, COLOURS, strict=True)
         ]
         self.plot.layout = go.Layout(
             barmode="stack",
