@@ -2,3 +2,4 @@
 export { FileLock, isLocked, type LockKind } from './file-lock.ts';
 export { DATA_FOLDER, FolderUnusable, type FolderUse, PACKAGES_FOLDER, StateFolder } from './state-folder.ts';
 export { reasonOf, StateProblem, StateUnavailable } from './state-problem.ts';
+export { writeWhole } from './write-whole.ts';

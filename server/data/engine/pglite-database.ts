@@ -1,6 +1,7 @@
 import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { errorText } from '../../text/index.ts';
+import { newDatabase } from './new-database.ts';
 import type { FromPglite, ToPglite } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
@@ -26,7 +27,10 @@ export class PgliteDatabase {
   /** Opens the folder, which is made when it is not there; null is a database in memory. */
   static async open(folder: string | null): Promise<PgliteDatabase> {
     if (folder !== null && !existsSync(folder)) await make(folder);
-    const database = await PGlite.create({ dataDir: folder ?? 'memory://', startParams: START_PARAMETERS, parsers, serializers });
+    const options = { startParams: START_PARAMETERS, parsers, serializers };
+    const database = await (folder === null
+      ? PGlite.create({ ...options, dataDir: 'memory://', loadDataDir: await newDatabase() })
+      : PGlite.create({ ...options, dataDir: folder }));
     if (folder !== null) writeThrough(database);
     for (const [name, value] of Object.entries(SETTINGS)) await database.exec(`SET ${name} TO ${value}`);
     return new PgliteDatabase(database);
@@ -57,7 +61,7 @@ export class PgliteDatabase {
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create({ dataDir: unfinished });
+  const database = await PGlite.create({ dataDir: unfinished, loadDataDir: await newDatabase() });
   await database.close();
   renameSync(unfinished, folder);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { writeWhole } from '../../state/index.ts';
 import type { WorkerStart } from '../messages.ts';
 
 const PREFIX = 'server-';
@@ -36,19 +37,15 @@ export function readSnapshot(file: string): Uint8Array | null {
 
 /** Keeps a snapshot and drops those of former packages. Where nothing can be written, the next start makes it again. */
 export function writeSnapshot(file: string, snapshot: Uint8Array): void {
+  if (!writeWhole(file, Buffer.concat([snapshot, checkOf(snapshot)]))) return;
   const folder = dirname(file);
-  const unfinished = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(unfinished, Buffer.concat([snapshot, checkOf(snapshot)]));
-    // Other workers may be reading or making the same file: it appears whole, and is never gone.
-    renameSync(unfinished, file);
     for (const name of readdirSync(folder)) {
       if (name.startsWith(PREFIX) && name.endsWith('.snapshot') && name !== basename(file))
         rmSync(join(folder, name), { force: true });
     }
   } catch {
-    rmSync(unfinished, { force: true });
+    // They take room, no more.
   }
 }
 
