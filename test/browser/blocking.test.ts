@@ -21,6 +21,7 @@ test.each([
     await button(page, 'Count').click();
     await until(counted(page), '2');
     expect(await log(page).innerText()).toBe(during);
+    await button(page, 'Enough').click();
     await until(log(page), after);
   }),
 );
@@ -31,6 +32,7 @@ test(
     await button(page, 'Call').click();
     await button(page, 'Sleep').click();
     await until(log(page), 'asking sleeping');
+    await button(page, 'Enough').click();
     await page.getByText('42').waitFor();
     await page.getByText('awake').waitFor();
   }),
