@@ -4,13 +4,20 @@ import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
+
+type Visit = Awaited<ReturnType<typeof visit>>;
 
 let browser: Browser;
 let server: AppServer;
+/** Who starts from the snapshot, and who starts plainly in the same place. */
+let berlin: Visit;
+let plain: Visit;
 beforeAll(async () => {
   browser = await launchChromium();
   server = await serveApp(repoFile('test', 'fixtures', 'start'));
+  berlin = await visit('Europe/Berlin', 'de');
+  plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
 });
 afterAll(() => Promise.all([browser?.close(), server?.stop()]));
 
@@ -36,6 +43,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
 }
 
 const withoutSnapshot: Prepare = (context) => context.route('**/snapshot-*', (route) => route.fulfill({ status: 404 }));
+const SLOWLY = [expect.stringContaining('cannot be used, so Python starts slowly: ')];
 const ofSnapshot = (warnings: readonly string[]): string[] => warnings.filter((text) => text.includes('snapshot'));
 
 /** Two handlers wait for one lock at once; each has its turn. */
@@ -55,8 +63,6 @@ async function askTwice(page: Page): Promise<void> {
 
 test('clock and language are those of the place, as after a plain start, and everyone rolls dice of their own', async () => {
   const tokyo = await visit('Asia/Tokyo', 'ja-JP');
-  const berlin = await visit('Europe/Berlin', 'de');
-  const plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
   expect([tokyo.restored, berlin.restored, plain.restored]).toEqual([true, true, false]);
   expect(tokyo.clock).toBe("[21, 21] ('UTC+0900', 'UTC+0900') -32400 -32400 0 ja_JP.UTF-8");
   expect(berlin.clock).toBe("[13, 14] ('UTC+0100', 'UTC+0200') -3600 -7200 1 de.UTF-8");
@@ -65,14 +71,17 @@ test('clock and language are those of the place, as after a plain start, and eve
 });
 
 test('locks know handlers apart after a start from the snapshot, as after a plain one', async () => {
-  await askTwice((await visit('Europe/Berlin', 'de')).page);
-  await askTwice((await visit('Europe/Berlin', 'de', withoutSnapshot)).page);
+  await askTwice(berlin.page);
+  await askTwice(plain.page);
 });
 
-test.each<[string, Prepare]>([
-  ['is not there', withoutSnapshot],
-  ['is cut off', (context) => context.route('**/snapshot-*', (route) => route.fulfill({ body: Buffer.alloc(20_000, 1) }))],
-])('where the snapshot %s, Python starts plainly, and the console says so', async (_what, prepare) => {
-  const { warnings } = await visit('Europe/Berlin', 'de', prepare);
-  expect(ofSnapshot(warnings)).toEqual([expect.stringContaining('cannot be used, so Python starts slowly: ')]);
+test('where the snapshot is not there, Python starts plainly, and the console says so', () => {
+  expect(ofSnapshot(plain.warnings)).toEqual(SLOWLY);
+});
+
+test('where the snapshot is cut off, Python starts plainly, and the console says so', async () => {
+  const { warnings } = await visit('Europe/Berlin', 'de', (context) =>
+    context.route('**/snapshot-*', (route) => route.fulfill({ body: Buffer.alloc(20_000, 1) })),
+  );
+  expect(ofSnapshot(warnings)).toEqual(SLOWLY);
 });
