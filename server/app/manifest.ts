@@ -35,6 +35,8 @@ export interface Manifest {
   readonly clientInitModule: string | null;
   readonly clientConfig: JsonObject | null;
   readonly dbSchema: DbSchema;
+  /** Names of the secrets that server code asks for; the values in a manifest are for the original's hosting alone. */
+  readonly secrets: readonly string[];
 }
 
 /**
@@ -61,6 +63,7 @@ export function readManifest(text: string, file: string): Manifest {
     clientInitModule: asText(raw['client_init_module']),
     clientConfig: asObject(asObject(raw['config'])?.['client']),
     dbSchema: readDbSchema(yaml, file),
+    secrets: Object.keys(asObject(raw['secrets']) ?? {}),
   };
 }
 

@@ -53,6 +53,30 @@ export const OPTION_TABLE = {
   'allow-data-loss': {
     help: 'delete the tables and columns that `anvil.yaml` does not declare any more, or with another type (default: they are kept, unseen)',
   },
+  'smtp-host': {
+    value: 'HOST',
+    help: 'the server that delivers mail (default: none; mail is kept, and its subject and links are shown here)',
+  },
+  'smtp-port': { value: 'N', help: "that server's port (default: 465 for `ssl`, else 587)" },
+  'smtp-user': { value: 'NAME', help: 'the account at that server' },
+  'smtp-password': { value: 'TEXT', help: "the account's password" },
+  'smtp-encryption': {
+    value: 'HOW',
+    help: '`ssl`, `starttls` or `none` (default: `ssl` at port 465, else as the server offers it)',
+  },
+  'smtp-from': {
+    value: 'ADDRESS',
+    help: "the sender of mail that names none, whose domain completes names without one (default: `no-reply` at the app's host)",
+  },
+  secret: {
+    value: 'NAME=VALUE',
+    help: "a secret of the app's, for `anvil.secrets`; or as `HEARTH_SECRET_NAME` in the environment",
+    repeatable: true,
+  },
+  secrets: {
+    value: 'FILE',
+    help: 'a file of secrets, `NAME: VALUE` on each line (default: `secrets.yaml` in the folder of `--state`, where there is one)',
+  },
   python: {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
@@ -72,7 +96,6 @@ export const OPTION_TABLE = {
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },
   version: { help: "print Hearth's version and end", besideServer: true },
-  secret: { value: 'NAME=VALUE', help: '', repeatable: true, later: 'app secrets' },
   'uplink-key': { value: 'KEY', help: '', later: 'the uplink' },
 } as const satisfies Readonly<Record<string, OptionRow>>;
 

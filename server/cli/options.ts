@@ -2,13 +2,16 @@ import { join, resolve } from 'node:path';
 import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
 import type { DependencyPlaces } from '../app/index.ts';
 import type { DataPlace } from '../data/index.ts';
+import type { SecretSources } from '../secrets/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
 import type { ProviderClients } from '../users/index.ts';
 import { dataPlace } from './data-options.ts';
 import { dependencyPlaces } from './dependency-options.ts';
+import { type MailOptions, mailOptions } from './mail-options.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { providerClients } from './provider-options.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
+import { secretSources } from './secret-options.ts';
 
 /** What the command line asks for. */
 export interface CliOptions {
@@ -21,6 +24,8 @@ export interface CliOptions {
   readonly state: StatePlace;
   readonly data: DataPlace;
   readonly address: AddressOptions;
+  readonly mail: MailOptions;
+  readonly secrets: SecretSources;
   /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
   /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
@@ -66,6 +71,8 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
       allowedOrigins: (values['allow-origin'] ?? []).map((text) => toOrigin('--allow-origin expects an origin', text).origin),
       trustProxy: values['trust-proxy'] === true,
     },
+    mail: mailOptions(values),
+    secrets: secretSources(values, state),
     python: values.python ?? null,
     workers: values.workers === undefined ? null : toWorkers(values.workers),
     googleApiKey: values['google-api-key'] ?? '',

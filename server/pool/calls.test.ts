@@ -301,10 +301,10 @@ describeEachPython((startHost) => {
     expect(await server.call('marked_methods')).toMatchObject({ response: ['describe', 'kind', 'close'] });
   });
 
-  test.each([['secret', /anvil\.secrets\.get_secret.*secrets/]])(
+  test.each([['thumbnail', /anvil\.image\.generate_thumbnail.*image processing/]])(
     '%s uses a service that imports cleanly, and says what is missing',
     async (name, what) => {
-      expect(await server.call(name)).toMatchObject({ error: { message: expect.stringMatching(what) } });
+      expect(await server.call(name, null)).toMatchObject({ error: { message: expect.stringMatching(what) } });
     },
   );
 

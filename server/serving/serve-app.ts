@@ -22,12 +22,14 @@ import { follow } from '../live/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from '../pool/index.ts';
 import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } from '../rpc/index.ts';
+import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
+import { noticesOf } from './notices.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
@@ -64,6 +66,8 @@ export async function serve(
   for (const problem of first.problems) terminal.error('hearth', problem.message);
   const problem = startupProblem(first, options.startupForm);
   if (problem !== null) terminal.error('hearth', problem);
+  const secrets = new Secrets(options.secrets);
+  for (const notice of noticesOf(first, secrets)) terminal.error('hearth', notice);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
@@ -109,6 +113,8 @@ export async function serve(
   const calls = followed ? upToDate(python, followed.app) : python;
   const heldMedia = new HeldMedia(limits.held);
   const services = createServices({
+    options,
+    secrets,
     source: served,
     sessions,
     data: () => data.store(),

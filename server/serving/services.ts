@@ -1,17 +1,22 @@
 import type { ServedApp } from '../app/index.ts';
+import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
 import { elsewhereService } from '../elsewhere/index.ts';
+import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
+import { type Secrets, secretsService } from '../secrets/index.ts';
 import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
-import { createUsers, Outbox, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
+import { createUsers, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
 
 /** What the services of an app are made of. */
 export interface ServiceParts {
+  readonly options: Pick<CliOptions, 'mail' | 'production'>;
   readonly source: Pick<ServedApp, 'latest'>;
   readonly sessions: SessionStore;
+  readonly secrets: Secrets;
   /** The rows of the app. */
   readonly data: () => Promise<DataStore>;
   environmentOrigin(): string;
@@ -30,10 +35,12 @@ export interface ServiceParts {
 export interface Services {
   readonly registry: Registry;
   readonly users: Users;
+  /** The mail that was to be sent. */
+  readonly outbox: Outbox;
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { source, sessions, data, keyFor, say, tell, onFailure } = parts;
+  const { options, source, sessions, secrets, data, keyFor, say, tell, onFailure } = parts;
   const settings = () => usersSettings(source.latest);
   const shown = shownStores(settings);
   const tables = new Tables({
@@ -41,16 +48,30 @@ export function createServices(parts: ServiceParts): Services {
     createsColumns: () => source.latest.app.manifest.serverConfigs.get(TABLES_SOURCE)?.['auto_create_missing_columns'] === true,
     say,
   });
+  const sender = senderOf(parts);
+  const outbox = new Outbox({
+    tell,
+    sender,
+    deliver: options.mail.smtp && smtp(options.mail.smtp),
+    showsLinks: !options.production,
+  });
+  const mail = mailService({ send: outbox.send, sender, open: (media, asker) => registry.open(media, asker) });
   const users = createUsers({
     data,
     loaded: () => source.latest,
     linkKey: keyFor('mail-links'),
-    sendMail: new Outbox(tell).send,
+    sendMail: outbox.send,
     rows: userRows(tables, source),
     onFault: onFailure,
   });
-  const services = [appFunctions(parts), tables.service, users.service, elsewhereService(), ...parts.more];
-  return { registry: new Registry(services, (session) => sessions.urlToken(session)), users };
+  const own = [appFunctions(parts), tables.service, users.service, mail, secretsService(secrets), elsewhereService()];
+  const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));
+  return { registry, users, outbox };
+}
+
+/** Who mail is from that does not say so. */
+function senderOf({ options, environmentOrigin }: Pick<ServiceParts, 'options' | 'environmentOrigin'>): () => Mailbox {
+  return () => ({ address: options.mail.from ?? `no-reply@${new URL(environmentOrigin()).hostname}`, name: '' });
 }
 
 /** Rows as browsers may see them, made once of each store. */

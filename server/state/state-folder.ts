@@ -11,6 +11,9 @@ export const PACKAGES_FOLDER = 'python';
 /** Where rows are kept (`server/data`) when nobody has named another place. */
 export const DATA_FOLDER = 'data';
 
+/** Where the app's secrets may be written (`server/secrets`): the author's file. */
+export const SECRETS_FILE = 'secrets.yaml';
+
 /** What a folder is for. */
 export interface FolderUse {
   /** What is kept there. */
@@ -26,7 +29,7 @@ export interface FolderUse {
 const SESSIONS: FolderUse = {
   keeps: 'sessions',
   option: '--state DIR',
-  files: /^(?:\.gitignore|secret|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/,
+  files: /^(?:\.gitignore|secret|secrets\.yaml|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/,
   folders: [PACKAGES_FOLDER, DATA_FOLDER],
 };
 

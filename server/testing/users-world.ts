@@ -5,9 +5,10 @@ import { compare } from 'bcryptjs';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
 import { type DeclaredTable, PgliteEngine, SqlStore } from '../data/index.ts';
+import { Outbox } from '../mail/index.ts';
 import { type Asker, ServiceReply } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
-import { createUsers, Outbox, type Users } from '../users/index.ts';
+import { createUsers, type Users } from '../users/index.ts';
 import { LiveObject, type Value, type ValueMap } from '../values/index.ts';
 import { AppFolder } from './app-folder.ts';
 
@@ -40,7 +41,7 @@ export class UsersWorld {
   readonly sessions = new SessionStore();
   readonly lines: string[] = [];
   readonly faults: unknown[] = [];
-  readonly outbox = new Outbox((line) => this.lines.push(line));
+  readonly outbox = new Outbox({ tell: (line) => this.lines.push(line) });
   /** Passwords that were hashed, and those that were verified. */
   readonly hashed: string[] = [];
   readonly verified: string[] = [];

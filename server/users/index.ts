@@ -5,7 +5,6 @@ export { Accounts, SECRET_COLUMNS } from './accounts/index.ts';
 export { type Administration, administer, type UserLine } from './administer.ts';
 export { withHiddenSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
-export { Outbox, type OutgoingMail, type SendMail } from './mails/index.ts';
 export type { UserRows } from './parts.ts';
 export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName, SignInFailed, SignInWindows } from './providers/index.ts';
 export { type UsersSettings, usersSettings } from './settings.ts';

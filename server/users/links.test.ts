@@ -10,7 +10,7 @@ const OVER = 'This link has been used already, or is too old. Please ask for a n
 const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
 const page = (purpose: PagePurpose, key: string, form: FormValues | null = null) =>
   world.users.links.page(purpose, key, form, 'http://localhost:3030');
-const mails = () => world.outbox.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const mails = () => world.outbox.mails.map(({ to, subject }) => `${to[0]?.address}: ${subject}`);
 
 test('an app that confirms addresses lets nobody in before', async () => {
   world.configure({ confirm_email: true });

@@ -1,8 +1,8 @@
 import type { DataStore, RowAccess } from '../data/index.ts';
+import type { SendMail } from '../mail/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Accounts } from './accounts/index.ts';
-import type { SendMail } from './mails/index.ts';
 import type { Guesses, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 

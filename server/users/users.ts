@@ -1,10 +1,10 @@
 import { type LoadedApp, titleOf } from '../app/index.ts';
 import type { DataStore, RowAccess } from '../data/index.ts';
+import type { SendMail } from '../mail/index.ts';
 import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts } from './accounts/index.ts';
 import { checkMayEnter, provenAccount } from './attempt.ts';
-import type { SendMail } from './mails/index.ts';
 import type { UserRows, UsersParts } from './parts.ts';
 import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import { usersSettings } from './settings.ts';

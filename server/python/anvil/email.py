@@ -1,15 +1,25 @@
-"""`anvil.email` on the server: imports cleanly; sending and receiving mail is not there yet."""
+"""`anvil.email` on the server: mail that the app sends (api §14.5). Mail that is sent to it is not received."""
 
-from hearth_services.missing import missing_attributes, missing_decorator
-from hearth_wire import register_exception_type
+from __future__ import annotations
+
+from typing import Any
+
+from hearth_server.calling import call
+from hearth_services.mail import Address, DeliveryFailure, Message, SendFailure, SendReport
+
+__all__ = ["Address", "DeliveryFailure", "Message", "SendFailure", "SendReport", "handle_message", "send"]
 
 
-class SendFailure(Exception):
-    """A message could not be sent."""
+def send(**fields: Any) -> SendReport:
+    """Send a message: `to`, `from_address`, `from_name`, `subject`, `text`, `html`, `cc`, `bcc`, `reply_to`, `attachments`,
+    `inline_attachments`, `in_reply_to`, `references`.
+
+    Addresses are texts or lists of them, attachments media or lists of them, inline ones by their ids. Raises SendFailure where
+    it cannot be sent.
+    """
+    return call("anvil.private.email.send.v2", **fields)
 
 
-register_exception_type("anvil.email.SendFailure", SendFailure)
-
-handle_message = missing_decorator("anvil.email.handle_message", "e-mail")
-
-__getattr__ = missing_attributes("anvil.email", "e-mail")
+def handle_message(*args: Any, require_dkim: bool = False) -> Any:
+    """Let a function handle the mail that is sent to the app, of which there is none here: the terminal says so at start."""
+    return args[0] if len(args) == 1 and callable(args[0]) else lambda function: function

@@ -1,8 +1,9 @@
+import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, type ServiceFunction } from '../../services/index.ts';
 import type { Account, AccountCells } from '../accounts/index.ts';
 import { pointInTime } from '../accounts/index.ts';
 import { provenAccount } from '../attempt.ts';
-import { isEmail, normalEmail } from '../email-address.ts';
+import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import { sendLink } from '../links.ts';
 import { checkNewPassword } from '../new-password.ts';

@@ -1,5 +1,5 @@
+import type { OutgoingMail } from '../../mail/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
-import type { OutgoingMail } from './mail.ts';
 
 /** Where each link leads, below the app's origin (wire §11.5). */
 export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -54,5 +54,5 @@ export function mailWithLink({ purpose, to, app, origin, key }: LinkMail): Outgo
   const { subject, before, after } = WORDS[purpose];
   const address = purpose === 'login' ? '' : `/${encodeURIComponent(to)}`;
   const link = `${origin}${LINK_PATHS[purpose]}${address}/${key}`;
-  return { to, subject: subject(app), text: `${before(app)}\n\n${link}\n\n${after}\n` };
+  return { to: [{ address: to, name: '' }], subject: subject(app), text: `${before(app)}\n\n${link}\n\n${after}\n` };
 }

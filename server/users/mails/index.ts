@@ -1,4 +1,2 @@
-/** The door of `server/users/mails`: messages about accounts, and where they go. */
+/** The door of `server/users/mails`: messages about accounts. */
 export { LINK_PATHS, type LinkMail, mailWithLink } from './account-mails.ts';
-export type { OutgoingMail, SendMail } from './mail.ts';
-export { Outbox } from './outbox.ts';

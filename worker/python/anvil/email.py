@@ -2,36 +2,16 @@
 
 from typing import Any
 
-from hearth_services.missing import missing_decorator, not_offered
-from hearth_wire.errors import register_exception_type
+from hearth_services.mail import Address, DeliveryFailure, Message, SendFailure, SendReport
+from hearth_services.missing import missing_decorator
 
-__all__ = ["Address", "Message", "SendFailure", "SendReport", "handle_message", "send"]
+from ._sign_in.service import call
 
-_WHAT = "e-mail"
+__all__ = ["Address", "DeliveryFailure", "Message", "SendFailure", "SendReport", "handle_message", "send"]
 
-
-class SendFailure(Exception):
-    """A message could not be sent."""
+handle_message = missing_decorator("anvil.email.handle_message", "receiving e-mail")
 
 
-register_exception_type("anvil.email.SendFailure", SendFailure)
-
-
-class Message:
-    """A message that was received."""
-
-
-class Address:
-    """A sender or receiver."""
-
-
-class SendReport:
-    """What became of a message that was sent."""
-
-
-handle_message = missing_decorator("anvil.email.handle_message", _WHAT)
-
-
-@not_offered(_WHAT)
-def send(**_fields: Any) -> Any:
-    """Send a message."""
+def send(**fields: Any) -> Any:
+    """Send a message: for server code only, so the server refuses it."""
+    return call("anvil.private.email.send.v2", **fields)

@@ -1,0 +1,37 @@
+import { type Asker, type OpenMedia, type Service, ServiceError } from '../services/index.ts';
+import { errorText } from '../text/index.ts';
+import { Bytes, type LazyMedia, Portable, whole } from '../values/index.ts';
+import type { Mailbox, SendMail } from './mail.ts';
+import { readMail } from './read-mail.ts';
+
+export interface MailServiceOptions {
+  readonly send: SendMail;
+  /** The sender of messages that name none. */
+  sender(): Mailbox;
+  /** Gives the content of lazy media. Throws `ServiceError` or `NotHandedOut`. */
+  open(media: LazyMedia, asker: Asker): Promise<OpenMedia>;
+}
+
+/** `anvil.private.email.…`: mail that server code sends (api §14.5). */
+export function mailService({ send, sender, open }: MailServiceOptions): Service {
+  return {
+    functions: {
+      'anvil.private.email.send.v2': async (call, asker) => {
+        if (!asker.isTrusted)
+          throw new ServiceError('anvil.server.PermissionDenied', 'Cannot call this function from client code');
+        const mail = await readMail(call, sender(), async (media) => await fetched(await open(media, asker)));
+        try {
+          const { messageId, rejected } = await send(mail);
+          return new Portable('anvil.email.SendReport', { message_id: messageId, rejected });
+        } catch (error) {
+          throw new ServiceError('anvil.email.SendFailure', `The message could not be sent: ${errorText(error)}`);
+        }
+      },
+    },
+  };
+}
+
+async function fetched({ content, contentType, name }: OpenMedia): Promise<Bytes> {
+  const [read] = await whole([['', content]]);
+  return new Bytes(read?.[1] ?? new Uint8Array(), contentType, name);
+}
