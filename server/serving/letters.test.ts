@@ -41,7 +41,7 @@ describe.each(PYTHONS)('on %s', (_where, python) => {
     const bytes = Buffer.from(Uint8Array.from({ length: 256 }, (_, at) => at)).toString('base64');
     expect(text.replaceAll('\r\n', '')).toContain(bytes);
     for (const content of ['<p>lazy</p>', 'there']) expect(text).toContain(Buffer.from(content).toString('base64'));
-    expect(text).toMatch(/Content-Type: image\/gif; name=logo\.gif[^]*Content-ID: <logo>[^]*Content-Disposition: inline/i);
+    expect(text).toMatch(/Content-Type: image\/gif; name=logo\.gif[\s\S]*Content-ID: <logo>[\s\S]*Content-Disposition: inline/i);
     expect(text).toContain('In-Reply-To: <1@example.com>');
     expect(text).toContain('Reply-To: help@example.com');
   });

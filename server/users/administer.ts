@@ -1,6 +1,7 @@
 import type { DataStore } from '../data/index.ts';
+import { isEmail } from '../mail/index.ts';
 import { Accounts, pointInTime } from './accounts/index.ts';
-import { isEmail, normalEmail } from './email-address.ts';
+import { normalEmail } from './email-address.ts';
 import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
