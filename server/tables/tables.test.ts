@@ -296,3 +296,13 @@ test('columns come into being where the settings say so, for server code alone',
     server.createsColumns = false;
   }
 });
+
+test('a date stands for the moment that it begins with where it is compared, and is no datetime to keep', async () => {
+  const midnight = await add('people', { seen: new DateTime('2024-01-02 00:00:00.000000+0000') });
+  const found = async (condition: Value): Promise<Value> =>
+    ((await ask('table.search', whole('people'), [], { seen: condition })) as [Value])[0];
+  expect(await found(new Day('2024-01-02'))).toEqual([midnight]);
+  expect(await found(q('greater_than', { value: new Day('2024-01-01') }))).toEqual([midnight]);
+  expect(await found(q('less_than', { value: new Day('2024-01-02') }))).toEqual([]);
+  await expect(add('people', { seen: new Day('2024-01-02') })).rejects.toThrow('it was given a date');
+});
