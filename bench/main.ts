@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- rows`, `-- library`, `-- objects`, `-- wire` or `-- data` measures one of them. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- rows`, `-- library`, `-- objects`, `-- wire`, `-- data` or `-- services` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
  */
@@ -13,6 +13,7 @@ import { measureInteriors } from './interiors.ts';
 import { library } from './library/index.ts';
 import { objects } from './objects/index.ts';
 import { rows } from './rows/index.ts';
+import { services } from './services/index.ts';
 import { wire } from './wire/index.ts';
 
 const options = { quick: { type: 'boolean', default: false }, out: { type: 'string' }, against: { type: 'string' } } as const;
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   objects: () => run(objects),
   wire: () => run(wire),
   data: () => run(data),
+  services: () => run(services),
   async interiors() {
     if (!values.against) throw new Error('interiors are measured against another tree: --against DIR');
     console.log(await measureInteriors([join(import.meta.dirname, '..'), resolve(values.against)], values.quick ? 2 : 20));
@@ -33,7 +35,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Those that need nothing besides this tree. */
-const BY_ITSELF = ['rows', 'library', 'objects', 'wire', 'data'];
+const BY_ITSELF = ['rows', 'library', 'objects', 'wire', 'data', 'services'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   const benchmark = benchmarks[name];

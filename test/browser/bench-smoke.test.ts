@@ -10,6 +10,7 @@ import { JOBS as DATA_JOBS, SIDES as DATA_SIDES } from '../../bench/data/catalog
 import { SECTIONS as LIBRARY_SECTIONS, SPLIT_WORK as LIBRARY_WORK } from '../../bench/library/catalogue.ts';
 import { LIBRARY_JOBS, JOBS as OBJECT_JOBS, SIDES as OBJECT_SIDES } from '../../bench/objects/catalogue.ts';
 import { SECTIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
+import { JOBS as SERVICES_JOBS, SIDES as SERVICES_SIDES } from '../../bench/services/catalogue.ts';
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
 import { repoFile } from '../support/browser/index.ts';
 
@@ -58,6 +59,13 @@ const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
   const { figures, page } = await quickRun('data', 'DATA.md', 'data.json');
   for (const side of Object.keys(DATA_SIDES)) expect(numbersIn(figures[side])).toEqual(new Set(DATA_JOBS.map(({ id }) => id)));
   expect(page).toMatch(/^# Rows$/m);
+});
+
+(hasPostgres ? test : test.skip)('a quick run of services gives a number for every job, on all sides', async () => {
+  const { figures, page } = await quickRun('services', 'SERVICES.md', 'services.json');
+  for (const side of Object.keys(SERVICES_SIDES))
+    expect(numbersIn(figures[side])).toEqual(new Set(SERVICES_JOBS.map(({ id }) => id)));
+  expect(page).toMatch(/^# Data tables and users$/m);
 });
 
 /** The figures of its only round, and its page. */
