@@ -40,6 +40,7 @@ async function start(args: readonly string[]): Promise<void> {
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
   for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
+  if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
   let isEnding = false;
   const end = (signal: NodeJS.Signals): void => {
     if (isEnding) process.exit(128 + constants.signals[signal]);

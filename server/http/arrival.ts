@@ -3,7 +3,7 @@ import { type Addresses, type Asked, comesFromElsewhere, refusalOf } from '../ad
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address that the browser asked for. */
+    /** The address that the browser asked for; its origin goes on with the path of an app that has one of its own. */
     asked: Asked;
     /** Is it a page of another origin that asks? */
     isFromElsewhere: boolean;
@@ -11,6 +11,8 @@ declare module 'fastify' {
     lacksSession: boolean;
     /** Who asks: an IP address. */
     from: string;
+    /** At which path the app is that answers, with a slash at its end. */
+    root: string;
   }
 }
 
@@ -24,6 +26,7 @@ export function addArrival(http: FastifyInstance, addresses: Addresses, isOwn: (
   http.decorateRequest('isFromElsewhere', false);
   http.decorateRequest('lacksSession', false);
   http.decorateRequest('from', '');
+  http.decorateRequest('root', '/');
   http.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     const asked = addresses.asked(raw);

@@ -11,6 +11,6 @@ export function noPage(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/html; charset=utf-8')
-    .setCookie('anvil-test-cookie', 'true', { path: '/' })
+    .setCookie('anvil-test-cookie', 'true', { path: reply.request.root })
     .send(notFoundPage());
 }

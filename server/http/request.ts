@@ -46,14 +46,20 @@ export function isOwnRoute({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url !== APP_ROUTE;
 }
 
-/** The path asked for, without the query. */
-export function requestPath(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
+/** The path asked for as its app has it, without the query. */
+export function requestPath({ url, root }: FastifyRequest): string {
+  return url.slice(root.length - 1).split('?', 1)[0] ?? '/';
 }
 
-/** How cookies of this origin may travel: in frames of other pages, where the connection is safe (wire §1.2). */
-export function cookiePolicy(request: FastifyRequest): { readonly sameSite?: 'none'; readonly secure?: true } {
-  return request.asked.isSafe ? { sameSite: 'none', secure: true } : {};
+interface CookiePolicy {
+  readonly path: string;
+  readonly sameSite?: 'none';
+  readonly secure?: true;
+}
+
+/** Where cookies of the app go, and how they may travel: in frames of other pages, where the connection is safe (wire §1.2). */
+export function cookiePolicy({ asked, root }: FastifyRequest): CookiePolicy {
+  return { path: root, ...(asked.isSafe && ({ sameSite: 'none', secure: true } as const)) };
 }
 
 /**
@@ -72,6 +78,6 @@ export function setSessionCookie(
   const token = sessions.cookieToken(session);
   for (const name of sessionCookieNames(request).toReversed()) {
     if (name === SESSION_COOKIE || isPage || request.cookies[name] !== undefined)
-      reply.setCookie(name, token, { httpOnly: true, path: '/', ...cookiePolicy(request) });
+      reply.setCookie(name, token, { httpOnly: true, ...cookiePolicy(request) });
   }
 }

@@ -7,6 +7,7 @@ import { StateUnavailable } from '../state/index.ts';
 import { addArrival } from './arrival.ts';
 import { LIMITS } from './limits.ts';
 import { Lines } from './lines.ts';
+import { addMountedApp, type MountedApp } from './mounted-app.ts';
 import { isOwnRoute } from './request.ts';
 import type { RouteServices } from './route-services.ts';
 import { addRoutes, CALL_PATH } from './routes/index.ts';
@@ -21,8 +22,17 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection'
 /** In characters; the id of lazy media holds the arguments that it is made with. */
 const LONGEST_PARAMETER = 16_384;
 
-/** The HTTP side of the server, ready to listen. */
-export async function createHttpServer(services: RouteServices, rpc: CallServices, limits = LIMITS): Promise<FastifyInstance> {
+/**
+ * The HTTP side of the server, ready to listen.
+ *
+ * @param mounted apps besides, below paths of their own
+ */
+export async function createHttpServer(
+  services: RouteServices,
+  rpc: CallServices,
+  limits = LIMITS,
+  mounted: readonly MountedApp[] = [],
+): Promise<FastifyInstance> {
   const http = fastify({
     ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
@@ -55,5 +65,6 @@ export async function createHttpServer(services: RouteServices, rpc: CallService
       .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
   });
   await addRoutes(http, services, rpc);
+  for (const app of mounted) addMountedApp(http, app);
   return http;
 }

@@ -21,7 +21,7 @@ import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { follow } from '../live/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from '../pool/index.ts';
-import { describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } from '../rpc/index.ts';
+import { type CallServices, describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } from '../rpc/index.ts';
 import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
@@ -30,6 +30,7 @@ import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { noticesOf } from './notices.ts';
+import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
 import { upToDate } from './up-to-date.ts';
@@ -125,6 +126,21 @@ export async function serve(
     onFailure,
     more,
   });
+  const rpc: CallServices = {
+    python: calls,
+    heldMedia,
+    sessions,
+    registry: services.registry,
+    terminal,
+    uninstalled: () => chosen.uninstalled,
+    environmentOrigin,
+    pageLogs,
+    onFailedCall,
+  };
+  const { keyFor } = state;
+  const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
+  const shown = { source: served, services, data: () => data.store(), notices: () => noticesOf(served.latest, secrets) };
+  const workbench = options.production ? null : workbenchOf(host, shown);
   const http = await createHttpServer(
     {
       source: served,
@@ -143,18 +159,9 @@ export async function serve(
         origin: environmentOrigin,
       }),
     },
-    {
-      python: calls,
-      heldMedia,
-      sessions,
-      registry: services.registry,
-      terminal,
-      uninstalled: () => chosen.uninstalled,
-      environmentOrigin,
-      pageLogs,
-      onFailedCall,
-    },
+    rpc,
     limits,
+    workbench ? [workbench.mounted] : [],
   );
   const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();
@@ -171,13 +178,21 @@ export async function serve(
     await python.close();
     await data.close();
     chosen.close();
+    workbench?.close();
     state.close();
   };
   const end = async (): Promise<void> => {
     await shutDownGracefully(http, listening.doors, inWork(calls, services.registry), terminal.say);
     await close();
   };
-  return { address, elsewhere: listening.elsewhere, app: nameOf(first.app), close, end };
+  return {
+    address,
+    elsewhere: listening.elsewhere,
+    app: nameOf(first.app),
+    workbench: workbench?.address ?? null,
+    close,
+    end,
+  };
 }
 
 function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {

@@ -28,5 +28,5 @@ export async function serveFront(
   const { address, elsewhere } = await listen(http, options.port, options.address.host);
   // Nothing runs here: calls that are lost on the way are the other server's.
   const close = (): Promise<void> => http.close();
-  return { address, elsewhere, app: server.origin, close, end: close };
+  return { address, elsewhere, app: server.origin, workbench: null, close, end: close };
 }

@@ -37,6 +37,8 @@ export interface Services {
   readonly users: Users;
   /** The mail that was to be sent. */
   readonly outbox: Outbox;
+  /** Content of media in cells. */
+  readonly tableMedia: NonNullable<Service['media']>;
 }
 
 export function createServices(parts: ServiceParts): Services {
@@ -66,7 +68,7 @@ export function createServices(parts: ServiceParts): Services {
   });
   const own = [appFunctions(parts), tables.service, users.service, mail, secretsService(secrets), elsewhereService()];
   const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));
-  return { registry, users, outbox };
+  return { registry, users, outbox, tableMedia: tables.service.media ?? {} };
 }
 
 /** Who mail is from that does not say so. */

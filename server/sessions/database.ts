@@ -35,6 +35,7 @@ export class SessionDatabase {
   readonly #delete: StatementSync;
   readonly #end: StatementSync;
   readonly #findEnded: StatementSync;
+  readonly #latest: StatementSync;
   readonly #purge: readonly StatementSync[];
 
   /**
@@ -58,6 +59,7 @@ export class SessionDatabase {
     this.#delete = prepare('DELETE FROM session WHERE id = ?');
     this.#end = prepare('INSERT OR REPLACE INTO ended VALUES (?, ?)');
     this.#findEnded = prepare('SELECT 1 FROM ended WHERE id = ?');
+    this.#latest = prepare('SELECT * FROM session ORDER BY touched DESC LIMIT ?');
     this.#purge = [prepare('DELETE FROM session WHERE touched < ?'), prepare('DELETE FROM ended WHERE at < ?')];
   }
 
@@ -65,6 +67,11 @@ export class SessionDatabase {
   find(id: string): SessionRecord | null {
     const row = this.#find.get(id);
     return row ? parseRow(id, row) : null;
+  }
+
+  /** Those that were last in use, the latest first. */
+  latest(most: number): readonly SessionRecord[] {
+    return this.#latest.all(most).map((row) => parseRow(String(row['id']), row));
   }
 
   save({ id, touched, replacement, burned, data, objectSecret, cookies, services, generation }: SessionRecord): void {

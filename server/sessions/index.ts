@@ -6,7 +6,7 @@ export { Seal } from './seal.ts';
 export { type KeyPurpose, ServerSecret } from './secret.ts';
 export type { ServiceChange, Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';
-export { type Hold, SESSION_LIFETIME, type SessionClaim, SessionStore } from './store.ts';
+export { type Hold, SESSION_LIFETIME, type SessionClaim, type SessionGlance, SessionStore } from './store.ts';
 export { StoredSessions } from './stored-sessions.ts';
 export { TokenSigner } from './tokens.ts';
 export type { Visitor } from './visitor.ts';

@@ -15,6 +15,11 @@ export class KnownSessions {
     return this.#kept.get(id) ?? this.#inHand.get(id)?.deref() ?? null;
   }
 
+  /** Those that hold something. */
+  get kept(): readonly Session[] {
+    return [...this.#kept.values()];
+  }
+
   keep(session: Session): void {
     this.#kept.set(session.id, session);
   }

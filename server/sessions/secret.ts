@@ -5,7 +5,7 @@ import { StateProblem } from '../state/index.ts';
 const SECRET_BYTES = 32;
 
 /** What keys are derived for; a key for one thing says nothing of another. */
-export type KeyPurpose = 'session-tokens' | 'app-cookies' | 'mail-links' | 'sign-in-windows';
+export type KeyPurpose = 'session-tokens' | 'app-cookies' | 'mail-links' | 'sign-in-windows' | 'workbench' | 'workbench-sessions';
 
 /** The secret behind everything this server signs and encrypts. */
 export class ServerSecret {

@@ -24,6 +24,14 @@ export interface SessionClaim {
   readonly cookieToken: string | null;
 }
 
+/** What there is to say of a session to whoever looks after the server. */
+export interface SessionGlance extends Pick<SessionRecord, 'id' | 'touched' | 'services'> {
+  /** Milliseconds since the epoch. */
+  readonly began: number;
+  /** Open sockets of its pages. */
+  readonly sockets: number;
+}
+
 /** How somebody holds a session: calling it lets go. */
 export type Hold = () => void;
 
@@ -146,10 +154,37 @@ export class SessionStore implements SessionKeeper {
     for (const [letGo, onDeleted] of [...(this.#held.get(session) ?? [])]) if (letGo !== own) onDeleted();
   }
 
+  /**
+   * Sessions that hold something or have a socket, the latest first.
+   *
+   * @param most of those that are on disk alone
+   * @throws StateUnavailable
+   */
+  glances(most: number): readonly SessionGlance[] {
+    const records = new Map(this.#stored.latest(most).map((record) => [record.id, record]));
+    for (const { id, record } of this.#sessions.kept) records.set(id, record);
+    const sockets = new Map([...this.#held].map(([{ id }, holders]) => [id, holders.size]));
+    const isOver = ({ id, touched }: SessionRecord): boolean =>
+      this.#ended.has(id) || (!sockets.has(id) && this.#now() - touched > SESSION_LIFETIME);
+    return [...records.values()]
+      .filter((record) => !isOver(record))
+      .map(({ id, touched, services }) => ({ id, began: birthOf(id).at, touched, services, sockets: sockets.get(id) ?? 0 }))
+      .sort((one, other) => other.touched - one.touched);
+  }
+
   /** Drops the session that is claimed, if there is one; tokens for it make a replacement from now on. */
   end(claim: SessionClaim): void {
     const session = this.#claimed(claim);
-    if (!session) return;
+    if (session) this.#drop(session);
+  }
+
+  /** As `end`, for a session by its id. */
+  endById(id: string): void {
+    const session = this.#sessions.find(id) ?? this.#restore(id);
+    if (session) this.#drop(session);
+  }
+
+  #drop(session: Session): void {
     this.#sessions.drop(session.id);
     this.#ended.set(session.id, this.#now());
     this.#stored.endAtLast(session.id, this.#now());

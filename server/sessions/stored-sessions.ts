@@ -35,6 +35,11 @@ export class StoredSessions {
     return this.#read((database) => database.find(id));
   }
 
+  /** Those that were last in use, the latest first. @throws StateUnavailable */
+  latest(most: number): readonly SessionRecord[] {
+    return this.#read((database) => database.latest(most));
+  }
+
   /** @throws StateUnavailable */
   hasEnded(id: string): boolean {
     return this.#read((database) => database.hasEnded(id));

@@ -1,4 +1,6 @@
 /** The door of `server/tables`: the data tables of an app, as clients and server code ask for them (reference: wire §13). */
-export { type RowReference, rowReference } from './core/index.ts';
+export { type RowReference, rowReference, valueOfCell } from './core/index.ts';
+export { CSV_TYPE, csvLines } from './csv/index.ts';
+export { withTableErrors } from './errors.ts';
 export { type Generation, rowFor, type WantedRow } from './row-for.ts';
 export { Tables, type TablesOptions } from './tables.ts';

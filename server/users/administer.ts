@@ -1,6 +1,7 @@
 import type { DataStore } from '../data/index.ts';
 import { isEmail } from '../mail/index.ts';
-import { Accounts, pointInTime } from './accounts/index.ts';
+import { ServiceError } from '../services/index.ts';
+import { type Account, Accounts, pointInTime } from './accounts/index.ts';
 import { normalEmail } from './email-address.ts';
 import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
@@ -11,20 +12,14 @@ export interface Administration {
    * Adds a user who may sign in at once.
    *
    * @returns false when there is one of that address
-   * @throws Error when it is no address
+   * @throws ServiceError when it is no address
    */
   add(email: string, password: string): Promise<boolean>;
   /** @returns false when there is nobody of that address */
   changePassword(email: string, password: string): Promise<boolean>;
-  list(): Promise<readonly UserLine[]>;
-}
-
-/** A user, in short. */
-export interface UserLine {
-  readonly email: string | null;
-  readonly isEnabled: boolean;
-  /** As text; empty for never. */
-  readonly lastLogin: string;
+  /** Lets a user sign in, or keeps them out. @returns false when there is nobody of that address */
+  enable(email: string, isEnabled: boolean): Promise<boolean>;
+  list(): Promise<readonly Account[]>;
 }
 
 export function administer(store: DataStore, settings: () => UsersSettings): Administration {
@@ -34,13 +29,19 @@ export function administer(store: DataStore, settings: () => UsersSettings): Adm
   return {
     add: async (email, password) => {
       const name = normalEmail(email);
-      if (!isEmail(name)) throw new Error(`expected an email address, such as name@example.com, got "${email}"`);
+      if (!isEmail(name))
+        throw new ServiceError('ValueError', `expected an email address, such as name@example.com, got "${email}"`);
       const cells = { enabled: true, confirmed_email: true, signed_up: pointInTime(Date.now()) };
       return (await accounts.add(name, { ...cells, password_hash: await passwords.hash(password) })) !== null;
     },
     changePassword: async (email, password) => {
       const account = await accounts.byEmail(normalEmail(email));
       if (account) await accounts.write(account.id, { ...forgetting, password_hash: await passwords.hash(password) });
+      return account !== null;
+    },
+    enable: async (email, isEnabled) => {
+      const account = await accounts.byEmail(normalEmail(email));
+      if (account) await accounts.write(account.id, { enabled: isEnabled });
       return account !== null;
     },
     list: () => accounts.all(),

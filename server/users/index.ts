@@ -1,11 +1,12 @@
 /** The door of `server/users`: who uses an app, and how they prove it. */
 
 export type { AccountLinks } from './account-links.ts';
-export { Accounts, SECRET_COLUMNS } from './accounts/index.ts';
-export { type Administration, administer, type UserLine } from './administer.ts';
+export { type Account, Accounts, SECRET_COLUMNS } from './accounts/index.ts';
+export { type Administration, administer } from './administer.ts';
 export { withHiddenSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
 export type { UserRows } from './parts.ts';
 export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName, SignInFailed, SignInWindows } from './providers/index.ts';
 export { type UsersSettings, usersSettings } from './settings.ts';
+export { signedInEmail } from './signed-in.ts';
 export { createUsers, type Users, type UsersNeeds } from './users.ts';

@@ -73,6 +73,12 @@ export function lastEmail(session: Session): string | null {
   return typeof last === 'string' ? last : null;
 }
 
+/** Who is signed in in a session, by what the session keeps of services; null for nobody. */
+export function signedInEmail(services: Readonly<Record<string, Json>>): string | null {
+  const { user, last } = (services[SERVICE] ?? {}) as Partial<Record<'user' | 'last', Json>>;
+  return typeof user === 'number' && typeof last === 'string' ? last : null;
+}
+
 async function rememberedAccount(parts: UsersParts, asker: Asker): Promise<Account | null> {
   const { now, settings } = parts;
   const cookie = settings().isOn('allow_remember_me') ? readLoginCookie(cookieText(asker), now()) : null;

@@ -16,9 +16,14 @@ import { addSmallRoutes } from './small.ts';
 import { addSocketRoute } from './socket.ts';
 import { addThemeRoute } from './theme.ts';
 
-/** All routes of an app's server. */
+/** All routes of a server: what pages of every app load, and those of its app. */
 export async function addRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): Promise<void> {
   await addRuntimeRoute(http, services.build, RUNTIME_PATH);
+  addAppRoutes(http, services, rpc);
+}
+
+/** All routes of an app. */
+export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   addPageRoutes(http, services);
   addThemeRoute(http, services);
   addSmallRoutes(http, services);

@@ -28,7 +28,7 @@ export function setAppCookies(
   if (request.lacksSession) return;
   if (mayBeBrowser(request.raw) && sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
   for (const [name, value] of Object.entries(session.cookies) as [CookieName, string][]) {
-    const policy = { httpOnly: true, path: '/', ...cookiePolicy(request) };
+    const policy = { httpOnly: true, ...cookiePolicy(request) };
     if (name === 'login' && value === '') reply.clearCookie(COOKIE_NAMES[name], policy);
     else
       reply.setCookie(COOKIE_NAMES[name], appCookies.seal(name, value), {

@@ -16,7 +16,7 @@ export function addSmallRoutes(http: FastifyInstance, { sessions, addresses }: R
     if (isForeign && claim.urlToken === null) return reply.code(403).type('text/plain').send(FOREIGN_LOGOUT);
     sessions.end(isForeign ? { ...claim, cookieToken: null } : claim);
     const names = isForeign ? [] : sessionCookieNames(request);
-    for (const name of names) reply.clearCookie(name, { path: '/' });
+    for (const name of names) reply.clearCookie(name, { path: request.root });
     return reply.type('text/plain').send('');
   });
 }

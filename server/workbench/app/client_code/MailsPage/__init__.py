@@ -1,0 +1,19 @@
+from anvil import *
+
+from ..service import ask
+from ._anvil_designer import MailsPageTemplate
+
+
+class MailsPage(MailsPageTemplate):
+    """What the app had sent, the latest first."""
+
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.show_mails()
+
+    @handle("refresh_button", "click")
+    def show_mails(self, **event_args):
+        mails = ask("mails")
+        self.mail_list.items = mails[::-1]
+        self.summary.text = f"{len(mails):,} since the server started" if mails else ""
+        self.nothing.visible = not mails

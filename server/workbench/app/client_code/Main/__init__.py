@@ -1,0 +1,59 @@
+from anvil import *
+from anvil.js import window
+
+from ..AppPage import AppPage
+from ..MailsPage import MailsPage
+from ..service import ask
+from ..SessionsPage import SessionsPage
+from ..TablePage import TablePage
+from ..UsersPage import UsersPage
+from ._anvil_designer import MainTemplate
+
+PAGES = {
+    "app": ("App", "fa:cube", AppPage),
+    "users": ("Users", "fa:users", UsersPage),
+    "mails": ("E-mails", "fa:envelope-o", MailsPage),
+    "sessions": ("Sessions", "fa:plug", SessionsPage),
+}
+
+
+class Main(MainTemplate):
+    """The parts of the workbench at the side, the one that the address's hash names beside them."""
+
+    def __init__(self, **properties):
+        self.links = {}
+        self.init_components(**properties)
+        self.app_name.text = ask("app")["title"]
+        for name, (title, icon, _) in PAGES.items():
+            self.add_link(name, title, icon, "nav")
+        self.list_tables()
+        window.addEventListener("hashchange", self.show_page)
+        self.show_page()
+
+    def add_link(self, name, title, icon, slot):
+        link = Link(text=title, icon=icon, url=f"#{name}", role="nav", spacing_above="none", spacing_below="none")
+        self.links[name] = link
+        self.add_component(link, slot=slot)
+        return link
+
+    def list_tables(self):
+        """Name the tables at the side, with the number of their rows."""
+        self.tables = {f"table/{table['name']}": table for table in ask("tables")}
+        self.clear(slot="tables")
+        for name, table in self.tables.items():
+            link = self.add_link(name, table["title"], "fa:table", "tables")
+            link.tooltip = f"{table['name']}: {table['rows']:,} rows"
+        if not self.tables:
+            self.add_component(Label(text="The app declares none.", role="nothing"), slot="tables")
+
+    def show_page(self, *event):
+        chosen = get_url_hash()
+        if chosen not in self.links:
+            chosen = next(iter(self.tables), "app")
+        title = self.tables[chosen]["title"] if chosen in self.tables else PAGES[chosen][0]
+        page = TablePage(self.tables[chosen], self.tables) if chosen in self.tables else PAGES[chosen][2]()
+        self.clear(slot="default")
+        self.add_component(page, slot="default")
+        window.document.title = f"{title} · Workbench"
+        for name, link in self.links.items():
+            link.role = ["nav", "nav-chosen"] if name == chosen else "nav"

@@ -1,0 +1,177 @@
+from anvil import *
+import anvil.media
+
+from ..cells import operators
+from ..RowEditor import RowEditor
+from ..service import ask, reason
+from ._anvil_designer import TablePageTemplate
+
+ROWS = 50
+WIDEST = 7
+
+
+class TablePage(TablePageTemplate):
+    """A table, a page of its rows at a time: looked through, changed, taken in and out as CSV."""
+
+    def __init__(self, table, tables, **properties):
+        self.table = table
+        self.tables = {each["id"]: each for each in tables.values()}
+        self.filters = []
+        self.order = {}
+        # Where each page begins that was shown; the server says where the next one does.
+        self.begins = [None]
+        self.init_components(**properties)
+        self.title.text = table["title"]
+        self.column_choice.items = [("Anywhere", None)] + [(each["name"], each) for each in table["columns"]]
+        self.show_columns()
+        self.find()
+
+    def show_columns(self):
+        columns = self.table["columns"]
+        fixed = [{"id": "chosen", "title": "", "width": 36}, {"id": "row", "title": "#", "width": 64}]
+        self.grid.columns = fixed + [
+            # Of many columns each keeps a width that can be read; the grid is scrolled.
+            {"id": each["name"], "title": each["name"], **({"width": 170} if len(columns) > WIDEST else {})}
+            for each in columns
+        ]
+        self.header.clear()
+        self.header.add_component(Label(text="#", role="head-text"), column="row")
+        for each in columns:
+            link = Link(text=each["name"], role="head-text", tag=each["name"], tooltip=self.kind(each))
+            link.add_event_handler("click", self.sort)
+            self.header.add_component(link, column=each["name"])
+
+    def kind(self, column):
+        target = self.tables.get(column["target"])
+        return column["holds"] + (f" of {target['name']}" if target else "")
+
+    def find(self):
+        """Show the first page of what is looked for."""
+        self.begins = [None]
+        try:
+            self.count = ask("count_rows", self.table["id"], self.filters)
+        except Exception as error:
+            self.tell(reason(error))
+            return
+        self.tell(None)
+        many = f"{self.count:,} row{'' if self.count == 1 else 's'}"
+        self.summary.text = f"{many} found" if self.filters else many
+        self.clear_button.visible = bool(self.filters)
+        self.show_rows()
+
+    def show_rows(self):
+        found = ask("rows", self.table["id"], self.filters, self.order, self.begins[-1], ROWS)
+        self.next = found["next"]
+        self.row_list.items = [{**row, "columns": self.table["columns"]} for row in found["rows"]]
+        first = (len(self.begins) - 1) * ROWS
+        self.where.text = f"{first + 1:,} to {first + len(found['rows']):,}" if found["rows"] else ""
+        self.nothing.visible = not found["rows"]
+        self.pager.visible = len(self.begins) > 1 or self.next is not None
+        self.back_button.enabled = len(self.begins) > 1
+        self.next_button.enabled = self.next is not None
+        self.show_chosen()
+
+    def tell(self, text):
+        self.problem.text = text or ""
+        self.problem.visible = bool(text)
+
+    def chosen_rows(self):
+        return [row.item["id"] for row in self.row_list.get_components() if row.chosen.checked]
+
+    @handle("row_list", "x-chosen")
+    def show_chosen(self, **event_args):
+        chosen = self.chosen_rows()
+        self.delete_button.visible = bool(chosen)
+        self.delete_button.text = f"Delete {len(chosen)}"
+
+    @handle("column_choice", "change")
+    def column_chosen(self, **event_args):
+        column = self.column_choice.selected_value
+        self.operator_choice.visible = column is not None
+        self.operator_choice.items = operators(column) if column else []
+        self.operator_chosen()
+        self.filter_text.focus()
+
+    @handle("operator_choice", "change")
+    def operator_chosen(self, **event_args):
+        self.filter_text.visible = "empty" not in (self.operator_choice.selected_value or "")
+
+    @handle("filter_text", "pressed_enter")
+    @handle("find_button", "click")
+    def find_click(self, **event_args):
+        column = self.column_choice.selected_value
+        condition = {
+            "column": column and column["name"],
+            "operator": self.operator_choice.selected_value if column else None,
+            "text": self.filter_text.text,
+        }
+        self.filters = [condition] if column or self.filter_text.text else []
+        self.find()
+
+    @handle("clear_button", "click")
+    def clear_filters(self, **event_args):
+        self.filters = []
+        self.filter_text.text = ""
+        self.column_choice.selected_value = None
+        self.column_chosen()
+        self.find()
+
+    def sort(self, sender, **event_args):
+        name = sender.tag
+        is_again = self.order.get("column") == name
+        self.order = {"column": name, "ascending": not (is_again and self.order["ascending"])}
+        for link in self.header.get_components():
+            link.icon = None
+        sender.icon = "fa:caret-up" if self.order["ascending"] else "fa:caret-down"
+        self.begins = [None]
+        try:
+            self.show_rows()
+        except Exception as error:
+            self.tell(reason(error))
+
+    @handle("back_button", "click")
+    def back(self, **event_args):
+        self.begins.pop()
+        self.show_rows()
+
+    @handle("next_button", "click")
+    def forward(self, **event_args):
+        self.begins.append(self.next)
+        self.show_rows()
+
+    @handle("add_button", "click")
+    def add(self, **event_args):
+        if alert(RowEditor(self.table, None), title=f"Add a row to {self.table['title']}", buttons=[], large=True):
+            self.find()
+
+    @handle("row_list", "x-edit")
+    def edit(self, row, **event_args):
+        if alert(RowEditor(self.table, row), title=f"Row {row['id']} of {self.table['title']}", buttons=[], large=True):
+            self.show_rows()
+
+    @handle("delete_button", "click")
+    def delete(self, **event_args):
+        chosen = self.chosen_rows()
+        what = "this row" if len(chosen) == 1 else f"these {len(chosen)} rows"
+        buttons = [("Keep", False), ("Delete", True, "danger")]
+        if confirm("Links to them will be empty. There is no way back.", title=f"Delete {what}?", buttons=buttons):
+            ask("delete_rows", self.table["id"], chosen)
+            self.find()
+
+    @handle("import_file", "change")
+    def import_csv(self, file, **event_args):
+        if file is None:
+            return
+        try:
+            added = ask("import_csv", self.table["id"], file)
+        except Exception as error:
+            alert(reason(error), title="Nothing was imported")
+            return
+        finally:
+            self.import_file.clear()
+        self.find()
+        Notification(f"{added:,} rows imported.", style="success").show()
+
+    @handle("export_button", "click")
+    def export_csv(self, **event_args):
+        anvil.media.download(ask("export_csv", self.table["id"], self.filters))

@@ -1,0 +1,53 @@
+"""Cells as texts: what a table shows of them."""
+
+import datetime
+
+import anvil
+import anvil.tz
+
+LONGEST = 120
+
+# What can be asked of a column, by its type; of media and lists of rows only whether there are any.
+TEXT = ["contains", "is", "is not"]
+ORDERED = ["is", "is not", "<", "<=", ">", ">="]
+OPERATORS = {
+    "string": TEXT,
+    "number": ORDERED,
+    "date": ORDERED,
+    "datetime": ORDERED,
+    "bool": ["is", "is not"],
+    "link_single": ["is", "is not"],
+}
+EMPTINESS = ["is empty", "is not empty"]
+
+
+def operators(column):
+    return OPERATORS.get(column["type"], []) + EMPTINESS
+
+
+def moment(value):
+    """A point in time as the clock on this machine has it."""
+    return value.astimezone(anvil.tz.tzlocal()).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def shown(value):
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, datetime.datetime):
+        return moment(value)
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    if isinstance(value, anvil.Media):
+        return value.name or value.content_type
+    if isinstance(value, dict):
+        return value["label"]
+    if isinstance(value, list):
+        return ", ".join(each["label"] for each in value)
+    return shortened(str(value))
+
+
+def shortened(text):
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { titleOf } from '../../app/index.ts';
+import type { ServiceFunction } from '../../services/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+import type { WorkbenchParts } from '../parts.ts';
+
+const REQUIREMENTS = 'server_code/requirements.txt';
+/** Services that work only with an account at somebody else's, by the beginnings of their sources. */
+const ELSEWHERE = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
+
+/** What the app is, what its manifest declares, and what of that is missing. */
+export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
+  return {
+    app: () => {
+      const { app, startup, problems } = loaded();
+      return {
+        title: titleOf(app),
+        folder: app.directory,
+        startup: startup?.module ?? null,
+        services: app.manifest.services.map(({ source, client_config }) => ({
+          name: serviceName(source),
+          note: ELSEWHERE.test(source) ? 'needs an account elsewhere' : '',
+          settings: JSON.stringify(client_config ?? {}),
+        })),
+        dependencies: dependencies(loaded()),
+        packages: packages(app.directory),
+        uninstalled: uninstalled(),
+        problems: [...problems.map(({ message }) => message), ...notices()],
+      };
+    },
+  };
+}
+
+/** `/runtime/services/anvil/users.yml` is Users. */
+function serviceName(source: string): string {
+  const name = source
+    .split('/')
+    .at(-1)
+    ?.replace(/\.yml$/, '');
+  return name ? `${name[0]?.toUpperCase()}${name.slice(1)}` : source;
+}
+
+function dependencies({ app, dependencies, dependencyIds }: ReturnType<WorkbenchParts['loaded']>): readonly ValueMap[] {
+  return app.manifest.dependencies.map(({ logicalId, packageHint, nameHint }) => {
+    const folder = dependencyIds.get(logicalId);
+    const found = dependencies.find(({ id }) => id === folder);
+    return { name: nameHint ?? packageHint ?? logicalId, id: logicalId, folder: found?.directory ?? null };
+  });
+}
+
+/** Lines that name packages. */
+function packages(directory: string): readonly string[] {
+  const file = join(directory, REQUIREMENTS);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.map((line) => line.replace(/(?:^|\s)#.*$/, '').trim()).filter((line) => line !== '');
+}

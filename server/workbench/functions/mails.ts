@@ -1,0 +1,37 @@
+import type { KeptMail, Mailbox } from '../../mail/index.ts';
+import type { ServiceFunction } from '../../services/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+import type { WorkbenchParts } from '../parts.ts';
+import { pointOf } from '../point.ts';
+
+/** Messages that the app had sent, the oldest first. */
+export function mailFunctions({ mails }: Pick<WorkbenchParts, 'mails'>): Readonly<Record<string, ServiceFunction>> {
+  return { mails: () => mails().map(described) };
+}
+
+function described({
+  at,
+  from,
+  to,
+  cc = [],
+  bcc = [],
+  subject,
+  text = '',
+  html = '',
+  attachments = [],
+  outcome,
+}: KeptMail): ValueMap {
+  return {
+    at: pointOf(at),
+    from: mailbox(from),
+    to: [...to, ...cc, ...bcc].map(mailbox).join(', '),
+    subject,
+    text,
+    html,
+    files: attachments.map(({ name, contentType }) => name ?? contentType),
+    outcome:
+      outcome === 'kept' ? 'not sent: no server for mail is set up' : outcome === 'sent' ? 'sent' : `failed: ${outcome.failed}`,
+  };
+}
+
+const mailbox = ({ name, address }: Mailbox): string => (name === '' ? address : `${name} <${address}>`);

@@ -1,0 +1,131 @@
+import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/index.ts';
+import { HOLDS } from '../../data/index.ts';
+import { type ServiceCall, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import { CSV_TYPE, csvLines, valueOfCell, withTableErrors } from '../../tables/index.ts';
+import { LazyMedia, type Value, type ValueMap } from '../../values/index.ts';
+import { Given } from '../given.ts';
+import { cellsGiven, columnOf } from '../rows/cell-given.ts';
+import { anywhere, conditionGiven, EVERY_ROW } from '../rows/conditions.ts';
+import { importCsv } from '../rows/csv-import.ts';
+import { Labels, labelColumn, labelOf, tableOf } from '../rows/labels.ts';
+
+/** Most rows of a page, and most that are offered to link to. */
+const MOST_ROWS = 200;
+const MOST_CHOICES = 30;
+/** The manager of files of a table (wire §10.3). */
+export const WORKBENCH_CSV = 'workbench-csv';
+
+type Work = (store: DataStore, given: (...names: readonly string[]) => Given) => Promise<Value>;
+
+/** The tables of the app: rows looked at, written, added, deleted, imported and exported. */
+export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<string, ServiceFunction>> {
+  const named = (name: string, work: Work): readonly [string, ServiceFunction] => [
+    name,
+    (call: ServiceCall) => withTableErrors(async () => work(await data(), (...names) => new Given(call, name, names))),
+  ];
+  return Object.fromEntries([
+    named('tables', async (store) => Promise.all(store.tables.map((table) => describe(store, table)))),
+    named('rows', page),
+    named('count_rows', async (store, given) => {
+      const asked = given('table', 'filters');
+      const table = tableOf(store, asked.whole('table'));
+      return store.count(table.id, conditionGiven(table, asked.maps('filters')));
+    }),
+    named('add_row', async (store, given) => {
+      const asked = given('table', 'cells');
+      const table = tableOf(store, asked.whole('table'));
+      const [id = null] = await store.insert(table.id, [cellsGiven(table, asked.map('cells'))]);
+      return id;
+    }),
+    named('save_row', async (store, given) => {
+      const asked = given('table', 'row', 'cells');
+      const table = tableOf(store, asked.whole('table'));
+      const [id, cells] = [asked.whole('row'), cellsGiven(table, asked.map('cells'))];
+      if (!(await store.update(table.id, [{ id, cells }])))
+        throw new ServiceError('ValueError', `Row ${id} was deleted meanwhile`);
+      return null;
+    }),
+    named('delete_rows', async (store, given) => {
+      const asked = given('table', 'rows');
+      return store.delete(tableOf(store, asked.whole('table')).id, asked.wholes('rows'));
+    }),
+    named('rows_to_link', choices),
+    named('import_csv', async (store, given) => {
+      const asked = given('table', 'file');
+      const text = new TextDecoder().decode(asked.file('file').content);
+      return importCsv(store, tableOf(store, asked.whole('table')), text);
+    }),
+    named('export_csv', async (store, given) => {
+      const asked = given('table', 'filters');
+      const table = tableOf(store, asked.whole('table'));
+      const filters = asked.maps('filters');
+      conditionGiven(table, filters);
+      return new LazyMedia(WORKBENCH_CSV, JSON.stringify([table.id, filters]), CSV_TYPE, `${table.name}.csv`);
+    }),
+  ]);
+}
+
+/** The lines of a file that was handed out. */
+export async function openCsv(data: () => Promise<DataStore>, id: string) {
+  const [table, filters] = JSON.parse(id) as [number, readonly ValueMap[]];
+  const store = await data();
+  const schema = tableOf(store, table);
+  const rows = { table, where: conditionGiven(schema, filters), order: [], columns: schema.columns, escapesFormulas: false };
+  return { contentType: CSV_TYPE, name: `${schema.name}.csv`, content: csvLines(store, rows) };
+}
+
+async function describe(store: DataStore, { id, name, title, columns, clientAccess }: TableSchema): Promise<ValueMap> {
+  return {
+    id,
+    name,
+    title,
+    client: clientAccess,
+    rows: await store.count(id, EVERY_ROW),
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      holds: HOLDS[column.type],
+      target: column.target,
+    })),
+  };
+}
+
+/** Order is `{"column", "ascending"}`, or empty. */
+async function page(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
+  const asked = given('table', 'filters', 'order', 'after', 'limit');
+  const table = tableOf(store, asked.whole('table'));
+  const { column, ascending } = asked.map('order');
+  const found = await store.search({
+    table: table.id,
+    where: conditionGiven(table, asked.maps('filters')),
+    order: typeof column === 'string' ? [{ column: columnOf(table, column).name, ascending: ascending !== false }] : [],
+    limit: Math.min(Math.max(asked.whole('limit'), 1), MOST_ROWS),
+    after: asked.textOrNone('after'),
+    columns: null,
+  });
+  const labels = await Labels.of(store, table.columns, found.rows);
+  const shown = found.rows.map(({ id, cells }) => ({ id, cells: cellsShown(table, id, cells, labels) }));
+  return { rows: shown, next: found.next };
+}
+
+function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Labels): ValueMap {
+  const shown = (column: ColumnSchema): Value => {
+    const cell = cells[column.name] ?? null;
+    if (typeof cell === 'number' && column.type === 'link_single') return labels.of(column, cell);
+    if (Array.isArray(cell)) return cell.map((each: number) => labels.of(column, each));
+    // Values of the app's would be taken for the page's own.
+    if (column.type === 'simpleObject' && cell !== null)
+      return JSON.stringify((cell as { readonly value: unknown }).value, null, 2);
+    return valueOfCell(table.id, row, column, cell);
+  };
+  return Object.fromEntries(table.columns.map((column) => [column.name, shown(column)]));
+}
+
+async function choices(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
+  const asked = given('table', 'text');
+  const table = tableOf(store, asked.whole('table'));
+  const columns = [labelColumn(table) ?? []].flat();
+  const where = anywhere(table, asked.text('text'));
+  const { rows } = await store.search({ table: table.id, where, order: [], limit: MOST_CHOICES, after: null, columns });
+  return rows.map(({ id, cells }) => ({ row: id, label: labelOf(table, id, cells) }));
+}

@@ -1,0 +1,56 @@
+import { type ServiceCall, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import { type Account, type Administration, administer, usersSettings } from '../../users/index.ts';
+import { DateTime, type Value, type ValueMap } from '../../values/index.ts';
+import { Given } from '../given.ts';
+import type { WorkbenchParts } from '../parts.ts';
+
+type Work = (users: Administration, call: ServiceCall) => Promise<Value>;
+
+/** The users of the app: seen, added, given passwords, let in or kept out. */
+export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
+  const withUsers =
+    (work: Work): ServiceFunction =>
+    async (call) =>
+      work(
+        administer(await data(), () => usersSettings(loaded())),
+        call,
+      );
+  return {
+    users: withUsers(async (users) => (await users.list()).map(described)),
+    add_user: withUsers(async (users, call) => {
+      const given = new Given(call, 'add_user', ['email', 'password']);
+      const email = given.text('email');
+      if (!(await users.add(email, passwordIn(given)))) throw new ServiceError('ValueError', `There is a user ${email} already`);
+      return null;
+    }),
+    set_password: withUsers(async (users, call) => {
+      const given = new Given(call, 'set_password', ['email', 'password']);
+      return found(given, await users.changePassword(given.text('email'), passwordIn(given)));
+    }),
+    enable_user: withUsers(async (users, call) => {
+      const given = new Given(call, 'enable_user', ['email', 'enabled']);
+      return found(given, await users.enable(given.text('email'), given.truth('enabled')));
+    }),
+  };
+}
+
+function described({ email, isEnabled, passwordHash, lastLogin, factors }: Account): ValueMap {
+  return {
+    email,
+    enabled: isEnabled,
+    has_password: passwordHash !== null,
+    has_factor: factors !== null,
+    last_login: lastLogin === '' ? null : new DateTime(lastLogin),
+  };
+}
+
+function passwordIn(given: Given): string {
+  const password = given.text('password');
+  if (password === '') throw new ServiceError('ValueError', 'A password has one character at least');
+  return password;
+}
+
+function found(given: Given, isFound: boolean): null {
+  if (!isFound) throw new ServiceError('ValueError', `There is no user ${given.text('email')} any more`);
+  return null;
+}

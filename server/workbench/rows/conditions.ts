@@ -1,0 +1,54 @@
+import type { Condition, TableSchema } from '../../data/index.ts';
+import { ServiceError } from '../../services/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+import { columnOf } from './cell-given.ts';
+import { cellFromText } from './cell-text.ts';
+
+export const EVERY_ROW: Condition = { kind: 'all', of: [] };
+const COMPARISONS = ['<', '<=', '>', '>='] as const;
+
+/**
+ * The rows that somebody looks for: those that fulfil each of the conditions, `{"column", "operator", "text"}`.
+ *
+ * @throws ServiceError ValueError
+ */
+export function conditionGiven(table: TableSchema, filters: readonly ValueMap[]): Condition {
+  return { kind: 'all', of: filters.map((filter) => one(table, filter)) };
+}
+
+function one(table: TableSchema, { column: name = null, operator = null, text: given = null }: ValueMap): Condition {
+  const text = typeof given === 'string' ? given : '';
+  if (name === null) return anywhere(table, text);
+  const column = columnOf(table, String(name));
+  const empty: Condition = { kind: 'is', column: column.name, value: null };
+  if (operator === 'is empty') return empty;
+  if (operator === 'is not empty') return { kind: 'none', of: [empty] };
+  if (operator === 'contains') return { kind: 'ilike', column: column.name, pattern: containing(text) };
+  const value = cellFromText(column, text);
+  if (operator === 'is') return { kind: 'is', column: column.name, value };
+  if (operator === 'is not') return { kind: 'none', of: [{ kind: 'is', column: column.name, value }] };
+  const comparison = COMPARISONS.find((each) => each === operator);
+  if (comparison) return { kind: 'compare', column: column.name, operator: comparison, value };
+  throw new ServiceError(
+    'ValueError',
+    `a filter is one of contains, is, is not, ${COMPARISONS.join(', ')}, is empty, is not empty`,
+  );
+}
+
+/** In any column of texts, or a number, or the row's own number. */
+export function anywhere({ columns }: TableSchema, text: string): Condition {
+  if (text.trim() === '') return EVERY_ROW;
+  const number = Number(text);
+  const texts = columns.filter(({ type }) => type === 'string');
+  const numbers = Number.isNaN(number) ? [] : columns.filter(({ type }) => type === 'number');
+  return {
+    kind: 'any',
+    of: [
+      ...texts.map(({ name }) => ({ kind: 'ilike', column: name, pattern: containing(text) }) as const),
+      ...numbers.map(({ name }) => ({ kind: 'is', column: name, value: number }) as const),
+      ...(Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 ? [{ kind: 'row', id: number } as const] : []),
+    ],
+  };
+}
+
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

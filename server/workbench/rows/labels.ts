@@ -1,0 +1,55 @@
+import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/index.ts';
+import { ServiceError } from '../../services/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+
+/** Characters of a text that stands for its row. */
+const LONGEST = 40;
+
+/** @throws ServiceError ValueError when there is none of that id */
+export function tableOf({ tables }: DataStore, id: number): TableSchema {
+  const table = tables.find((each) => each.id === id);
+  if (table) return table;
+  throw new ServiceError('ValueError', `there is no table ${id} any more`);
+}
+
+/** The column whose texts stand for rows: the first one of texts. */
+export function labelColumn({ columns }: TableSchema): string | null {
+  return columns.find(({ type }) => type === 'string')?.name ?? null;
+}
+
+/** What stands for a row where it is linked. */
+export function labelOf(table: TableSchema, row: number, cells: Cells | undefined): string {
+  if (!cells) return `row ${row}, which is gone`;
+  const text = cells[labelColumn(table) ?? ''];
+  if (typeof text !== 'string' || text === '') return `row ${row}`;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Rows by what links of a page lead to, `{"row", "label"}`: one look at each table. */
+export class Labels {
+  readonly #byTable = new Map<number, ReadonlyMap<number, ValueMap>>();
+
+  static async of(
+    store: DataStore,
+    columns: readonly ColumnSchema[],
+    rows: readonly { readonly cells: Cells }[],
+  ): Promise<Labels> {
+    const labels = new Labels();
+    const links = columns.filter(({ target }) => target !== null);
+    for (const target of new Set(links.map((column) => column.target ?? 0))) {
+      const names = links.filter((column) => column.target === target).map(({ name }) => name);
+      const ids = new Set(rows.flatMap(({ cells }) => names.flatMap((name) => cells[name] ?? [])) as number[]);
+      const table = tableOf(store, target);
+      const found = await store.fetch(target, [...ids], [labelColumn(table) ?? []].flat());
+      labels.#byTable.set(
+        target,
+        new Map([...ids].map((row) => [row, { row, label: labelOf(table, row, found.get(row)) }] as const)),
+      );
+    }
+    return labels;
+  }
+
+  of({ target }: ColumnSchema, row: number): ValueMap {
+    return this.#byTable.get(target ?? 0)?.get(row) ?? { row, label: `row ${row}` };
+  }
+}

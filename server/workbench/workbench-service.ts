@@ -1,0 +1,24 @@
+import type { Service } from '../services/index.ts';
+import { declaredFunctions } from './functions/declared.ts';
+import { mailFunctions } from './functions/mails.ts';
+import { openCsv, rowFunctions, WORKBENCH_CSV } from './functions/rows.ts';
+import { sessionFunctions } from './functions/sessions.ts';
+import { userFunctions } from './functions/users.ts';
+import type { WorkbenchParts } from './parts.ts';
+
+const PREFIX = 'anvil.private.workbench.';
+
+/** What the workbench's page asks for. The app has no such service: only who has the workbench reaches it. */
+export function workbenchService(parts: WorkbenchParts): Service {
+  const functions = {
+    ...declaredFunctions(parts),
+    ...rowFunctions(parts.data),
+    ...userFunctions(parts),
+    ...mailFunctions(parts),
+    ...sessionFunctions(parts.sessions),
+  };
+  return {
+    functions: Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run])),
+    media: { ...parts.tableMedia, [WORKBENCH_CSV]: { open: (id) => openCsv(parts.data, id) } },
+  };
+}

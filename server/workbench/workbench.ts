@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { AppSource, FixedApp, type ServedApp } from '../app/index.ts';
+import type { MountedApp, RouteServices } from '../http/index.ts';
+import type { CallServices } from '../rpc/index.ts';
+import { noFunction, Registry } from '../services/index.ts';
+import { AppCookies, type KeyPurpose, SessionStore, TokenSigner } from '../sessions/index.ts';
+import { WORKBENCH_PATH, WorkbenchAccess } from './access.ts';
+import type { WorkbenchParts } from './parts.ts';
+import { workbenchService } from './workbench-service.ts';
+
+const APP = fileURLToPath(new URL('./app', import.meta.url));
+
+/** What the workbench has of the server that it is in. */
+export interface WorkbenchHost extends Pick<RouteServices, 'build' | 'addresses' | 'environmentOrigin' | 'onFailure'> {
+  readonly rpc: Pick<CallServices, 'heldMedia' | 'terminal' | 'pageLogs' | 'onFailedCall' | 'python'>;
+  keyFor(purpose: KeyPurpose): Buffer;
+}
+
+/** The workbench: a Hearth app about another one, for whoever works on that. */
+export interface Workbench {
+  readonly mounted: MountedApp;
+  /** With the key, for the terminal. */
+  readonly address: string;
+  close(): void;
+}
+
+export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Workbench {
+  const access = new WorkbenchAccess(host.keyFor('workbench'));
+  const sessions = new SessionStore(new TokenSigner(host.keyFor('workbench-sessions')));
+  const environmentOrigin = (): string => `${host.environmentOrigin()}${WORKBENCH_PATH}`;
+  const { build, addresses, onFailure } = host;
+  return {
+    mounted: {
+      path: WORKBENCH_PATH,
+      admit: access.admit,
+      services: {
+        source: workbenchApp(),
+        announcements: null,
+        build,
+        addresses,
+        sessions,
+        appCookies: new AppCookies(),
+        environmentOrigin,
+        onFailure,
+      },
+      rpc: {
+        ...host.rpc,
+        python: withoutServerCode(host.rpc.python),
+        registry: new Registry([workbenchService(parts)], (session) => sessions.urlToken(session)),
+        sessions,
+        uninstalled: () => null,
+        environmentOrigin,
+      },
+    },
+    get address() {
+      return access.address(host.environmentOrigin());
+    },
+    close: () => sessions.close(),
+  };
+}
+
+function workbenchApp(): ServedApp {
+  const places = { directory: APP, folders: new Map<string, string>() };
+  return new FixedApp(new AppSource({ directory: APP, places, startupForm: null }).load());
+}
+
+/** The workbench has no server code, and reaches none of its app's. */
+function withoutServerCode(python: CallServices['python']): CallServices['python'] {
+  return {
+    hasRoomFor: () => true,
+    get isEnding() {
+      return python.isEnding;
+    },
+    call: async ({ text }) => {
+      const { id, command = '' } = JSON.parse(text) as { readonly id: string; readonly command?: string };
+      const error = noFunction(command);
+      return { text: JSON.stringify({ id, error, objects: [] }), changes: {}, media: [], error: { ...error, hint: '' } };
+    },
+  };
+}
