@@ -41,7 +41,7 @@ class Report(ReportTemplate):
         self.plot.layout = go.Layout(
             barmode="stack",
             margin={"t": 16, "r": 8, "b": 32, "l": 56},
-            legend={"orientation": "h", "y": -0.12},
+            legend={"orientation": "h", "y": -0.12, "traceorder": "normal"},
             yaxis={"tickprefix": "€ ", "gridcolor": "#e7ebef"},
         )
 
