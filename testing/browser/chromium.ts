@@ -39,9 +39,13 @@ const FLAGS = [
 /** Windows that no click has led to are refused, as they are to users. */
 const WITHOUT = ['--disable-popup-blocking'];
 
-/** @throws Error when there is none: one line that says what to do. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...chromiumProgram(), ignoreDefaultArgs: WITHOUT });
+/**
+ * @param more flags of Chromium's, behind ours
+ * @throws Error when there is none: one line that says what to do.
+ */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, args } = chromiumProgram();
+  return chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: WITHOUT });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { labelText, longestPageTask, repoFile, visits } from '../../support/browser/index.ts';
 import { pullingWorker } from '../pull/index.ts';
 
-const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready' });
+const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', measures: true });
 
 const pulls = pullingWorker();
 

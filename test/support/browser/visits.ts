@@ -18,6 +18,8 @@ export interface VisitOptions {
   readonly prepare?: Prepare;
   /** Who stays finds the app as the test before has left it, since it has no `startOver`. */
   readonly asLeft?: boolean;
+  /** Python's WebAssembly is optimized as for users: for tests that measure. */
+  readonly measures?: boolean;
   /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
   readonly harmless?: RegExp;
 }
@@ -48,7 +50,10 @@ export interface Visits {
 /** The browser of this test file: all its apps are visited with one. */
 let launched: Promise<Browser> | null = null;
 let users = 0;
-const theBrowser = (): Promise<Browser> => (launched ??= launchChromium());
+const theBrowser = (flags: readonly string[]): Promise<Browser> => (launched ??= launchChromium(flags));
+
+/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
+const SHORT_LIVED = ['--js-flags=--liftoff-only'];
 
 /** Says that the browser is going to be used; gives what closes it, unless others use it yet. */
 function browsing(): () => Promise<void> {
@@ -60,7 +65,10 @@ function browsing(): () => Promise<void> {
 }
 
 /** Serves an app for the tests of a file, or of a block. */
-export function visits(app: string, { ready, options = [], prepare: always, asLeft = false, harmless }: VisitOptions): Visits {
+export function visits(
+  app: string,
+  { ready, options = [], prepare: always, asLeft = false, measures = false, harmless }: VisitOptions,
+): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
   let browser: Browser;
@@ -71,7 +79,7 @@ export function visits(app: string, { ready, options = [], prepare: always, asLe
   const release = browsing();
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser();
+    browser = await theBrowser(measures ? [] : SHORT_LIVED);
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {
