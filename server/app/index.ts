@@ -8,6 +8,7 @@ export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
+export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
 export {
   clientSources,

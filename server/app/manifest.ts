@@ -2,6 +2,7 @@ import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } f
 import { type DbSchema, readDbSchema } from './db-schema.ts';
 import { AppProblem } from './problem.ts';
 import { asBoolean, asList, asObject, asText } from './read.ts';
+import { readScheduledTasks, type ScheduledTask } from './scheduled-tasks.ts';
 import { readYaml } from './yaml.ts';
 
 export const MANIFEST_FILE = 'anvil.yaml';
@@ -37,6 +38,8 @@ export interface Manifest {
   readonly dbSchema: DbSchema;
   /** Names of the secrets that server code asks for; the values in a manifest are for the original's hosting alone. */
   readonly secrets: readonly string[];
+  /** Tasks that the clock launches; in words, those that cannot be read. */
+  readonly scheduledTasks: readonly (ScheduledTask | string)[];
 }
 
 /**
@@ -64,6 +67,7 @@ export function readManifest(text: string, file: string): Manifest {
     clientConfig: asObject(asObject(raw['config'])?.['client']),
     dbSchema: readDbSchema(yaml, file),
     secrets: Object.keys(asObject(raw['secrets']) ?? {}),
+    scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),
   };
 }
 

@@ -87,8 +87,11 @@ export interface AskServices {
    * @param asked its media have ids of the message's
    */
   ask(asked: WithMedia): Promise<WithMedia>;
-  /** Called once, when the function is over; `failed` if it raised, or has no reply. */
-  end(failed: boolean): void;
+  /**
+   * Called once, when the function is over; `failed` if it raised, or has no reply. What has to be ended before the next call is
+   * waited for, for a while.
+   */
+  end(failed: boolean): Promise<void> | undefined;
 }
 
 /** What a call led to. */

@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly size: number;
   /** Most workers beyond these, started while so many calls do not give way. */
   readonly spares: number;
+  /** Has each worker one call at a time, those counted that sleep? Calls that may go on for ever keep none waiting then. */
+  readonly isExclusive?: boolean;
   /** Milliseconds after which a call that does not give way is one that may go on for long. */
   readonly stuckAfter: number;
   /** Milliseconds a worker has to start, and a call waits for one at most. */

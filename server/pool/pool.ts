@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import { errorText } from '../text/index.ts';
@@ -5,29 +6,12 @@ import { CallClock } from './call-clock.ts';
 import { CallLost } from './call-lost.ts';
 import type { FromWorker, PythonCall, PythonReply } from './messages.ts';
 import { noServices } from './no-services.ts';
+import type { Pending } from './pending.ts';
 import type { PoolOptions } from './pool-options.ts';
 import type { PooledWorker, WorkerNews } from './pooled-worker.ts';
 import { CallQueue, type Turn } from './queue.ts';
 import { StartFailures } from './start-failures.ts';
 import { WorkerSet } from './worker-set.ts';
-
-interface Pending {
-  readonly number: number;
-  readonly call: PythonCall;
-  /** Whose turn it takes. */
-  readonly from: Turn;
-  readonly resolve: (reply: PythonReply) => void;
-  readonly reject: (error: CallLost) => void;
-  /** Ends its waiting for a worker. */
-  waiting: NodeJS.Timeout | undefined;
-  /** Ends its running. */
-  readonly clock: CallClock;
-  worker: PooledWorker | null;
-  /** A worker that it was given to ended before it had begun. */
-  isOrphaned: boolean;
-  /** Its caller wants it no more. */
-  readonly onAbort: () => void;
-}
 
 const STOPPED = ['stopped', 'Server code was told to stop'] as const;
 const TOO_LONG = ['timeout', 'Server code took too long'] as const;
@@ -47,6 +31,8 @@ export class PythonPool {
   readonly #failures: StartFailures;
   /** What is said once, until the code changes. */
   readonly #reported = new Set<string>();
+  /** Calls that are over but for what services have open for them. */
+  #ending = 0;
   #closed = false;
   #isEnding = false;
   readonly #idle: (() => void)[] = [];
@@ -95,7 +81,7 @@ export class PythonPool {
     const refusal =
       cannotStart !== null ? new CallLost('unavailable', cannotStart) : call.signal?.aborted ? new CallLost(...STOPPED) : null;
     if (refusal) {
-      call.services?.end(true);
+      void call.services?.end(true);
       return Promise.reject(refusal);
     }
     return new Promise((resolve, reject) => {
@@ -116,7 +102,8 @@ export class PythonPool {
       };
       this.#pending.set(number, pending);
       signal?.addEventListener('abort', pending.onAbort);
-      pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
+      // What may take any time may wait for any.
+      if (timeLimit !== null) pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       const refused = this.#queue.add(pending);
       for (const each of refused) this.#refuse(each);
       this.#pump();
@@ -125,7 +112,7 @@ export class PythonPool {
 
   /** Calls whose reply is awaited. */
   get length(): number {
-    return this.#pending.size;
+    return this.#pending.size + this.#ending;
   }
 
   /** Nobody is to send another call; those that are here go on. */
@@ -139,7 +126,7 @@ export class PythonPool {
 
   /** Done when no reply is awaited. */
   async idle(): Promise<void> {
-    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   /** May one more call of these wait, if all who wait are to have as many? Whoever can send it later does better to. */
@@ -280,8 +267,10 @@ export class PythonPool {
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
     const pending = this.#pending.get(number);
     if (pending && reply) {
-      this.#forget(pending, reply.error !== null);
-      pending.resolve(reply);
+      const ended = this.#forget(pending, reply.error !== null);
+      // The next call of the same visitor's sees what this one's end leads to.
+      if (ended) void ended.then(() => pending.resolve(reply));
+      else pending.resolve(reply);
     } else if (pending) {
       this.#lose(pending, new CallLost('internal', reason));
     }
@@ -323,17 +312,31 @@ export class PythonPool {
   }
 
   #lose(pending: Pending, error: CallLost): void {
-    this.#forget(pending, true);
+    void this.#forget(pending, true);
     pending.reject(error);
   }
 
-  #forget(pending: Pending, failed: boolean): void {
-    if (!this.#pending.delete(pending.number)) return;
+  async #awaitEnd(ended: Promise<void>): Promise<void> {
+    this.#ending += 1;
+    await Promise.race([ended, after(this.#options.stopGrace, undefined, { ref: false })]);
+    this.#ending -= 1;
+    this.#tellIdle();
+  }
+
+  /** @returns the end of what services have open for it, where there is anything */
+  #forget(pending: Pending, failed: boolean): Promise<void> | undefined {
+    if (!this.#pending.delete(pending.number)) return undefined;
     clearTimeout(pending.waiting);
     pending.call.signal?.removeEventListener('abort', pending.onAbort);
     pending.clock.stop();
     this.#queue.drop(pending);
-    pending.call.services?.end(failed);
-    if (this.#pending.size === 0) for (const idle of this.#idle.splice(0)) idle();
+    const ended = pending.call.services?.end(failed);
+    if (ended) return this.#awaitEnd(ended);
+    this.#tellIdle();
+    return undefined;
+  }
+
+  #tellIdle(): void {
+    if (this.length === 0) for (const idle of this.#idle.splice(0)) idle();
   }
 }

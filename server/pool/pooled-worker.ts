@@ -11,6 +11,8 @@ export interface PooledWorkerOptions {
   readonly startTimeout: number;
   /** Milliseconds after which a call that does not give way counts as one that may go on for long. */
   readonly stuckAfter: number;
+  /** Has it one call at a time, sleeping ones included? */
+  readonly isExclusive?: boolean;
   onMessage(worker: PooledWorker, message: WorkerNews): void;
   /** The running call has not given way for so long. */
   onStuck(worker: PooledWorker): void;
@@ -82,6 +84,7 @@ export class PooledWorker {
   }
 
   get isFree(): boolean {
+    if (this.#options.isExclusive && this.calls.size > 0) return false;
     return this.#ready && this.#mayGoOn && this.#running === null && this.#offered === null;
   }
 

@@ -5,9 +5,9 @@ const RPC_TRACE = [['<rpc>', 0]] as const;
 
 export const NO_FUNCTION = 'anvil.server.NoServerFunctionError';
 
-/** @param fields more that the error says, such as `docId` */
+/** @param fields more that the error says, such as `docId`, or where it was raised */
 export function errorPayload(type: string, message: string, fields: Readonly<Record<string, Json>> = {}): ErrorPayload {
-  return { ...fields, type, message, trace: RPC_TRACE };
+  return { trace: RPC_TRACE, ...fields, type, message };
 }
 
 /** There is no function or method of that name (wire §7.3). */

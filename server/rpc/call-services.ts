@@ -1,5 +1,6 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { Terminal } from '../cli/index.ts';
+import type { Journal } from '../journal/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
@@ -18,6 +19,8 @@ export interface CallServices {
   uninstalled(): string | null;
   environmentOrigin(): string;
   readonly pageLogs: PageLogs;
+  /** Where runs of server code are recorded. */
+  readonly journal?: Pick<Journal, 'began'>;
   /** Told of a call that the app's code failed, by the function's name. */
   onFailedCall(command: string, error: ErrorPayload): void;
 }

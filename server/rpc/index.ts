@@ -13,4 +13,5 @@ export { PageLogs } from './page-logs.ts';
 export { serverRun, type Visit } from './server-run.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';
+export { runTask, type TaskToRun } from './task-run.ts';
 export { requestVisitor } from './visitor.ts';

@@ -8,7 +8,10 @@ import { errorResponse } from './errors.ts';
 import { faultOf } from './faults.ts';
 
 /** What of a visit services may know when its server code asks. */
-export type Visit = Pick<Asker, 'session' | 'visitor' | 'ip'>;
+export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
+  /** A background task; a call, a request, or media otherwise. */
+  readonly type?: 'background_task';
+}
 
 /**
  * What one run of server code may ask of services: they believe it, and know it by one `Run` from its first question to its end.
@@ -17,14 +20,16 @@ export type Visit = Pick<Asker, 'session' | 'visitor' | 'ip'>;
  * @param onInvalid told that nothing is honoured any more that the session was handed out
  */
 export function serverRun(
-  services: Pick<CallServices, 'registry' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin'>,
+  services: Pick<CallServices, 'registry' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'>,
   visit: Visit,
   name: string,
   onInvalid: () => void = () => undefined,
 ): AskServices {
+  const { type = 'server_module' } = visit;
+  const ended = services.journal?.began(name, type === 'background_task' ? 'task' : 'call');
   const run = new ServerRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
   const renewed = renewals(services.sessions, visit.session);
-  const asker: Asker = { ...visit, type: 'server_module', isTrusted: true, origin: services.environmentOrigin(), run };
+  const asker: Asker = { ...visit, type, isTrusted: true, origin: services.environmentOrigin(), run };
   return {
     async ask({ text, media }) {
       const message = JSON.parse(text) as ServiceMessage;
@@ -40,7 +45,10 @@ export function serverRun(
         return { text: JSON.stringify(errorResponse(message.id, onFault('its media', error))), media: [] };
       }
     },
-    end: (failed) => run.end(failed),
+    end: (failed) => {
+      ended?.(failed);
+      return run.end(failed);
+    },
   };
 }
 
@@ -74,17 +82,22 @@ class ServerRun implements Run {
 
   atEnd(work: (failed: boolean) => void | Promise<void>): void {
     // What was opened for a run that was stopped meanwhile ends at once.
-    if (this.#isOver) this.#do(work, true);
+    if (this.#isOver) void this.#do(work, true);
     else this.#work.push(work);
   }
 
-  /** What was opened last ends first. */
-  end(failed: boolean): void {
+  /** What was opened last ends first. Nothing is given back where there is nothing to wait for. */
+  end(failed: boolean): Promise<void> | undefined {
     this.#isOver = true;
-    for (const work of this.#work.splice(0).reverse()) this.#do(work, failed);
+    if (this.#work.length === 0) return undefined;
+    const ends = this.#work
+      .splice(0)
+      .reverse()
+      .map((work) => this.#do(work, failed));
+    return Promise.all(ends).then(() => undefined);
   }
 
-  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): void {
-    void (async () => work(failed))().catch(this.#onFault);
+  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): Promise<void> {
+    return (async () => work(failed))().catch(this.#onFault);
   }
 }

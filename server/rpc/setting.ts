@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 /** What Python is told of who calls. Cookies written in this session count before those the browser came with. */
 export function settingFor(
   { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
-  { session, cookies, ip }: Pick<Caller, 'session' | 'cookies' | 'ip'>,
+  { session, cookies, ip }: Pick<Caller, 'session' | 'cookies'> & Pick<CallSetting, 'ip'>,
 ): CallSetting {
   // What signs a browser in again is no business of the app's.
   const { login: _, ...appCookies } = { ...cookies, ...session.cookies };

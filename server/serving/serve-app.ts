@@ -18,10 +18,11 @@ import {
 import type { CliOptions, Terminal } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
+import { Journal } from '../journal/index.ts';
 import { follow } from '../live/index.ts';
 import { BuildOutput } from '../page/index.ts';
-import { type ChosenPython, choosePython, DEFAULT_POOL, PYODIDE, PythonPool } from '../pool/index.ts';
-import { type CallServices, describeError, type FileName, HeldMedia, MAX_HELD_IN_ALL, PageLogs } from '../rpc/index.ts';
+import { choosePython, PYODIDE } from '../pool/index.ts';
+import { type CallServices, describeError, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
 import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
@@ -30,6 +31,7 @@ import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { noticesOf } from './notices.ts';
+import { createPools } from './pools.ts';
 import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
@@ -54,10 +56,12 @@ export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
 export async function serve(
   options: CliOptions,
   buildDirectory: string,
-  terminal: Terminal,
+  screen: Terminal,
   limits = SERVE_LIMITS,
   more: readonly Service[] = [],
 ): Promise<Serving> {
+  const journal = new Journal();
+  const terminal = journal.recorded(screen);
   const source = new AppSource({
     directory: options.appDirectory,
     places: options.dependencies,
@@ -93,10 +97,10 @@ export async function serve(
   const addresses = new Addresses(options.address);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
-  const python = createPool(chosen, options.workers, terminal, fileName);
-  python.setCode(toServerCode(first));
+  const pools = createPools(chosen, options.workers, terminal, fileName);
+  pools.setCode(toServerCode(first));
   const onSwitch = (app: LoadedApp): void => data.declare(declaredTables(app));
-  const followed = options.production ? null : follow({ source, first, python, chosen, namesFiles, terminal, onSwitch });
+  const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
   const served: ServedApp = followed?.app ?? new FixedApp(first);
 
   let address = '';
@@ -111,7 +115,7 @@ export async function serve(
     // A hint is for the author alone: pages do not have it.
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
   };
-  const calls = followed ? upToDate(python, followed.app) : python;
+  const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
   const heldMedia = new HeldMedia(limits.held);
   const services = createServices({
     options,
@@ -124,6 +128,8 @@ export async function serve(
     say: (line) => terminal.error('server', line),
     tell: (line) => terminal.error('hearth', line),
     onFailure,
+    tasksFile: state.tasksFile,
+    runTask: (task) => runTask({ ...rpc, python: pools.tasks }, task),
     more,
   });
   const rpc: CallServices = {
@@ -135,6 +141,7 @@ export async function serve(
     uninstalled: () => chosen.uninstalled,
     environmentOrigin,
     pageLogs,
+    journal,
     onFailedCall,
   };
   const { keyFor } = state;
@@ -165,23 +172,29 @@ export async function serve(
   );
   const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
     await followed?.close();
+    services.tasks.close();
     await data.close();
     chosen.close();
     state.close();
     throw error;
   });
   address = listening.address;
-  if (toServerCode(first).entryModules.length > 0) python.warmUp();
+  services.scheduler.start();
+  if (toServerCode(first).entryModules.length > 0) pools.calls.warmUp();
   const close = async (): Promise<void> => {
+    services.scheduler.stop();
     await http.close();
     await followed?.close();
-    await python.close();
+    services.tasks.close();
+    await pools.close();
     await data.close();
     chosen.close();
     workbench?.close();
     state.close();
   };
   const end = async (): Promise<void> => {
+    services.scheduler.stop();
+    services.tasks.hold();
     await shutDownGracefully(http, listening.doors, inWork(calls, services.registry), terminal.say);
     await close();
   };
@@ -193,18 +206,6 @@ export async function serve(
     close,
     end,
   };
-}
-
-function createPool({ startHost }: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): PythonPool {
-  return new PythonPool({
-    ...DEFAULT_POOL,
-    ...(workers !== null && { size: workers }),
-    startHost,
-    onOutput: (stream, text) => (stream === 'stdout' ? terminal.output('server', text) : terminal.error('server', text)),
-    onModuleFailed: (name, error) =>
-      terminal.error('server', `module ${name} cannot be loaded\n${describeError(error, fileName)}`),
-    onTrouble: (message) => terminal.error('hearth', message),
-  });
 }
 
 /** For the author's eyes only: what else there is to call is no business of a page's. */

@@ -7,6 +7,7 @@ import { type Secrets, secretsService } from '../secrets/index.ts';
 import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
+import { Scheduler, TaskDatabase, type TaskEnd, type TaskRun, Tasks, tasksService } from '../tasks/index.ts';
 import { createUsers, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
@@ -27,6 +28,10 @@ export interface ServiceParts {
   readonly tell: (line: string) => void;
   /** Told of what fails where nobody waits for it. */
   onFailure(error: unknown): void;
+  /** Where background tasks are kept. */
+  readonly tasksFile: string;
+  /** Runs a background task in server code; never rejects. */
+  runTask(task: TaskRun): Promise<TaskEnd>;
   /** Services besides. */
   readonly more: readonly Service[];
 }
@@ -39,6 +44,8 @@ export interface Services {
   readonly outbox: Outbox;
   /** Content of media in cells. */
   readonly tableMedia: NonNullable<Service['media']>;
+  readonly tasks: Tasks;
+  readonly scheduler: Scheduler;
 }
 
 export function createServices(parts: ServiceParts): Services {
@@ -66,9 +73,14 @@ export function createServices(parts: ServiceParts): Services {
     rows: userRows(tables, source),
     onFault: onFailure,
   });
-  const own = [appFunctions(parts), tables.service, users.service, mail, secretsService(secrets), elsewhereService()];
+  const database = new TaskDatabase(parts.tasksFile);
+  const tasks = new Tasks({ database, run: parts.runTask, tell });
+  const scheduled = () => source.latest.app.manifest.scheduledTasks;
+  const offered = tasksService(tasks, (backend) => registry.methodsOf(backend));
+  const own = [appFunctions(parts), tables.service, users.service, mail, secretsService(secrets), offered, elsewhereService()];
   const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));
-  return { registry, users, outbox, tableMedia: tables.service.media ?? {} };
+  const scheduler = new Scheduler({ tasks, database, scheduled, tell });
+  return { registry, users, outbox, tableMedia: tables.service.media ?? {}, tasks, scheduler };
 }
 
 /** Who mail is from that does not say so. */

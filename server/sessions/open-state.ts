@@ -6,6 +6,9 @@ import { SessionStore } from './store.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
 
+/** What SQLite calls a file that keeps nothing. */
+const MEMORY = ':memory:';
+
 /** Where a server remembers its visitors. */
 export interface StatePlace {
   /** Absolute. */
@@ -18,6 +21,8 @@ export interface StatePlace {
 export interface State {
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
+  /** Where background tasks are kept, beside: a file of SQLite, or `:memory:`. */
+  readonly tasksFile: string;
   /** The same key each time, as long as the state is there. */
   keyFor(purpose: KeyPurpose): Buffer;
   close(): void;
@@ -36,25 +41,34 @@ export function openState({ directory, isNamed }: StatePlace, tell: (message: st
   } catch (error) {
     if (isNamed || !(error instanceof FolderUnusable)) throw error;
     tell(`${error.message}; without, sessions end with this server`);
-    return stateOf(new ServerSecret(), new SessionDatabase(':memory:'), tell, () => undefined);
+    return stateOf(new ServerSecret(), new SessionDatabase(MEMORY), MEMORY, tell, () => undefined);
   }
 }
 
 function stateIn(folder: StateFolder, tell: (message: string) => void): State {
   try {
     const secret = ServerSecret.from(folder.file('secret'));
-    return stateOf(secret, new SessionDatabase(folder.file('sessions.sqlite')), tell, () => folder.close());
+    return stateOf(secret, new SessionDatabase(folder.file('sessions.sqlite')), folder.file('tasks.sqlite'), tell, () =>
+      folder.close(),
+    );
   } catch (error) {
     folder.close();
     throw error;
   }
 }
 
-function stateOf(secret: ServerSecret, database: SessionDatabase, tell: (message: string) => void, onClosed: () => void): State {
+function stateOf(
+  secret: ServerSecret,
+  database: SessionDatabase,
+  tasksFile: string,
+  tell: (message: string) => void,
+  onClosed: () => void,
+): State {
   const sessions = new SessionStore(new TokenSigner(secret.key('session-tokens')), new StoredSessions(database, tell));
   return {
     sessions,
     appCookies: new AppCookies(secret.key('app-cookies')),
+    tasksFile,
     keyFor: (purpose) => secret.key(purpose),
     close: () => {
       sessions.close();

@@ -29,7 +29,7 @@ export interface FolderUse {
 const SESSIONS: FolderUse = {
   keeps: 'sessions',
   option: '--state DIR',
-  files: /^(?:\.gitignore|secret|secrets\.yaml|(?:lock|sessions\.sqlite)(?:-wal|-shm|-journal)?)$/,
+  files: /^(?:\.gitignore|secret|secrets\.yaml|(?:lock|(?:sessions|tasks)\.sqlite)(?:-wal|-shm|-journal)?)$/,
   folders: [PACKAGES_FOLDER, DATA_FOLDER],
 };
 

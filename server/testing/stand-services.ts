@@ -21,7 +21,7 @@ export class StandServices implements AskServices {
     return { text: JSON.stringify({ id: call.id, objects: [], ...(await this.#answer(call, media)) }), media: this.media };
   }
 
-  end(failed: boolean): void {
+  end(failed: boolean): undefined {
     this.ends.push(failed);
   }
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 from hearth_server.calling import call
 from hearth_server.cookies import CookieError
 from hearth_server.endpoints.responses import AppResponder, FormResponse, HttpResponse
 from hearth_server.lazy_media import LazyMedia
 from hearth_server.links import InvalidObjectError
 from hearth_server.nested import StackOverflow
-from hearth_services.missing import MissingObject, missing_decorator
+from hearth_services.missing import MissingObject
 from hearth_wire import SerializationInfo, portable_class
 from hearth_wire.capability import Capability, unwrap_capability
 from hearth_wire.errors import (
@@ -46,6 +48,13 @@ from ._server.session import (
     invalidate_client_objects,
     session,
 )
+from ._server.tasks import (
+    ServerModule,
+    background_task,
+    get_background_task,
+    launch_background_task,
+    list_background_tasks,
+)
 
 AnvilSessionExpiredException = SessionExpiredError
 
@@ -64,12 +73,8 @@ class Serializable:
 
 call_s = call
 
-_TASKS = "background tasks"
-background_task = missing_decorator("anvil.server.background_task", _TASKS)
-launch_background_task = MissingObject("anvil.server.launch_background_task", _TASKS)
-get_background_task = MissingObject("anvil.server.get_background_task", _TASKS)
-list_background_tasks = MissingObject("anvil.server.list_background_tasks", _TASKS)
-task_state = MissingObject("anvil.server.task_state", _TASKS)
+# `task_state` is asked for anew each time.
+sys.modules[__name__].__class__ = ServerModule
 
 raise_event = MissingObject("anvil.server.raise_event", "events for the browser")
 
@@ -123,6 +128,5 @@ __all__ = [
     "serializable_type",
     "server_method",
     "session",
-    "task_state",
     "unwrap_capability",
 ]

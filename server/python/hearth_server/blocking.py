@@ -58,6 +58,9 @@ def give_way(waiting: Callable[[CallScope], Any]) -> Any:
     """What `waiting` gives for the running call; other calls run meanwhile. Raises RuntimeError in a thread of the app's own."""
     if current().thread != threading.get_ident():
         raise RuntimeError("this can be done only in the thread that a server function was called in")
+    task = current().visit.task
+    if task is not None:
+        task.flush()
     with suspended() as scope:
         _bridge.bridge.blocked(scope.number)
         try:

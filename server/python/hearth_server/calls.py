@@ -6,6 +6,7 @@ import contextvars
 import sys
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from hearth_interpreter import tidy
@@ -24,6 +25,7 @@ from .remedies import explained, told
 from .results import serialise_result
 from .service_settings import set_settings
 from .stopping import CallStopped
+from .tasks import RunningTask
 from .visit import Visit, visit_from
 
 #: Where a call came in, the outermost place of every trace.
@@ -78,6 +80,7 @@ def _scope_of(number: int, setting: dict[str, Any], visit: Visit) -> CallScope:
         return CallScope(number, BROWSER, visit)
     if given["type"] == BACKGROUND_TASK:
         # Server code has launched it.
+        visit.task = RunningTask(number)
         return CallScope(number, SERVER_CODE, visit, type=BACKGROUND_TASK)
     return CallScope(number, Caller(given["type"], given["isTrusted"]), visit)
 
@@ -123,10 +126,14 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         result = function(*values.get("args", []), **values.get("kwargs", {}))
     else:
         refuse_method(link, message["liveObjectCall"])
+    if scope.visit.task is not None:
+        scope.visit.task.flush()
     changes = encode_json(scope.visit.changes())
     # Who says no version speaks an old one.
     news = scope.news.fields(link, message.get("v") or 0)
     outgoing = serialise_result(result, message["id"], link, news)
+    if scope.visit.task is not None and outgoing.media:
+        raise SerializationError("A background task returns no Media: keep them in a data table")
     fields = {"id": message["id"], **outgoing.fields, "importDuration": round(loaded - begun, 3)}
     return Reply(encode_json(fields), changes, [(item.id, item.content) for item in outgoing.media], None)
 
@@ -158,6 +165,10 @@ def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) 
 
 
 def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
+    if scope.visit.task is not None:
+        # The error itself says more than one of what it left behind.
+        with suppress(SerializationError):
+            scope.visit.task.flush()
     error = explained(error)
     payload = error_payload(error, finder.wire_name)
     payload["trace"] = [*_known(payload["trace"]), _RPC_PLACE]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .cookies import CookieJar
 from .endpoints.request import HttpRequest
 from .links import BrowserLink
 from .prints import Prints
 from .session import Session
+
+if TYPE_CHECKING:
+    from .tasks import RunningTask
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Visit:
     prints: Prints
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
+    #: The background task that runs; None for calls.
+    task: RunningTask | None = None
     _secret_renewed: bool = False
 
     def link(self) -> BrowserLink:

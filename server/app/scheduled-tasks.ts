@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../../protocol/index.ts';
+import { asList, asObject, asText } from './read.ts';
+
+const UNITS = ['minute', 'hour', 'day', 'week', 'month'] as const;
+export type ScheduleUnit = (typeof UNITS)[number];
+
+/** A task that the clock launches, by UTC. */
+export interface ScheduledTask {
+  /** The same as long as the manifest says the same of it. */
+  readonly id: string;
+  readonly task: string;
+  readonly every: ScheduleUnit;
+  /** Each so many units. */
+  readonly n: number;
+  readonly at: ScheduleTime;
+}
+
+/** When in its unit: what is finer than that; the first of each where nothing is said. */
+export interface ScheduleTime {
+  readonly minute: number;
+  readonly hour: number;
+  /** Of the month; of the week from 1, Monday, to 7. */
+  readonly day: number;
+}
+
+/** The scheduled tasks of a manifest; in words, those that cannot be read. */
+export function readScheduledTasks(value: Json | undefined): readonly (ScheduledTask | string)[] {
+  return (asList(value) ?? []).map((each, index) => readOne(asObject(each), `scheduled_tasks[${index}]`));
+}
+
+function readOne(raw: JsonObject | null, place: string): ScheduledTask | string {
+  const task = asText(raw?.['task_name']);
+  const spec = asObject(raw?.['time_spec']);
+  const every = UNITS.find((unit) => unit === spec?.['every']);
+  if (!task) return `${place} has no task_name`;
+  if (!spec || !every)
+    return `${place}.time_spec.every should be one of ${UNITS.join(', ')}, not ${JSON.stringify(spec?.['every'])}`;
+  const at = asObject(spec['at']) ?? {};
+  const numbers = {
+    n: [spec['n'], 1, 1000],
+    minute: [at['minute'], 0, 59],
+    hour: [at['hour'], 0, 23],
+    day: [at['day'], 1, 31],
+  } as const;
+  for (const [name, [number, least, most]] of Object.entries(numbers)) {
+    if (number === undefined || number === null) continue;
+    const isWhole = typeof number === 'number' && Number.isInteger(number);
+    if (!isWhole || number < least || number > most) {
+      return `${place}.time_spec: ${name} should be a whole number from ${least} to ${most}, not ${JSON.stringify(number)}`;
+    }
+  }
+  const said = (name: keyof typeof numbers): number => (numbers[name][0] as number | null | undefined) ?? numbers[name][1];
+  const time = { minute: said('minute'), hour: said('hour'), day: said('day') };
+  const id = JSON.stringify([asText(raw?.['job_id']), task, every, said('n'), time]);
+  return { id, task, every, n: said('n'), at: time };
+}

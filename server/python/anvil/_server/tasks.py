@@ -1,0 +1,86 @@
+"""Background tasks: functions that run on when the call that launched them is over (api §14.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, TypeVar, overload
+
+from hearth_server.asking import ask
+from hearth_server.call_scope import current, current_or_none
+from hearth_server.tasks import TASK_PREFIX, RunningTask
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_SERVICE = "anvil.private.background_tasks."
+
+
+@overload
+def background_task(fn_or_name: F) -> F: ...
+@overload
+def background_task(fn_or_name: str | None = None) -> Callable[[F], F]: ...
+def background_task(fn_or_name: Any = None) -> Any:
+    """Decorator: let the function be launched as a background task, under its name, or the one that is given."""
+    if fn_or_name is None or isinstance(fn_or_name, str):
+        return lambda function: _register(function, fn_or_name or function.__name__)
+    return _register(fn_or_name, fn_or_name.__name__)
+
+
+def _register(function: F, name: str) -> F:
+    scope = current_or_none()
+    if scope is not None:
+        scope.functions[TASK_PREFIX + name] = function
+    return function
+
+
+def launch_background_task(fn_name: Any, /, *args: Any, **kwargs: Any) -> Any:
+    """Have a background task run, and go on. Returns its task object; the task itself runs in a session of its own.
+
+    `fn_name` is the name of a function with `@anvil.server.background_task`, or the function.
+    """
+    return ask({"command": f"{_SERVICE}launch"}, [_name_of(fn_name), *args], kwargs)
+
+
+def get_background_task(id: str, /) -> Any:
+    """The task of that id. Raises BackgroundTaskNotFound where there is none, or none any more."""
+    return ask({"command": f"{_SERVICE}get_by_id"}, [id], {})
+
+
+def list_background_tasks(all_environments: bool = False) -> list[Any]:
+    """The tasks that are known, the newest first. There is one environment."""
+    tasks: list[Any] = ask({"command": f"{_SERVICE}list"}, [], {"all_environments": all_environments})
+    return tasks
+
+
+def _name_of(task: Any) -> str:
+    if isinstance(task, str):
+        return task
+    names = (name for name, function in current().functions.items() if function is task)
+    name = next((name for name in names if name.startswith(TASK_PREFIX)), None)
+    if name is None:
+        raise TypeError(
+            "first argument to anvil.server.launch_background_task() must be the name of a background task,"
+            f" or a function with @anvil.server.background_task, got {getattr(task, '__name__', repr(task))}"
+        )
+    return name.removeprefix(TASK_PREFIX)
+
+
+class ServerModule(ModuleType):
+    """The module `anvil.server`, whose `task_state` is another one in each task, and may be set."""
+
+    @property
+    def task_state(self) -> Any:
+        """What the running background task says of itself; apps read and write it."""
+        return _running_task().state
+
+    @task_state.setter
+    def task_state(self, value: Any) -> None:
+        _running_task().state = value
+
+
+def _running_task() -> RunningTask:
+    scope = current_or_none()
+    task = scope.visit.task if scope else None
+    if task is None:
+        raise RuntimeError("anvil.server.task_state is only accessible in background tasks")
+    return task

@@ -1,0 +1,105 @@
+"""A background task while it runs: what it says of itself, to whoever asks for its state (api §14.7)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from hearth_wire import encode_json, serialise
+from hearth_wire.errors import SerializationError
+
+from . import bridge as _bridge
+from .links import TRUSTED_LINK
+
+T = TypeVar("T")
+
+#: Before the names of tasks among the functions of an app.
+TASK_PREFIX = "task:"
+
+#: Changes that are told one right behind the other, and how many more a second may be.
+_AT_ONCE, _PER_SECOND = 50, 20
+
+
+class RunningTask:
+    """The task of a call, and of those nested in it."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._state: Any = TaskState(self)
+        self._told: str | None = None
+        self._left = float(_AT_ONCE)
+        self._since = time.monotonic()
+
+    @property
+    def state(self) -> Any:
+        """`anvil.server.task_state`: a dictionary that tells of its changes, or what the app has put in its place."""
+        return self._state
+
+    @state.setter
+    def state(self, value: Any) -> None:
+        self._state = TaskState(self, value) if type(value) is dict else value
+        self.changed()
+
+    def changed(self) -> None:
+        """The state is another one: it is told now, or, where a loop tells of each of its turns, with a later one."""
+        now = time.monotonic()
+        self._left = min(_AT_ONCE, self._left + (now - self._since) * _PER_SECOND)
+        self._since = now
+        if self._left >= 1:
+            self._left -= 1
+            self.flush()
+
+    def flush(self) -> None:
+        """Tell what has not been told, what was changed deep inside of it included. Raises SerializationError for what cannot be sent."""
+        state = dict(self._state) if isinstance(self._state, TaskState) else self._state
+        sent = serialise({"args": [state]}, "state", TRUSTED_LINK)
+        if sent.media:
+            raise SerializationError("A background task's state holds no Media: keep them in a data table")
+        text = encode_json(sent.fields)
+        if text != self._told:
+            self._told = text
+            _bridge.bridge.tell(text, self._number)
+
+
+class TaskState(dict[Any, Any]):
+    """A dictionary that has its task tell of each change."""
+
+    def __init__(self, task: RunningTask, *args: Any) -> None:
+        super().__init__(*args)
+        self._task = task
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        super().__setitem__(key, value)
+        self._task.changed()
+
+    def __delitem__(self, key: Any) -> None:
+        super().__delitem__(key)
+        self._task.changed()
+
+    def __ior__(self, other: Any) -> TaskState:
+        super().update(other)
+        self._task.changed()
+        return self
+
+    def update(self, *args: Any, **kwargs: Any) -> None:
+        """As of any dictionary; so are the others."""
+        super().update(*args, **kwargs)
+        self._task.changed()
+
+    def pop(self, *args: Any) -> Any:  # type: ignore[override]
+        return self._after(super().pop, *args)
+
+    def popitem(self) -> tuple[Any, Any]:
+        return self._after(super().popitem)
+
+    def clear(self) -> None:
+        self._after(super().clear)
+
+    def setdefault(self, *args: Any) -> Any:  # type: ignore[override]
+        return self._after(super().setdefault, *args)
+
+    def _after(self, change: Callable[..., T], *args: Any) -> T:
+        result = change(*args)
+        self._task.changed()
+        return result

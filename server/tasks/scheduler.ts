@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { ScheduledTask } from '../app/index.ts';
+import { errorText } from '../text/index.ts';
+import { lastDue } from './last-due.ts';
+import type { TaskDatabase } from './task-database.ts';
+import type { Tasks } from './tasks.ts';
+
+const MINUTE = 60_000;
+
+export interface SchedulerParts {
+  readonly tasks: Pick<Tasks, 'launch' | 'find'>;
+  readonly database: Pick<TaskDatabase, 'lastDue' | 'setLastDue'>;
+  /** As the app's manifest has them now; in words, those that cannot be read. */
+  scheduled(): readonly (ScheduledTask | string)[];
+  /** Tells the author in one line. */
+  tell(line: string): void;
+  readonly now?: () => number;
+}
+
+/**
+ * Launches the tasks of the manifest's `scheduled_tasks` when they are due, each time once, over restarts, too. What was due
+ * while no server ran is made up for, once however often it was.
+ */
+export class Scheduler {
+  readonly #parts: SchedulerParts;
+  readonly #now: () => number;
+  readonly #told = new Set<string>();
+  /** The task that was last launched for each, by its id. */
+  readonly #last = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  /** Launches what is due, and goes on at each minute. */
+  start(): void {
+    this.look();
+    this.#timer = setTimeout(() => this.start(), MINUTE - (this.#now() % MINUTE)).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Launches what is due now. */
+  look(): void {
+    for (const each of this.#parts.scheduled()) {
+      if (typeof each === 'string') this.#tellOnce(`anvil.yaml: ${each}; it is left out`);
+      else this.#lookAt(each);
+    }
+  }
+
+  #lookAt({ id, task, ...times }: ScheduledTask): void {
+    const { database, tasks } = this.#parts;
+    const due = lastDue(times, this.#now());
+    try {
+      const last = database.lastDue(id);
+      if (last !== null && last >= due) return;
+      // Kept before it is launched: a server that ends in between has missed it, and has not run it twice.
+      database.setLastDue(id, due);
+      // One that is new here has missed nothing.
+      if (last === null) return;
+      if (this.#runs(id))
+        return this.#tellOnce(`the scheduled task ${task} still runs when it is due again, which is passed over`);
+      const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command: `task:${task}`, args: [], kwargs: {}, objects: [] });
+      this.#last.set(id, tasks.launch(task, { text, media: [] }, true).id);
+    } catch (error) {
+      this.#parts.tell(`the scheduled task ${task} was not run: ${errorText(error)}`);
+    }
+  }
+
+  #runs(id: string): boolean {
+    const last = this.#last.get(id);
+    return last !== undefined && this.#parts.tasks.find(last)?.status === null;
+  }
+
+  #tellOnce(line: string): void {
+    if (!this.#told.has(line)) this.#parts.tell(line);
+    this.#told.add(line);
+  }
+}

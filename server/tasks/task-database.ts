@@ -1,0 +1,95 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { reasonOf, StateProblem } from '../state/index.ts';
+import type { TaskRecord } from './task-record.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS task (id TEXT PRIMARY KEY, launched INTEGER NOT NULL, ended INTEGER, record TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS task_launched ON task (launched);
+  CREATE TABLE IF NOT EXISTS schedule (id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/** Pages of 4 KiB that tasks may take of the disk: 256 MiB. */
+const MOST_PAGES = 2 ** 16;
+/** Milliseconds to wait for a program that has the file. */
+const PATIENCE = 2000;
+
+/**
+ * Background tasks, and when scheduled ones were last due, on disk beside the sessions. Not with the rows: tasks belong to the
+ * server that runs them, and rows may be in a database that other servers share.
+ */
+export class TaskDatabase {
+  readonly #database: DatabaseSync;
+  readonly #save: StatementSync;
+  readonly #find: StatementSync;
+  readonly #newest: StatementSync;
+  readonly #unfinished: StatementSync;
+  readonly #forget: StatementSync;
+  readonly #due: StatementSync;
+  readonly #setDue: StatementSync;
+
+  /**
+   * @param file made when it is not there; `:memory:` keeps nothing
+   * @throws StateProblem when it holds something else, or cannot be read
+   */
+  constructor(file: string) {
+    try {
+      this.#database = new DatabaseSync(file);
+      this.#database.exec(`PRAGMA busy_timeout = ${PATIENCE}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+      this.#database.exec(`PRAGMA max_page_count = ${MOST_PAGES}`);
+      const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
+      this.#save = prepare('INSERT OR REPLACE INTO task VALUES (?, ?, ?, ?)');
+      this.#find = prepare('SELECT record FROM task WHERE id = ?');
+      this.#newest = prepare('SELECT record FROM task ORDER BY launched DESC, id LIMIT ?');
+      this.#unfinished = prepare('SELECT record FROM task WHERE ended IS NULL');
+      this.#forget = prepare('DELETE FROM task WHERE ended < ?');
+      this.#due = prepare('SELECT due FROM schedule WHERE id = ?');
+      this.#setDue = prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?)');
+    } catch (error) {
+      throw new StateProblem(
+        `${file} cannot be used: ${reasonOf(error)}; restore it, delete it to begin with no background tasks, or name another folder with --state DIR`,
+      );
+    }
+  }
+
+  /** @throws Error when the disk refuses it */
+  save(record: TaskRecord): void {
+    this.#save.run(record.id, record.launched, record.ended, JSON.stringify(record));
+  }
+
+  find(id: string): TaskRecord | null {
+    return recordIn(this.#find.get(id));
+  }
+
+  newest(most: number): readonly TaskRecord[] {
+    return this.#newest.all(most).flatMap((row) => recordIn(row) ?? []);
+  }
+
+  /** Those that had not ended when the server did. */
+  unfinished(): readonly TaskRecord[] {
+    return this.#unfinished.all().flatMap((row) => recordIn(row) ?? []);
+  }
+
+  /** Drops those that ended before that time, in milliseconds since the epoch. */
+  forget(before: number): void {
+    this.#forget.run(before);
+  }
+
+  /** When a scheduled task was last due, in milliseconds since the epoch; null for one that is new here. */
+  lastDue(id: string): number | null {
+    const due = this.#due.get(id)?.['due'];
+    return due === undefined ? null : Number(due);
+  }
+
+  /** @throws Error when the disk refuses it */
+  setLastDue(id: string, due: number): void {
+    this.#setDue.run(id, due);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function recordIn(row: Record<string, unknown> | undefined): TaskRecord | null {
+  return row ? (JSON.parse(String(row['record'])) as TaskRecord) : null;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, JsonObject, ObjectDescriptor, SharedData } from '../../protocol/index.ts';
+import type { WithMedia } from '../pool/index.ts';
+import { type Asker, argumentsOf, type Service, type ServiceCall, ServiceError, ServiceReply } from '../services/index.ts';
+import { DateTime, LiveObject, readCall, TRUSTED_LINK, type Value, whole, writeValues } from '../values/index.ts';
+import type { TaskRecord } from './task-record.ts';
+import { type Tasks, TooManyTasks } from './tasks.ts';
+
+const PREFIX = 'anvil.private.background_tasks.';
+const BACKEND = 'anvil.private.BackgroundTask';
+/** Before the names of tasks among the functions of an app. */
+const TASK = 'task:';
+
+/** What may be asked of a task (api §14.7). */
+const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceReply>> = {
+  get_id: ({ id }) => id,
+  get_task_name: ({ name }) => name,
+  get_start_time: ({ launched }) => new DateTime(new Date(launched).toISOString().replace('T', ' ').replace('Z', '000+0000')),
+  get_termination_status: ({ status }) => status,
+  get_state: ({ state }) => (state === null ? {} : valueIn(state, 'args')),
+  get_return_value: ({ result }) => (result === null ? null : valueIn(result, 'response')),
+  get_error: (task) => {
+    refuseUnlessSound(task);
+    return null;
+  },
+  is_running: ({ status }) => status === null,
+  is_completed: (task) => {
+    refuseUnlessSound(task);
+    return task.status === 'completed';
+  },
+};
+
+/** Says which methods the live objects of a kind have. */
+export type MethodsOf = (backend: string) => readonly string[];
+
+/** Background tasks, to server code; their task objects to whoever was given one. */
+export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
+  return {
+    functions: {
+      [`${PREFIX}launch`]: async (call, asker) => {
+        refuseClients(asker, 'launch background tasks');
+        const {
+          args: [name],
+        } = call;
+        if (typeof name !== 'string') throw new ServiceError('TypeError', 'the name of a background task is text');
+        return taskObject(launched(tasks, name, await taskMessage(name, call, methodsOf)));
+      },
+      [`${PREFIX}get_by_id`]: (call, asker) => {
+        refuseClients(asker, 'get background tasks');
+        return taskObject(found(tasks, argumentsOf(call, 'get_background_task', ['id'], 1).id));
+      },
+      [`${PREFIX}list`]: (_, asker) => {
+        refuseClients(asker, 'list background tasks');
+        return tasks.list().map(taskObject);
+      },
+    },
+    backends: {
+      [BACKEND]: {
+        methods: [...Object.keys(METHODS), 'kill'],
+        call: (method, { id }, _call, asker) => {
+          const task = found(tasks, id);
+          if (method !== 'kill') return METHODS[method]?.(task) ?? null;
+          refuseClients(asker, 'kill background tasks');
+          tasks.kill(task.id);
+          return null;
+        },
+      },
+    },
+  };
+}
+
+/** What server code is called with to run a task of these arguments: the first one is its name. */
+export async function taskMessage(name: string, { args, kwargs, shared }: ServiceCall, methodsOf: MethodsOf): Promise<WithMedia> {
+  const { fields, media } = writeValues({ args: args.slice(1), kwargs }, TRUSTED_LINK, methodsOf, shared);
+  return { text: JSON.stringify({ type: 'CALL', id: randomUUID(), command: TASK + name, ...fields }), media: await whole(media) };
+}
+
+function launched(tasks: Tasks, name: string, message: WithMedia): TaskRecord {
+  try {
+    return tasks.launch(name, message);
+  } catch (error) {
+    throw error instanceof TooManyTasks ? new ServiceError('anvil.server.BackgroundTaskError', error.message) : error;
+  }
+}
+
+function found(tasks: Tasks, id: Value | undefined): TaskRecord {
+  const task = typeof id === 'string' ? tasks.find(id) : null;
+  if (task) return task;
+  throw new ServiceError('anvil.server.BackgroundTaskNotFound', `There is no background task with the id ${JSON.stringify(id)}`);
+}
+
+function taskObject({ id }: TaskRecord): LiveObject {
+  return new LiveObject(BACKEND, id);
+}
+
+/** Raises what the task has ended with, if that was no result. */
+function refuseUnlessSound({ status, name, error }: TaskRecord): void {
+  if (status === 'killed') {
+    throw new ServiceError('anvil.server.BackgroundTaskKilled', `The background task '${name}' was killed`);
+  }
+  if (status !== 'failed') return;
+  const { type, message, ...fields } = error ?? {};
+  throw new ServiceError(type ?? 'anvil.server.BackgroundTaskError', message ?? '', fields as Readonly<Record<string, Json>>);
+}
+
+function refuseClients({ isTrusted }: Asker, operation: string): void {
+  if (!isTrusted)
+    throw new ServiceError('anvil.server.PermissionDenied', `Permission denied. Cannot ${operation} from client code.`);
+}
+
+/** The value that a message of server code's has in a field: in its first place where that is a list of arguments. */
+function valueIn(text: string, field: 'args' | 'response'): ServiceReply {
+  const message = JSON.parse(text) as JsonObject & {
+    readonly vt_global?: SharedData;
+    readonly objects?: readonly ObjectDescriptor[];
+  };
+  const isResponse = field === 'response';
+  const args = isResponse ? [message['response'] ?? null] : (message['args'] as readonly Json[]);
+  const objects = (message.objects ?? []).map((entry) =>
+    isResponse && entry.path[0] === 'response' ? { ...entry, path: ['args', 0, ...entry.path.slice(1)] } : entry,
+  );
+  const read = readCall({ args, objects, vt_global: message.vt_global ?? null }, new Map(), TRUSTED_LINK);
+  return new ServiceReply(read.args[0] ?? null, { shared: read.shared });
+}

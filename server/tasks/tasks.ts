@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorPayload } from '../../protocol/index.ts';
+import type { PythonReply, WithMedia } from '../pool/index.ts';
+import { errorPayload } from '../services/index.ts';
+import { errorText } from '../text/index.ts';
+import type { TaskDatabase } from './task-database.ts';
+import type { TaskRecord, TaskStatus } from './task-record.ts';
+
+/** Tasks that run at a time, each in a worker of its own; others wait in order. */
+export const MOST_TASKS = 4;
+/** Tasks that wait, at most: code that launches them without end is told. */
+const MOST_WAITING = 1000;
+/** Most that are listed. */
+const MOST_LISTED = 1000;
+/** Milliseconds for which a task is known when it has ended. */
+const KEPT = 7 * 24 * 3600 * 1000;
+/** Milliseconds between two looks for those that are to be forgotten. */
+const FORGET_INTERVAL = 3600 * 1000;
+
+/** A task to run. */
+export interface TaskRun {
+  readonly name: string;
+  /** The CALL message for server code, with its media. */
+  readonly message: WithMedia;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Told its state, as it comes to be. */
+  onState(text: string): void;
+}
+
+/** What a run led to: the reply of server code, or what its end without one is told as. */
+export type TaskEnd = { readonly reply: PythonReply } | { readonly lost: ErrorPayload };
+
+export interface TasksParts {
+  readonly database: TaskDatabase;
+  /** Runs one; never rejects. */
+  run(task: TaskRun): Promise<TaskEnd>;
+  /** Tells the author in one line of what cannot be kept. */
+  tell(line: string): void;
+  readonly now?: () => number;
+}
+
+/** Too many tasks wait already. */
+export class TooManyTasks extends Error {}
+
+interface Live {
+  record: TaskRecord;
+  readonly message: WithMedia;
+  readonly abort: AbortController;
+}
+
+/** The background tasks of an app: those that run, those that wait, and those that have ended, for some days. */
+export class Tasks {
+  readonly #parts: TasksParts;
+  readonly #now: () => number;
+  /** That wait or run, by id, in the order of their launch. */
+  readonly #live = new Map<string, Live>();
+  readonly #waiting = new Set<Live>();
+  #isHeld = false;
+  #forgot = 0;
+
+  constructor(parts: TasksParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    for (const record of parts.database.unfinished()) this.#save(lostWithServer(record, this.#now()));
+  }
+
+  /**
+   * Has a task run as soon as its turn comes.
+   *
+   * @throws TooManyTasks
+   */
+  launch(name: string, message: WithMedia, isScheduled = false): TaskRecord {
+    if (this.#waiting.size >= MOST_WAITING) {
+      throw new TooManyTasks(`${MOST_WAITING} background tasks wait to be run already: '${name}' was not launched`);
+    }
+    this.#forgetOld();
+    const id = randomBytes(12).toString('base64url');
+    const blank = { ended: null, status: null, state: null, result: null, error: null };
+    const record: TaskRecord = { id, name, launched: this.#now(), isScheduled, ...blank };
+    const live: Live = { record, message, abort: new AbortController() };
+    this.#live.set(id, live);
+    this.#waiting.add(live);
+    this.#save(record);
+    this.#pump();
+    return record;
+  }
+
+  /** Null for one that never was, or is forgotten. */
+  find(id: string): TaskRecord | null {
+    return this.#live.get(id)?.record ?? this.#parts.database.find(id);
+  }
+
+  /** The newest first. */
+  list(): readonly TaskRecord[] {
+    return this.#parts.database.newest(MOST_LISTED).map((record) => this.#live.get(record.id)?.record ?? record);
+  }
+
+  /** Ends one that waits or runs. What it has open is rolled back; one that has ended stays as it is. */
+  kill(id: string): void {
+    const live = this.#live.get(id);
+    if (!live) return;
+    live.abort.abort();
+    this.#end(live, 'killed', null, null);
+  }
+
+  /** None begins any more; those that run go on. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** Ends those that run, and forgets none: they have failed with the server. */
+  close(): void {
+    this.#isHeld = true;
+    for (const live of this.#live.values()) {
+      live.abort.abort();
+      this.#save(lostWithServer(live.record, this.#now()));
+    }
+    this.#live.clear();
+    this.#waiting.clear();
+    this.#parts.database.close();
+  }
+
+  #pump(): void {
+    for (const live of this.#waiting) {
+      if (this.#isHeld || this.#live.size - this.#waiting.size >= MOST_TASKS) return;
+      this.#waiting.delete(live);
+      void this.#run(live);
+    }
+  }
+
+  async #run(live: Live): Promise<void> {
+    const { record, message, abort } = live;
+    const onState = (state: string): void => {
+      if (this.#live.get(record.id) !== live) return;
+      live.record = { ...live.record, state };
+      this.#save(live.record);
+    };
+    const end = await this.#parts.run({ name: record.name, message, signal: abort.signal, onState });
+    if ('lost' in end) return this.#end(live, 'failed', null, end.lost);
+    const { text, error } = end.reply;
+    if (error) this.#end(live, 'failed', null, (JSON.parse(text) as { readonly error: ErrorPayload }).error);
+    else this.#end(live, 'completed', text, null);
+  }
+
+  /** Once: what comes of a task that was killed is no matter. */
+  #end(live: Live, status: TaskStatus, result: string | null, error: ErrorPayload | null): void {
+    if (!this.#live.delete(live.record.id)) return;
+    this.#waiting.delete(live);
+    this.#save({ ...live.record, ended: this.#now(), status, result, error });
+    this.#pump();
+  }
+
+  #save(record: TaskRecord): void {
+    try {
+      this.#parts.database.save(record);
+    } catch (error) {
+      this.#parts.tell(`the background task ${record.name} could not be recorded: ${errorText(error)}`);
+    }
+  }
+
+  #forgetOld(): void {
+    const now = this.#now();
+    if (now - this.#forgot < FORGET_INTERVAL) return;
+    this.#forgot = now;
+    this.#parts.database.forget(now - KEPT);
+  }
+}
+
+function lostWithServer(record: TaskRecord, now: number): TaskRecord {
+  const error = errorPayload('anvil.server.BackgroundTaskError', 'The server ended before this background task did');
+  return { ...record, ended: now, status: 'failed', error };
+}
