@@ -15,7 +15,7 @@ afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 /** Lines that nobody is named for. */
 const unmarked = (output: string): string[] =>
-  output.split('\n').filter((line) => !/^((browser|server|hearth) \| |Hearth serves |$)/.test(line));
+  output.split('\n').filter((line) => !/^((browser|server|hearth) \| |Hearth serves |Workbench: |$)/.test(line));
 
 test('by a call: every line is marked, and one says that the worker was replaced', async () => {
   const server = await serveAlone(fixtureApp('limits'), '--state', state);

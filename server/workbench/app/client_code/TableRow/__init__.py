@@ -4,6 +4,16 @@ import anvil.media
 from ..cells import shown
 from ._anvil_designer import TableRowTemplate
 
+LINK, FIGURES = ["cell-link"], ["cell-figures"]
+LOOKS = {
+    "number": FIGURES,
+    "date": FIGURES,
+    "datetime": FIGURES,
+    "simpleObject": ["cell-json"],
+    "link_single": LINK,
+    "link_multiple": LINK,
+}
+
 
 class TableRow(TableRowTemplate):
     """A row as the table shows it; its number leads to its editor."""
@@ -21,7 +31,7 @@ class TableRow(TableRowTemplate):
             link = Link(icon="fa:download", role="cell", tooltip="Save this file", **plain)
             link.add_event_handler("click", lambda **event_args: anvil.media.download(value))
             return link
-        return Label(role=["cell", f"cell-{column['type']}"] if value is not None else "cell-empty", **plain)
+        return Label(role=["cell", *LOOKS.get(column["type"], [])], **plain)
 
     @handle("edit_link", "click")
     def edit(self, **event_args):
