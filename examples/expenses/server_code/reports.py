@@ -8,7 +8,7 @@ import anvil
 import anvil.server
 import anvil.tables.query as q
 import anvil.users
-from anvil.tables import app_tables, order_by
+from anvil.tables import app_tables, in_transaction, order_by
 
 from .people import is_manager
 from .rules import CATEGORIES
@@ -46,14 +46,20 @@ def make_report(person, year):
     for number, expense in enumerate(expenses, 1):
         months, month = totals[expense["category"]], expense["spent_on"].month - 1
         months[month] = round(months[month] + expense["amount"], 2)
-        what = [expense[name] for name in ("category", "description", "amount")]
-        lines.writerow([expense["spent_on"], expense["owner"]["email"], *what])
+        owner, description = plain(expense["owner"]["email"]), plain(expense["description"])
+        lines.writerow([expense["spent_on"], owner, expense["category"], description, expense["amount"]])
         anvil.server.task_state["share"] = number / count
     keep(person, year, totals, sheet.getvalue())
 
 
+def plain(text):
+    """What somebody typed, so that no spreadsheet takes it for a formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+@in_transaction
 def keep(person, year, totals, text):
-    """Put the report in the place of the last one."""
+    """Put the report in the place of the last one. There is one, even where two tasks end at the same time."""
     report = app_tables.reports.get(owner=person, year=year) or app_tables.reports.add_row(
         owner=person, year=year
     )
