@@ -64,4 +64,6 @@ export interface DeclaredColumn {
 /** A table that a manifest asks for. */
 export interface DeclaredTable extends Pick<TableSchema, 'name' | 'title' | 'clientAccess' | 'serverAccess'> {
   readonly columns: readonly DeclaredColumn[];
+  /** No manifest has it, but a service needs it. Its columns are as if use had added them: they stay when a manifest has the table. */
+  readonly isImplied?: true;
 }

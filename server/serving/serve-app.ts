@@ -5,7 +5,6 @@ import {
   type AppPackage,
   AppProblem,
   AppSource,
-  declaredTables,
   FixedApp,
   type LoadedApp,
   realFile,
@@ -27,7 +26,7 @@ import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
-import { SignInWindows } from '../users/index.ts';
+import { declaredTables, SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { noticesOf } from './notices.ts';

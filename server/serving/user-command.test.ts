@@ -9,8 +9,11 @@ afterAll(() => folder.remove());
 
 const TABLES = 'db_schema: {users: {title: Users, client: none, server: full, columns: [{name: email, type: string}]}}\n';
 
-test('users are added, listed and given passwords where no server runs', async () => {
-  const app = folder.add('app', { 'anvil.yaml': `name: App\npackage_name: app\n${TABLES}` });
+/** As old apps have it: the service, without a table for it. */
+const OLD = 'name: App\npackage_name: app\nservices: [{source: /runtime/services/anvil/users.yml}]\n';
+
+test('users are added, listed and given passwords where no server runs, declared or not', async () => {
+  const app = folder.add('app', { 'anvil.yaml': OLD });
   const user = async (...args: string[]): Promise<string[]> => {
     const lines: string[] = [];
     const command = readUserArguments([...args, '--app', app, '--state', join(folder.path, 'state')]);
@@ -24,5 +27,6 @@ test('users are added, listed and given passwords where no server runs', async (
     expect.stringMatching(/^ann@example.com has another password: [\w-]{16}$/),
   ]);
   await expect(user('password', 'bob@example.com')).rejects.toThrow('there is no user bob@example.com');
+  folder.add('app', { 'anvil.yaml': OLD + TABLES });
   expect(await user('list')).toEqual(['ann@example.com\tenabled\tnever']);
 }, 60_000);

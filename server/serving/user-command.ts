@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppSource, declaredTables } from '../app/index.ts';
+import { AppSource } from '../app/index.ts';
 import type { CliOptions, UserArguments } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
-import { type Administration, administer, usersSettings } from '../users/index.ts';
+import { type Administration, administer, declaredTables, usersSettings } from '../users/index.ts';
 
 /** Characters of a password that is made up: 96 bits. */
 const MADE_UP_BYTES = 12;

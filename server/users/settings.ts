@@ -20,6 +20,8 @@ export type UsersSwitch =
 
 /** How an app has its users sign in. */
 export interface UsersSettings {
+  /** Has a manifest the service at all? */
+  readonly isDeclared: boolean;
   isOn(name: UsersSwitch): boolean;
   /** For how many days a browser may be signed in again. */
   readonly rememberDays: number;
@@ -38,6 +40,7 @@ export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
   const client = (entry?.client_config ?? DEFAULTS) as Readonly<Record<string, Json>>;
   const days = client['remember_me_days'];
   return {
+    isDeclared: owner !== undefined,
     isOn: (name) => client[name] === true,
     rememberDays: typeof days === 'number' && days > 0 ? days : DEFAULT_DAYS,
     userTable: owner?.manifest.serverConfigs.get(USERS_SOURCE)?.['user_table'] ?? null,

@@ -30,7 +30,7 @@ export async function migrate(connection: Connection, declared: readonly Declare
   const ids = new Map(known.map((table) => [table.name, table.id]));
   for (const table of declared) {
     const have = known.find(({ name }) => name === table.name);
-    if (have) await work.haveColumns(have, table.columns, ids);
+    if (have) await work.haveColumns(have, table, ids);
   }
   return { tables: schemaOf(declared, await readCatalog(connection)), kept: work.kept, lost: work.lost };
 }
@@ -63,26 +63,36 @@ class Migration {
     this.#note(`table ${table.name}`, rows, 'row');
   }
 
-  async haveColumns(table: KnownTable, declared: readonly DeclaredColumn[], ids: ReadonlyMap<string, number>): Promise<void> {
+  async haveColumns(
+    table: KnownTable,
+    { columns: declared, isImplied }: DeclaredTable,
+    ids: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const origin = isImplied ? 'added' : 'declared';
     for (const column of table.columns)
       if (column.origin !== 'added' && !declared.some(({ name }) => name === column.name)) await this.#retire(table, column);
-    for (const column of declared) await this.#have(table, column, ids.get(column.target ?? '') ?? null);
+    for (const column of declared) await this.#have(table, column, ids.get(column.target ?? '') ?? null, origin);
   }
 
-  async #have(table: KnownTable, { name, type, isClientHidden }: DeclaredColumn, target: number | null): Promise<void> {
+  async #have(
+    table: KnownTable,
+    { name, type, isClientHidden }: DeclaredColumn,
+    target: number | null,
+    origin: 'declared' | 'added',
+  ): Promise<void> {
     const known = table.columns.find((column) => column.name === name);
-    const make = () => makeColumn(this.#connection, table.id, { name, type, target, isClientHidden, origin: 'declared' });
+    const make = () => makeColumn(this.#connection, table.id, { name, type, target, isClientHidden, origin });
     if (!known) {
       await make();
     } else if (known.type === type && known.target === target) {
-      if (known.origin !== 'declared') await setOrigin(this.#connection, known, 'declared');
+      if (known.origin !== origin) await setOrigin(this.#connection, known, origin);
     } else {
       const held = await countHeld(this.#connection, table, known);
       const isReplaced = held === 0 || this.#mayLose;
       if (isReplaced) {
         await dropColumn(this.#connection, table, known);
         await make();
-      } else if (known.origin !== 'declared') await setOrigin(this.#connection, known, 'declared');
+      } else if (known.origin !== origin) await setOrigin(this.#connection, known, origin);
       const change = known.type === type ? 'another table than it is to link to' : `${known.type}, and is to be ${type}`;
       this.#note(`column ${name} of table ${table.name}, which holds ${change}`, held, 'value');
     }

@@ -145,6 +145,19 @@ test('columns that use has added stay, and an empty column takes another type wi
   expect(lines).toEqual([]);
 });
 
+test('columns of a table that is there for a service stay, whatever a manifest says of the table later, and before', async () => {
+  const implied: DeclaredTable = { ...table('users', { email: 'string', enabled: 'bool' }), isImplied: true };
+  const { data, store } = await started([table('users', { email: 'string' })]);
+  const users = idOf(store, 'users');
+  await store.insert(users, [{ email: 'ann@example.com' }]);
+  data.declare([[implied]]);
+  expect(shape(await data.store())).toEqual([['users', 'email: string', 'enabled: bool']]);
+  data.declare([[table('users', { name: 'string' })]]);
+  expect(shape(await data.store())).toEqual([['users', 'name: string', 'email: string', 'enabled: bool']]);
+  expect(await store.count(users, { kind: 'is', column: 'email', value: 'ann@example.com' })).toBe(1);
+  expect(lines).toEqual([]);
+});
+
 test('the tables of a dependency are there beside those of the app, and columns of both in one that both have', async () => {
   const data = appData();
   await data.start([[table('pets', { name: 'string' })], [table('pets', { name: 'bool', age: 'number' }), table('more', {})]]);

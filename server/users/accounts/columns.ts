@@ -15,6 +15,8 @@ const TYPES = {
 
 export type AccountColumn = keyof typeof TYPES;
 
+export const ACCOUNT_COLUMNS = Object.keys(TYPES) as readonly AccountColumn[];
+
 export function newColumn(name: AccountColumn): NewColumn {
   return { name, type: TYPES[name] };
 }
