@@ -65,7 +65,7 @@ test('it says how it is called, asked for that or given what it does not know', 
   });
 });
 
-test.each(['todo', 'tea-shop', 'never-freeze'])('the example %s has no faults', async (name) => {
+test.each(['todo', 'tea-shop', 'never-freeze', 'expenses'])('the example %s has no faults', async (name) => {
   expect(await types(inRepo('examples', name))).toEqual({ code: 0, output: `${name}: 0 errors\n` });
 });
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 from hearth_server.calling import call
 from hearth_server.cookies import CookieError
@@ -75,6 +76,8 @@ call_s = call
 
 # `task_state` is asked for anew each time.
 sys.modules[__name__].__class__ = ServerModule
+if TYPE_CHECKING:
+    task_state: Any
 
 raise_event = MissingObject("anvil.server.raise_event", "events for the browser")
 
