@@ -27,7 +27,8 @@ class RunningTask:
     def __init__(self, number: int) -> None:
         self._number = number
         self._state: Any = TaskState(self)
-        self._told: str | None = None
+        # Nobody need be told of a state that is empty from the first.
+        self._told = self._text()
         self._left = float(_AT_ONCE)
         self._since = time.monotonic()
 
@@ -52,14 +53,17 @@ class RunningTask:
 
     def flush(self) -> None:
         """Tell what has not been told, what was changed deep inside of it included. Raises SerializationError for what cannot be sent."""
+        text = self._text()
+        if text != self._told:
+            self._told = text
+            _bridge.bridge.tell(text, self._number)
+
+    def _text(self) -> str:
         state = dict(self._state) if isinstance(self._state, TaskState) else self._state
         sent = serialise({"args": [state]}, "state", TRUSTED_LINK)
         if sent.media:
             raise SerializationError("A background task's state holds no Media: keep them in a data table")
-        text = encode_json(sent.fields)
-        if text != self._told:
-            self._told = text
-            _bridge.bridge.tell(text, self._number)
+        return encode_json(sent.fields)
 
 
 class TaskState(dict[Any, Any]):
