@@ -30,7 +30,6 @@ async function administer(args: readonly string[]): Promise<void> {
 
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, folder('../examples/todo'));
-  for (const note of options.notes) terminal.error('hearth', note);
   // Packages are imported only here: questions are answered where none is installed.
   const { serve, serveFront } = await import('./serving/index.ts');
   const client = folder('../dist/client');

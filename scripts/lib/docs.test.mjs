@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { helpfulRows, spelling, USAGE } from '../../server/cli/index.ts';
+import { optionRows, spelling, USAGE } from '../../server/cli/index.ts';
 import { filesBelow } from './files.mjs';
 import { partNames } from './gate/parts.mjs';
 import { inRepo } from './repo.mjs';
@@ -15,7 +15,7 @@ const commands = [...readme.matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)].map(([,
 test('README has a row for each option of npm start, as its help tells it', () => {
   // A row may end with a link to the page that says more.
   const rows = [...readme.matchAll(/^\| `(--[^`]+)` \| (.+?)(?: \(\[\w+\]\([^)]+\)\))? \|$/gm)].map(([, ...row]) => row);
-  expect(rows).toEqual(helpfulRows.map(([name, row]) => [spelling(name, row), row.help]));
+  expect(rows).toEqual(optionRows.map(([name, row]) => [spelling(name, row), row.help]));
   expect(commands[0][0]).toBe(USAGE);
 });
 

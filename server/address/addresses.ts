@@ -74,7 +74,8 @@ export class Addresses {
   /** May pages of that origin call this server? Those that it serves may, and those that the command line allows. */
   isOwn(origin: string, arrival: Arrival): boolean {
     if (!URL.canParse(origin)) return false;
-    const { origin: given } = new URL(origin);
+    // Programs that connect say their address with the scheme of sockets.
+    const { origin: given } = new URL(origin.replace(/^ws(?=s?:)/, 'http'));
     const asked = this.asked(arrival);
     const served = [...(asked ? [new URL(asked.origin)] : []), ...this.#origins];
     return this.isAllowed(given) || served.some((own) => own.origin === given);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { helpfulRows, spelling, USAGE } from './option-table.ts';
+import { optionRows, spelling, USAGE } from './option-table.ts';
 import { readArguments } from './read-arguments.ts';
 import { USER_USAGE } from './user-arguments.ts';
 
@@ -17,7 +17,7 @@ export function answerAtOnce(args: readonly string[]): string | null {
 }
 
 function helpText(): string {
-  const rows = helpfulRows.map(([name, row]) => [spelling(name, row), row.help.replaceAll('`', '')] as const);
+  const rows = optionRows.map(([name, row]) => [spelling(name, row), row.help.replaceAll('`', '')] as const);
   const width = Math.max(...rows.map(([option]) => option.length));
   return [
     `Usage: ${USAGE}`,

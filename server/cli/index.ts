@@ -1,7 +1,7 @@
 /** The door of `server/cli`: the command line and the terminal. */
 export { answerAtOnce } from './answer-at-once.ts';
 export { dependencyPlaces } from './dependency-options.ts';
-export { helpfulRows, type OptionRow, spelling, USAGE } from './option-table.ts';
+export { type OptionRow, optionRows, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions } from './options.ts';
 export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';

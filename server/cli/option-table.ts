@@ -10,8 +10,6 @@ export interface OptionRow {
   readonly repeatable?: true;
   /** Has it a meaning beside `--server`, where app, files and sessions are the other server's? */
   readonly besideServer?: true;
-  /** Known from the real app server, and taken without effect: what it would be for. */
-  readonly later?: string;
 }
 
 export const OPTION_TABLE = {
@@ -81,6 +79,14 @@ export const OPTION_TABLE = {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",
   },
+  'uplink-key': {
+    value: 'KEY',
+    help: 'what programs elsewhere show that may do what server code may: call it, register functions, read and write tables (default: none may)',
+  },
+  'client-uplink-key': {
+    value: 'KEY',
+    help: 'what programs elsewhere show that may do what browsers may (default: none may)',
+  },
   workers: {
     value: 'N',
     help: 'how many server functions compute at a time, each in a Python of its own (default: one for each core, and two at least)',
@@ -96,7 +102,6 @@ export const OPTION_TABLE = {
   server: { value: 'URL', help: 'show the app that this app server serves, through Hearth', besideServer: true },
   help: { help: 'print the options and end', besideServer: true },
   version: { help: "print Hearth's version and end", besideServer: true },
-  'uplink-key': { value: 'KEY', help: '', later: 'the uplink' },
 } as const satisfies Readonly<Record<string, OptionRow>>;
 
 export type OptionName = keyof typeof OPTION_TABLE;
@@ -109,9 +114,6 @@ export const optionRows: readonly (readonly [name: OptionName, row: OptionRow])[
   OptionName,
   OptionRow,
 ][];
-
-/** The options that have an effect. */
-export const helpfulRows = optionRows.filter(([, row]) => row.later === undefined);
 
 /** The form of the command. */
 export const USAGE = 'npm start -- [APP_DIR] [OPTION…]';

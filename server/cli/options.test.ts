@@ -16,7 +16,7 @@ test('without arguments the default app is served on the default port', () => {
     python: null,
     workers: null,
     server: null,
-    notes: [],
+    uplinkKeys: { server: null, client: null },
   });
 });
 
@@ -73,11 +73,6 @@ test('in front of another server there is its origin, and where this one is reac
   expect([server?.origin, port, address.host]).toEqual(['https://app.example.com:8443', 8080, '::1']);
 });
 
-test('options of the real app server that come later say so', () => {
-  const { notes } = parse('--uplink-key', 'k');
-  expect(notes.map((note) => note.split(' ')[0])).toEqual(['--uplink-key']);
-});
-
 test('--app names the app as the real app server has it', () => {
   expect(parse('--app', 'my/app')).toMatchObject({ appDirectory: resolve('my/app'), dependencies: { directory: resolve('my') } });
 });
@@ -112,4 +107,10 @@ test.each([
 
 test('workers are as many as are named', () => {
   expect(parse('--workers', '12').workers).toBe(12);
+});
+
+test('keys of programs that connect are two, and neither is empty', () => {
+  expect(parse('--uplink-key', 'a', '--client-uplink-key', 'b').uplinkKeys).toEqual({ server: 'a', client: 'b' });
+  expect(() => parse('--uplink-key', 'a', '--client-uplink-key', 'a')).toThrow('expect two keys, got the same one twice');
+  expect(() => parse('--uplink-key', '')).toThrow('expect a key, got none');
 });

@@ -4,6 +4,7 @@ import type { DependencyPlaces } from '../app/index.ts';
 import type { DataPlace } from '../data/index.ts';
 import type { SecretSources } from '../secrets/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
+import type { UplinkKeys } from '../uplink/index.ts';
 import type { ProviderClients } from '../users/index.ts';
 import { dataPlace } from './data-options.ts';
 import { dependencyPlaces } from './dependency-options.ts';
@@ -12,6 +13,7 @@ import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { providerClients } from './provider-options.ts';
 import { readArguments, UsageError } from './read-arguments.ts';
 import { secretSources } from './secret-options.ts';
+import { uplinkKeys } from './uplink-options.ts';
 
 /** What the command line asks for. */
 export interface CliOptions {
@@ -30,6 +32,8 @@ export interface CliOptions {
   readonly python: string | null;
   /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
   readonly workers: number | null;
+  /** What programs elsewhere show to be let in. */
+  readonly uplinkKeys: UplinkKeys;
   /** What pages load Google Maps with; empty for no key. */
   readonly googleApiKey: string;
   /** What this server is known by to those who vouch for users. */
@@ -38,8 +42,6 @@ export interface CliOptions {
   readonly production: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
   readonly server: URL | null;
-  /** One line for each option that is known but does nothing yet. */
-  readonly notes: readonly string[];
 }
 
 const DEFAULT_PORT = 3030;
@@ -75,13 +77,11 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     secrets: secretSources(values, state),
     python: values.python ?? null,
     workers: values.workers === undefined ? null : toWorkers(values.workers),
+    uplinkKeys: uplinkKeys(values),
     googleApiKey: values['google-api-key'] ?? '',
     providers: providerClients(values),
     production: values.production ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
-    notes: optionRows
-      .filter(([name, { later }]) => later !== undefined && values[name] !== undefined)
-      .map(([name, { later }]) => `--${name} is for ${later}, which this version does not have yet; it is ignored`),
   };
 }
 

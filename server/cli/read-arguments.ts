@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { errorText, nearestName } from '../text/index.ts';
-import { helpfulRows, OPTION_TABLE, type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
+import { OPTION_TABLE, type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 
 /** The command line cannot be understood; the message is one line for the person who typed it. */
 export class UsageError extends Error {
@@ -40,7 +40,7 @@ function refuseUnknown(args: readonly string[]): void {
     if (token.kind !== 'option' || Object.hasOwn(OPTION_TABLE, token.name)) continue;
     const meant = nearestName(
       token.name,
-      helpfulRows.map(([name]) => name),
+      optionRows.map(([name]) => name),
     );
     throw new UsageError(`Unknown option '${token.rawName}'${meant === null ? '.' : `: did you mean --${meant}?`} ${SEE_HELP}`);
   }

@@ -3,6 +3,7 @@ import type { ServedApp } from '../app/index.ts';
 import type { Announcements } from '../live/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
+import type { Uplinks } from '../uplink/index.ts';
 import type { AccountLinks, SignInWindows } from '../users/index.ts';
 
 /** What the routes are made of. */
@@ -20,6 +21,8 @@ export interface RouteServices {
   readonly accountLinks?: AccountLinks;
   /** Windows in which others vouch for users. */
   readonly signInWindows?: SignInWindows;
+  /** Programs that connect; none where they cannot. */
+  readonly uplinks?: Uplinks;
   /** Origin this server was configured with, without a path. */
   environmentOrigin(): string;
   /** Told of a request that failed because of the app or of this server. */

@@ -8,7 +8,7 @@ import { AppSource, type ServedApp } from '../app/index.ts';
 import type { Terminal } from '../cli/index.ts';
 import { Announcements } from '../live/index.ts';
 import type { PythonReply } from '../pool/index.ts';
-import { HeldMedia, PageLogs } from '../rpc/index.ts';
+import { HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from '../rpc/index.ts';
 import { Registry } from '../services/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
@@ -71,6 +71,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
     },
     {
       python: { hasRoomFor: () => true, isEnding: ending, call: () => python() },
+      far: NO_FAR_FUNCTIONS,
       heldMedia: new HeldMedia(2 ** 30),
       sessions,
       registry: new Registry([]),

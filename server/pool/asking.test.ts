@@ -173,6 +173,7 @@ describeEachPython((startHost) => {
         ['server_module', 'background_task', true, 'background_task', '127.0.0.1'],
       ],
     });
-    expect(heard).toEqual(['half', 'done é']);
+    // Last of all its state, of which it has set nothing.
+    expect(heard).toEqual(['half', 'done é', '{"args":[{}],"objects":[]}']);
   });
 });

@@ -25,6 +25,8 @@ export interface CallSetting {
   readonly ip: string | null;
   /** Absent for a browser, and for who sent the request. */
   readonly caller?: CallerSetting;
+  /** Names of functions that programs elsewhere have registered, which run those; absent where there are none. */
+  readonly farFunctions?: readonly string[];
   /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */
   readonly request?: RequestSetting;
 }
@@ -34,6 +36,8 @@ export interface CallerSetting {
   readonly type: 'uplink' | 'client_uplink' | 'background_task';
   /** What it sends and is sent is not signed then (wire §9.3). */
   readonly isTrusted: boolean;
+  /** Who is at the far end, as `anvil.server.context.client` says it; absent where that is who calls. */
+  readonly client?: string;
 }
 
 /** An HTTP request as server code may see it. */

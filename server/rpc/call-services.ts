@@ -4,6 +4,7 @@ import type { Journal } from '../journal/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
+import type { FarFunctions } from './far-functions.ts';
 import type { HeldMedia } from './held-media.ts';
 import type { PageLogs } from './page-logs.ts';
 
@@ -12,6 +13,8 @@ export interface CallServices {
   readonly python: Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding'>;
   /** What this process answers by itself. */
   readonly registry: Registry;
+  /** What programs elsewhere answer that have connected. */
+  readonly far: FarFunctions;
   readonly heldMedia: HeldMedia;
   readonly sessions: SessionStore;
   readonly terminal: Terminal;

@@ -1,18 +1,32 @@
 import type { Turn } from '../pool/index.ts';
+import type { Asker } from '../services/index.ts';
 import type { CookieValues, Hold, Session } from '../sessions/index.ts';
+import type { CallFrame } from './far-functions.ts';
 
-/** Who sends calls: one page, over one transport. */
+/** Who calls where it is no page: a program that has connected (wire §17). */
+export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {
+  readonly type: 'uplink' | 'client_uplink';
+  /** In whose call it calls; empty where it does by itself. */
+  readonly callers: readonly CallFrame[];
+  /** Told that nothing is honoured any more that the session was handed out. */
+  onInvalid(): void;
+}
+
+/** Who sends calls: one page, or one program, over one transport. */
 export interface Caller {
   readonly session: Session;
-  readonly ip: string;
+  /** Null where there is no visitor. */
+  readonly ip: string | null;
   /** With whom it takes turns where calls wait: its address among all, its session among those of its address. */
   readonly turn: Turn;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
   /** How its socket holds the session; null over HTTP. */
   readonly hold: Hold | null;
-  /** Over HTTP sessions neither expire nor are reset (wire §2.4). */
-  readonly transport: 'socket' | 'http';
+  /** Over HTTP, and of programs, sessions neither expire nor are reset (wire §2.4). */
+  readonly transport: 'socket' | 'http' | 'uplink';
+  /** Absent for pages. */
+  readonly program?: Program;
   /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */
   send(data: string | Uint8Array): void;
   /** Resolves when what was sent has left, to whether anybody is still there. */

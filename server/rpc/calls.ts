@@ -6,8 +6,10 @@ import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
+import { callersOf, runFar } from './far-calls.ts';
 import { faultOf } from './faults.ts';
 import type { CollectedMedia } from './incoming-media.ts';
+import { errorOfUnknown } from './lost-functions.ts';
 import { answerOwn, RESET_SESSION } from './own-calls.ts';
 import { serverRun } from './server-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
@@ -43,15 +45,16 @@ export async function answerCall(
     if ('refusal' in collected) return refuse(collected.refusal);
     const { registry } = services;
     if (registry.takes(call)) return await registry.during(answerByService(services, caller, call, collected.media, fault));
+    if (services.far.takes(call.command)) return await registry.during(runFar(services, caller, call, text, collected.media));
     await run(services, caller, call, text, collected.media);
   } catch (error) {
     refuse(fault(error));
   }
 }
 
-function refusalOf({ command }: CallMessage, { session, transport }: Caller, text: string): ErrorPayload | null {
+function refusalOf({ command }: CallMessage, { session, transport, program }: Caller, text: string): ErrorPayload | null {
   if (transport === 'socket' && session.replacement && !isAnsweredWhenExpired(command)) return callErrors.sessionExpired();
-  if (command?.includes(':')) return callErrors.scoped(command);
+  if (command?.includes(':') && !program?.isTrusted) return callErrors.scoped(command);
   if (isNestedTooDeep(text)) return callErrors.tooDeep();
   return null;
 }
@@ -69,13 +72,22 @@ async function run(
   media: readonly MediaContent[],
 ): Promise<void> {
   const began = beginning(caller);
-  const visit = { session: caller.session, visitor: visitorOf(services.sessions, caller, call.id), ip: caller.ip };
+  const { session, ip, program } = caller;
+  const visit = {
+    session,
+    visitor: visitorOf(services.sessions, caller, call.id),
+    ip,
+    callers: callersOf(caller, call),
+    run: program?.run ?? null,
+  };
   const asked = serverRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));
   const setting = settingFor(services, caller);
   const reply = await services.python.call({ text, media, setting, services: asked }, caller.turn);
   keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
   if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
   announceCookies(caller, call, reply);
+  const gone = reply.error && errorOfUnknown(services.far, call.command, reply.error);
+  if (gone) return caller.send(JSON.stringify(errorResponse(call.id, gone)));
   if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
     const refusal = callErrors.tooLarge();
     caller.send(JSON.stringify(errorResponse(call.id, refusal)));
@@ -87,8 +99,10 @@ async function run(
 }
 
 function announceCookies(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
+  if (!changes.cookies) return;
   // A response cannot set cookies here: the page is told to fetch them (wire §1.4).
-  if (changes.cookies) caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
+  if (caller.program) caller.program.visitor?.announceCookies();
+  else caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 
 /** What the terminal calls it: names are whatever a page says. */

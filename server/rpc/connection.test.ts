@@ -8,7 +8,7 @@ import { CallLost, type PythonCall, type PythonReply } from '../pool/index.ts';
 import { appFunctions, Registry } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { type CallServices, Connection, HeldMedia, PageLogs } from './index.ts';
+import { type CallServices, Connection, HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from './index.ts';
 
 /** The server's end of a socket, with what was sent through it. */
 class FakeSocket extends EventEmitter {
@@ -117,6 +117,7 @@ beforeEach(() => {
   const environmentOrigin = (): string => 'http://localhost:3030';
   services = {
     python,
+    far: NO_FAR_FUNCTIONS,
     heldMedia: new HeldMedia(2 ** 30),
     sessions,
     registry: new Registry([appFunctions({ source: new FixedApp(source.load()), environmentOrigin })]),

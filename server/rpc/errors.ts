@@ -20,6 +20,15 @@ export const callErrors = {
   /** As a socket that is closed with that code: nothing of the call has begun. */
   ending: (): ErrorPayload => error('anvil.server.AppOfflineError', 'Connection to server failed (1001)'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
+  /** Who had registered the function is not there any more. */
+  uplinkGone: (name: string): ErrorPayload =>
+    error('anvil.server.UplinkDisconnectedError', `The uplink server for "${name}" has been disconnected`),
+  /** Who ran the function went away meanwhile. */
+  uplinkLost: (): ErrorPayload => error('anvil.server.UplinkDisconnectedError', 'Uplink disconnected'),
+  tooNested: (): ErrorPayload => error('anvil.server.StackOverflow', 'Too many nested anvil.server.call()s'),
+  notHandedOut: (): ErrorPayload => error('anvil.server.InvalidObjectError', 'Error processing object from expired session'),
+  /** What runs the function sent something that is no answer. */
+  noAnswer: (): ErrorPayload => error('anvil.server.InvalidResponseError', 'The uplink sent an answer that cannot be read'),
   tooLarge: (): ErrorPayload =>
     error(
       'anvil.server.InternalError',

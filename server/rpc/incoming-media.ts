@@ -63,7 +63,7 @@ export class IncomingMedia implements MediaHolder {
    *
    * @param bytes of the call's message, which is held meanwhile
    */
-  collect(call: CallMessage, bytes: number): Promise<CollectedMedia> {
+  collect(call: Pick<CallMessage, 'id' | 'objects'>, bytes: number): Promise<CollectedMedia> {
     const ids = (call.objects ?? []).flatMap((entry) => (entry.type.includes('DataMedia') ? [String(entry['id'])] : []));
     if (ids.length === 0) return Promise.resolve({ media: [] });
     // Two calls of one id cannot be told apart: the former gets nothing more.

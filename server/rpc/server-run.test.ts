@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { AskServices } from '../pool/index.ts';
 import { Registry, type Service } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
+import { NO_FAR_FUNCTIONS } from './far-functions.ts';
 import { serverRun } from './server-run.ts';
 
 const done: string[] = [];
@@ -35,11 +36,12 @@ beforeEach(() => {
   const services = {
     sessions,
     registry: new Registry([shop]),
+    far: NO_FAR_FUNCTIONS,
     terminal: { output: note, error: note, say: (line: string) => void lines.push(line) },
     uninstalled: () => null,
     environmentOrigin: () => 'http://localhost:3030',
   };
-  run = serverRun(services, { session, visitor: null, ip: null }, 'tidy');
+  run = serverRun(services, { session, visitor: null, ip: null, callers: [] }, 'tidy');
 });
 const ask = async (name: string, ...args: string[]): Promise<unknown> => {
   const message = { id: 'a', command: `anvil.private.shop.${name}`, args, kwargs: {}, objects: [] };

@@ -1,16 +1,24 @@
+import type { CallMessage } from '../../protocol/index.ts';
 import type { AskServices } from '../pool/index.ts';
-import { type Asker, answer, type Run, type ServiceMessage } from '../services/index.ts';
+import { type Asker, answer, type ServiceMessage } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
-import { dropStreams, whole } from '../values/index.ts';
+import { dropStreams, TRUSTED_LINK, whole } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
 import { errorResponse } from './errors.ts';
+import type { CallFrame } from './far-functions.ts';
 import { faultOf } from './faults.ts';
+import { unknownName } from './lost-functions.ts';
+import { OpenRun } from './open-run.ts';
 
 /** What of a visit services may know when its server code asks. */
 export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
   /** A background task; a call, a request, or media otherwise. */
   readonly type?: 'background_task';
+  /** Who called, and in whose call that was, the nearest first. */
+  readonly callers: readonly CallFrame[];
+  /** The run that it is part of; one of its own where there is none. */
+  readonly run?: Asker['run'];
 }
 
 /**
@@ -20,19 +28,28 @@ export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
  * @param onInvalid told that nothing is honoured any more that the session was handed out
  */
 export function serverRun(
-  services: Pick<CallServices, 'registry' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'>,
+  services: Pick<CallServices, 'registry' | 'far' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'>,
   visit: Visit,
   name: string,
   onInvalid: () => void = () => undefined,
 ): AskServices {
-  const { type = 'server_module' } = visit;
+  const { session, visitor, ip, type = 'server_module' } = visit;
   const ended = services.journal?.began(name, type === 'background_task' ? 'task' : 'call');
-  const run = new ServerRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
+  const own = visit.run ? null : new OpenRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
+  const run = visit.run ?? own;
   const renewed = renewals(services.sessions, visit.session);
-  const asker: Asker = { ...visit, type, isTrusted: true, origin: services.environmentOrigin(), run };
+  const asker: Asker = { session, visitor, ip, type, isTrusted: true, origin: services.environmentOrigin(), run };
+  const callers: readonly CallFrame[] = [{ type }, ...visit.callers];
   return {
     async ask({ text, media }) {
-      const message = JSON.parse(text) as ServiceMessage;
+      const message = JSON.parse(text) as ServiceMessage & CallMessage;
+      const { command } = message;
+      if (!services.registry.takes(message)) {
+        if (services.far.takes(command))
+          return await services.far.call({ message, text, media, link: TRUSTED_LINK, callers, asker, onInvalid });
+        const refusal = unknownName(services.far, command);
+        if (refusal) return { text: JSON.stringify(errorResponse(message.id, refusal)), media: [] };
+      }
       const onFault = (asked: string, error: unknown) => faultOf(services, `${printableName(asked)}, asked by ${name}`, error);
       const answered = await answer(services.registry, message, { asker, media: new Map(media), onFault });
       if (answered.invalidatesObjects) onInvalid();
@@ -47,7 +64,7 @@ export function serverRun(
     },
     end: (failed) => {
       ended?.(failed);
-      return run.end(failed);
+      return own?.end(failed);
     },
   };
 }
@@ -67,37 +84,4 @@ function renewals(sessions: CallServices['sessions'], session: Session): () => R
     [secret, generation] = [session.objectSecret, session.generation];
     return { objectSecret: secret, urlToken: sessions.urlToken(session), printToken: sessions.temporaryToken(session) };
   };
-}
-
-class ServerRun implements Run {
-  readonly name: string;
-  readonly #onFault: (error: unknown) => void;
-  readonly #work: ((failed: boolean) => void | Promise<void>)[] = [];
-  #isOver = false;
-
-  constructor(name: string, onFault: (error: unknown) => void) {
-    this.name = name;
-    this.#onFault = onFault;
-  }
-
-  atEnd(work: (failed: boolean) => void | Promise<void>): void {
-    // What was opened for a run that was stopped meanwhile ends at once.
-    if (this.#isOver) void this.#do(work, true);
-    else this.#work.push(work);
-  }
-
-  /** What was opened last ends first. Nothing is given back where there is nothing to wait for. */
-  end(failed: boolean): Promise<void> | undefined {
-    this.#isOver = true;
-    if (this.#work.length === 0) return undefined;
-    const ends = this.#work
-      .splice(0)
-      .reverse()
-      .map((work) => this.#do(work, failed));
-    return Promise.all(ends).then(() => undefined);
-  }
-
-  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): Promise<void> {
-    return (async () => work(failed))().catch(this.#onFault);
-  }
 }

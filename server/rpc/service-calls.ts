@@ -8,15 +8,15 @@ import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
 import { visitorOf } from './visitor.ts';
 
-/** A page, as services know it: not believed, and each of its calls stands alone. */
-export function pageAsking(
+/** Who calls, as services know it. A page is not believed, and each of its calls stands alone. */
+export function asking(
   { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
   caller: Caller,
   callId: string,
 ): Asker {
-  const { session, ip } = caller;
-  const visitor = visitorOf(sessions, caller, callId);
-  return { type: 'browser', isTrusted: false, session, visitor, ip, origin: environmentOrigin(), run: null };
+  const { session, ip, program } = caller;
+  const { type, isTrusted, run } = program ?? { type: 'browser', isTrusted: false, run: null };
+  return { type, isTrusted, session, visitor: visitorOf(sessions, caller, callId), ip, origin: environmentOrigin(), run };
 }
 
 /**
@@ -31,7 +31,7 @@ export async function answerByService(
   media: Extract<CollectedMedia, { media: unknown }>['media'],
   onFault: (error: unknown) => ErrorPayload,
 ): Promise<void> {
-  const asker = pageAsking(services, caller, call.id);
+  const asker = asking(services, caller, call.id);
   const answered = await answer(services.registry, call, { asker, media: new Map(media), onFault: (_, error) => onFault(error) });
   if (answered.invalidatesObjects) tellInvalid(caller, call.id);
   if (Buffer.byteLength(answered.text) > MAX_FRAME_BYTES) {
@@ -45,6 +45,7 @@ export async function answerByService(
 }
 
 /** Nothing that the session was handed out before is honoured any more (wire §9.5). */
-export function tellInvalid(caller: Pick<Caller, 'send'>, id: string): void {
+export function tellInvalid(caller: Pick<Caller, 'send' | 'program'>, id: string): void {
+  if (caller.program) return caller.program.onInvalid();
   caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));
 }

@@ -30,7 +30,7 @@ export async function runTask(
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {
-    const asked = serverRun(services, { ...visit, type: 'background_task' }, shown);
+    const asked = serverRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
     const caller = { type: 'background_task', isTrusted: true } as const;
     const setting = { ...settingFor(services, { ...visit, cookies: {} }), caller };
     const turn = { address: TASKS, session: visit.session.id };

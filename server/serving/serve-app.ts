@@ -26,6 +26,7 @@ import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
+import { Uplinks } from '../uplink/index.ts';
 import { declaredTables, SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
@@ -131,8 +132,11 @@ export async function serve(
     runTask: (task) => runTask({ ...rpc, python: pools.tasks }, task),
     more,
   });
+  const tell = (line: string): void => terminal.error('hearth', line);
+  const uplinks = new Uplinks({ keys: options.uplinkKeys, appId: first.app.id, tell });
   const rpc: CallServices = {
     python: calls,
+    far: uplinks,
     heldMedia,
     sessions,
     registry: services.registry,
@@ -164,6 +168,7 @@ export async function serve(
         key: state.keyFor('sign-in-windows'),
         origin: environmentOrigin,
       }),
+      uplinks,
     },
     rpc,
     limits,

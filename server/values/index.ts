@@ -1,5 +1,6 @@
 /** The door of `server/values`: what crosses to and from the services that run in this process (reference: wire §6). */
 export { Capability } from './capability.ts';
+export { crossed } from './crossing.ts';
 export { DateTime, Day } from './dates.ts';
 export { type Link, sessionLink, TRUSTED_LINK } from './link.ts';
 export { LiveObject, type LivePages } from './live-object.ts';

@@ -82,7 +82,8 @@ export function readLazyMedia(entry: Reference, link: Link): LazyMedia {
   return new LazyMedia(manager, id, textOf(entry['mime-type']), textOf(name), typeof length === 'number' ? length : null);
 }
 
-function readCapability({ scope, narrow, mac }: ObjectDescriptor, link: Link): Capability {
+/** @throws NotHandedOut */
+export function readCapability({ scope, narrow, mac }: ObjectDescriptor, link: Link): Capability {
   const narrowing = narrow ?? [];
   if (!isList(scope) || !isList(narrowing)) throw new NotHandedOut();
   check(mac, link, 'capability', scope);

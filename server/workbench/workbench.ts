@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppSource, FixedApp, type ServedApp } from '../app/index.ts';
 import type { MountedApp, RouteServices } from '../http/index.ts';
-import type { CallServices } from '../rpc/index.ts';
+import { type CallServices, NO_FAR_FUNCTIONS } from '../rpc/index.ts';
 import { noFunction, Registry } from '../services/index.ts';
 import { AppCookies, type KeyPurpose, SessionStore, TokenSigner } from '../sessions/index.ts';
 import { WORKBENCH_PATH, WorkbenchAccess } from './access.ts';
@@ -48,6 +48,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
         python: withoutServerCode(host.rpc.python),
         registry: new Registry([workbenchService(parts)], (session) => sessions.urlToken(session)),
         sessions,
+        far: NO_FAR_FUNCTIONS,
         uninstalled: () => null,
         environmentOrigin,
       },

@@ -15,6 +15,7 @@ import { addSignInWindows } from './sign-in-windows.ts';
 import { addSmallRoutes } from './small.ts';
 import { addSocketRoute } from './socket.ts';
 import { addThemeRoute } from './theme.ts';
+import { addUplinkRoute } from './uplink.ts';
 
 /** All routes of a server: what pages of every app load, and those of its app. */
 export async function addRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): Promise<void> {
@@ -33,6 +34,8 @@ export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
+  const { uplinks } = services;
+  if (uplinks) addUplinkRoute(http, (socket, ip) => uplinks.receive(socket, ip, rpc));
   if (services.accountLinks) addAccountLinks(http, services, services.accountLinks);
   if (services.signInWindows) addSignInWindows(http, services, services.signInWindows);
   addEndpointRoutes(http, services, rpc);

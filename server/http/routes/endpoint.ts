@@ -113,7 +113,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const { generation } = session;
     let hasNewCookies = false;
     const visitor = requestVisitor(services.sessions, client, () => void (hasNewCookies = true));
-    const asked = serverRun(rpc, { session, visitor, ip }, command);
+    const asked = serverRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
     const answered = await rpc.python.call(
       { text, setting, media: [['body', content ?? new Uint8Array()]], services: asked },
       client.turn,

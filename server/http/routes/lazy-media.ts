@@ -35,7 +35,8 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
   const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
     const began = beginning(client);
-    const asked = serverRun(rpc, { session: client.session, visitor: null, ip: client.ip }, FETCH);
+    const visit = { session: client.session, visitor: null, ip: client.ip, callers: [{ type: 'browser' as const }] };
+    const asked = serverRun(rpc, visit, FETCH);
     const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client), services: asked };
     const reply = await rpc.python.call(message, client.turn);
     keepChanges(rpc.terminal, client.session, FETCH, reply, began);

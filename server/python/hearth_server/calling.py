@@ -1,10 +1,11 @@
-"""`anvil.server.call` from server code: to the app's own functions, and to those of this server."""
+"""`anvil.server.call` from server code: to functions of uplinks, of the app, and of this server (wire §17.2)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from .asking import ask
+from .call_scope import current
 from .links import TRUSTED_LINK
 from .nested import call_server_code
 from .private_functions import PREFIX, find_private_function
@@ -20,6 +21,8 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
         raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
     if not name:
         raise TypeError("anvil.server.call() requires at least one parameter")
+    if name in current().visit.far_functions:
+        return ask({"command": name}, args, kwargs)
     if not name.startswith(PREFIX):
         return call_server_code(name, list(args), kwargs)
     own = find_private_function(name, TRUSTED_LINK)

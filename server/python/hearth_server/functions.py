@@ -68,15 +68,20 @@ def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
         return _find_method(name)
     if scope.failures:
         raise scope.failures[0]
-    error = NoServerFunctionError(f'No server function matching "{name}" has been registered')
+    error = NoServerFunctionError(unknown_function(name))
     near = get_close_matches(name[:_LONGEST_NAME], scope.functions, n=1)
     raise with_hint(error, f". Did you mean: '{near[0]}'?") if near else error
+
+
+def unknown_function(name: str) -> str:
+    """What is said where there is no function of that name (wire §7.3)."""
+    return f'No server function matching "{name}" has been registered'
 
 
 def _find_method(name: str) -> Callable[..., Any]:
     class_name, _, method_name = name.partition("/")[2].rpartition(".")
     method = inspect.getattr_static(find_class(class_name), method_name, None) if class_name else None
     if not hasattr(method, SERVER_METHOD_MARK):
-        raise NoServerFunctionError(f'No server function matching "{name}" has been registered')
+        raise NoServerFunctionError(unknown_function(name))
     function: Callable[..., Any] = getattr(method, SERVER_METHOD_MARK)
     return function

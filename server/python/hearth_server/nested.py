@@ -10,10 +10,12 @@ import contextvars
 from typing import Any
 
 from hearth_wire import deserialise, error_payload, rebuild_error, serialise, tell_news
+from hearth_wire.errors import NoServerFunctionError
 
+from .asking import ask
 from .call_scope import BROWSER, Caller, CallScope, current, run_in, suspended
 from .caller_link import CALLER_LINK
-from .functions import find_function, load_modules
+from .functions import find_function, load_modules, unknown_function
 from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
@@ -34,7 +36,22 @@ StackOverflow.__module__ = "anvil.server"
 
 def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Call a function of the app's and wait for its result. Its exception is raised here as it would be in the browser."""
-    return _call(Caller(current().type, is_trusted=True), name, args, kwargs)
+    try:
+        return _call(Caller(current().type, is_trusted=True), name, args, kwargs)
+    except NoServerFunctionError as error:
+        if str(error) != unknown_function(name):
+            raise
+        return _call_elsewhere(error, name, args, kwargs)
+
+
+def _call_elsewhere(
+    unknown: NoServerFunctionError, name: str, args: list[Any], kwargs: dict[str, Any]
+) -> Any:
+    """An uplink may have registered an expression that matches the name, or have come meanwhile (wire §17.2)."""
+    try:
+        return ask({"command": name}, args, kwargs)
+    except NoServerFunctionError as error:
+        raise (unknown if str(error) == str(unknown) else error) from None
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:

@@ -42,6 +42,8 @@ class Visit:
     #: `local` and `shared`.
     cookies: dict[str, CookieJar]
     prints: Prints
+    #: Names of functions that programs elsewhere have registered, which run those.
+    far_functions: frozenset[str] = frozenset()
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
     #: The background task that runs; None for calls.
@@ -85,7 +87,8 @@ class Visit:
 def _client_type(caller: dict[str, Any] | None) -> str:
     if caller is None:
         return "browser"
-    return "uplink" if caller["type"] == "client_uplink" else str(caller["type"])
+    client = caller.get("client", caller["type"])
+    return "uplink" if client == "client_uplink" else str(client)
 
 
 def visit_from(setting: dict[str, Any]) -> Visit:
@@ -102,5 +105,6 @@ def visit_from(setting: dict[str, Any]) -> Visit:
         secret=setting["objectSecret"],
         cookies={name: CookieJar(cookies.get(name)) for name in ("local", "shared")},
         prints=Prints(setting["prints"]),
+        far_functions=frozenset(setting.get("farFunctions", ())),
         request=HttpRequest.from_setting(request, setting["ip"]) if request else None,
     )

@@ -1,0 +1,41 @@
+import { type CallMessage, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
+import type { MediaContent } from '../pool/index.ts';
+import { linkTo } from '../services/index.ts';
+import type { CallServices } from './call-services.ts';
+import type { Caller } from './caller.ts';
+import { sendMedia } from './chunks.ts';
+import { callErrors, errorResponse } from './errors.ts';
+import type { CallFrame } from './far-functions.ts';
+import { asking, tellInvalid } from './service-calls.ts';
+
+/** Answers a call for a function that a program elsewhere has registered. */
+export async function runFar(
+  services: CallServices,
+  caller: Caller,
+  call: CallMessage,
+  text: string,
+  media: readonly MediaContent[],
+): Promise<void> {
+  const asker = asking(services, caller, call.id);
+  const reply = await services.far.call({
+    message: call,
+    text,
+    media,
+    link: linkTo(asker),
+    callers: callersOf(caller, call),
+    asker,
+    onInvalid: () => tellInvalid(caller, call.id),
+  });
+  const isTooLarge = Buffer.byteLength(reply.text) > MAX_FRAME_BYTES;
+  const error = isTooLarge ? callErrors.tooLarge() : reply.error;
+  caller.send(isTooLarge ? JSON.stringify(errorResponse(call.id, callErrors.tooLarge())) : reply.text);
+  if (!isTooLarge) sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
+  if (error) services.onFailedCall(call.command ?? '', error);
+}
+
+/** Who calls, and in whose call that is, the nearest first. */
+export function callersOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
+  const version = v === undefined ? {} : { 'protocol-version': v };
+  return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callers ?? [])];
+}

@@ -1,0 +1,57 @@
+import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
+import type { MediaContent } from '../pool/index.ts';
+import type { Asker } from '../services/index.ts';
+import type { Link } from '../values/index.ts';
+
+/** One of those in whose call another is made (wire §17.3). */
+export interface CallFrame {
+  readonly type: Asker['type'];
+  /** What it speaks; absent for server code. */
+  readonly 'protocol-version'?: number;
+}
+
+/** A call for a function that somebody else runs. */
+export interface FarCall {
+  readonly message: CallMessage;
+  /** The message as it came: numbers cross as they are spelled. */
+  readonly text: string;
+  /** Whole contents of its media. */
+  readonly media: readonly MediaContent[];
+  /** To who calls. */
+  readonly link: Link;
+  /** Who calls, and in whose call that is, the nearest first. */
+  readonly callers: readonly CallFrame[];
+  /** In whose name it runs. */
+  readonly asker: Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'>;
+  /** Told that nothing is honoured any more that the session was handed out. */
+  onInvalid(): void;
+}
+
+/** What it led to. */
+export interface FarReply {
+  /** The response message. */
+  readonly text: string;
+  readonly media: readonly MediaContent[];
+  /** What the function failed with; null when it did not. */
+  readonly error: ErrorPayload | null;
+}
+
+/** Functions that programs elsewhere have registered here, and run (`server/uplink`). */
+export interface FarFunctions {
+  /** Names that are registered now, without those that are expressions. */
+  readonly names: readonly string[];
+  /** Has somebody who is there registered the name? */
+  takes(command: string | undefined): boolean;
+  /** Had somebody registered it who has gone? */
+  hasLost(command: string | undefined): boolean;
+  /** Never rejects. */
+  call(call: FarCall): Promise<FarReply>;
+}
+
+/** Where nobody can register any. */
+export const NO_FAR_FUNCTIONS: FarFunctions = {
+  names: [],
+  takes: () => false,
+  hasLost: () => false,
+  call: () => Promise.reject(new Error('nobody has registered a function')),
+};

@@ -1,0 +1,36 @@
+import type { Run } from '../services/index.ts';
+
+/** A run of code that is believed, from its first question to its end. */
+export class OpenRun implements Run {
+  readonly name: string;
+  readonly #onFault: (error: unknown) => void;
+  readonly #work: ((failed: boolean) => void | Promise<void>)[] = [];
+  #isOver = false;
+
+  /** @param onFault told of what fails at its end */
+  constructor(name: string, onFault: (error: unknown) => void) {
+    this.name = name;
+    this.#onFault = onFault;
+  }
+
+  atEnd(work: (failed: boolean) => void | Promise<void>): void {
+    // What was opened for a run that was stopped meanwhile ends at once.
+    if (this.#isOver) void this.#do(work, true);
+    else this.#work.push(work);
+  }
+
+  /** What was opened last ends first. Nothing is given back where there is nothing to wait for. */
+  end(failed: boolean): Promise<void> | undefined {
+    this.#isOver = true;
+    if (this.#work.length === 0) return undefined;
+    const ends = this.#work
+      .splice(0)
+      .reverse()
+      .map((work) => this.#do(work, failed));
+    return Promise.all(ends).then(() => undefined);
+  }
+
+  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): Promise<void> {
+    return (async () => work(failed))().catch(this.#onFault);
+  }
+}

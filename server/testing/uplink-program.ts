@@ -1,0 +1,105 @@
+import { WebSocket } from 'ws';
+import { type ChunkHeader, type JsonObject, mediaIdsIn, type ObjectDescriptor } from '../../protocol/index.ts';
+
+/** A call that came, with its media by id. */
+export interface ProgramCall {
+  readonly message: JsonObject;
+  readonly media: ReadonlyMap<string, Buffer>;
+}
+
+/** What a function gives: fields of an answer, and media beside it. */
+export type ProgramAnswer = JsonObject | readonly [JsonObject, Readonly<Record<string, Buffer>>];
+type Work = (call: ProgramCall, program: UplinkProgram) => ProgramAnswer | Promise<ProgramAnswer>;
+
+/** A program that connects as the published package does, in the smallest form that speaks the protocol (wire §17). */
+export class UplinkProgram {
+  readonly #socket: WebSocket;
+  readonly #functions = new Map<string, Work>();
+  readonly #answers = new Map<string, (message: JsonObject) => void>();
+  readonly #parts = new Map<string, { message: JsonObject; media: Map<string, Buffer>; missing: number }>();
+  /** Messages that are neither calls nor answers, in order; the first one says whether it is let in. */
+  readonly said: JsonObject[] = [];
+  readonly calls: JsonObject[] = [];
+  /** The code that its socket was closed with. */
+  readonly closed: Promise<number>;
+  #heard: () => void = () => undefined;
+  #header: ChunkHeader | null = null;
+  #lastId = 0;
+
+  constructor(address: string, greeting: JsonObject) {
+    this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}/_/uplink`, { origin: address.replace(/^http/, 'ws') });
+    this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
+    this.#socket.once('open', () => this.send(greeting));
+    this.#socket.on('message', (data: Buffer, isBinary) => (isBinary ? this.#chunk(data) : this.#receive(String(data))));
+  }
+
+  /** Connects, and waits until it is let in, or is not. */
+  static async connect(address: string, key: string, functions: Readonly<Record<string, Work>> = {}): Promise<UplinkProgram> {
+    const program = new UplinkProgram(address, { key, v: 8 });
+    await program.#until(() => program.said.length > 0);
+    for (const [name, work] of Object.entries(functions)) program.#functions.set(name, work);
+    for (const name of Object.keys(functions)) program.send({ type: 'REGISTER', name });
+    // What is registered counts once this is answered.
+    if (program.said[0]?.['auth'] === 'OK') await program.call('anvil.private.echo', ['here']);
+    return program;
+  }
+
+  send(message: JsonObject): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Calls, and gives the response message. */
+  async call(command: string, args: JsonObject[string][] = [], more: JsonObject = {}): Promise<JsonObject> {
+    const id = `u${(this.#lastId += 1)}`;
+    const answer = new Promise<JsonObject>((resolve) => this.#answers.set(id, resolve));
+    this.send({ type: 'CALL', id, args, kwargs: {}, 'call-stack-id': 'own', command, objects: [], ...more });
+    return await answer;
+  }
+
+  /** Ends its connection without a word, or with one. */
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise<void>((resolve) => (this.#heard = resolve));
+  }
+
+  #receive(text: string): void {
+    const message = JSON.parse(text) as JsonObject;
+    const { type, id } = message;
+    if (type === 'CHUNK_HEADER') this.#header = message as unknown as ChunkHeader;
+    else if (type === 'CALL') this.#begin(message);
+    else if (typeof id === 'string') this.#answers.get(id)?.(message);
+    else {
+      this.said.push(message);
+      this.#heard();
+    }
+  }
+
+  #begin(message: JsonObject): void {
+    this.calls.push(message);
+    const missing = mediaIdsIn(message['objects'] as unknown as readonly ObjectDescriptor[]).length;
+    if (missing === 0) void this.#run(message, new Map());
+    else this.#parts.set(String(message['id']), { message, media: new Map(), missing });
+  }
+
+  #chunk(data: Buffer): void {
+    const { requestId = '', mediaId = '', lastChunk = false } = this.#header ?? {};
+    const parts = this.#parts.get(requestId);
+    if (!parts) return;
+    parts.media.set(mediaId, Buffer.concat([parts.media.get(mediaId) ?? Buffer.alloc(0), data]));
+    if (lastChunk && (parts.missing -= 1) === 0) void this.#run(parts.message, parts.media);
+  }
+
+  async #run(message: JsonObject, media: ReadonlyMap<string, Buffer>): Promise<void> {
+    const given = await this.#functions.get(String(message['command']))?.({ message, media }, this);
+    const [fields, contents] = Array.isArray(given) ? (given as [JsonObject, Record<string, Buffer>]) : [given as JsonObject, {}];
+    const requestId = String(message['id']);
+    this.send({ id: requestId, objects: [], sessionData: { session: null, objects: [] }, ...fields });
+    for (const [mediaId, content] of Object.entries(contents)) {
+      this.send({ type: 'CHUNK_HEADER', requestId, mediaId, chunkIndex: 0, lastChunk: true });
+      this.#socket.send(content);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createContext, runInContext } from 'node:vm';
+
+/** Milliseconds in which a regular expression has to say whether it matches, at first, and once more: the machine may be busy. */
+const MATCH_TIMES = [50, 500];
+/** Characters of a command that expressions are tried on. */
+const LONGEST_COMMAND = 1000;
+/** Most names of one uplink, and most expressions among them: each is tried on every call. */
+const MOST_NAMES = 10_000;
+const MOST_EXPRESSIONS = 100;
+
+/** Where expressions are tried: code in a context can be stopped. */
+const CONTEXT = createContext({});
+
+/** A name that says what it says: a dot in it is a dot, as in the names of methods. */
+const PLAIN = /^[\w.:/-]+$/;
+
+/** The names that one uplink has registered: plain ones, and regular expressions for whole names (wire §17.2). */
+export class FunctionNames {
+  readonly #plain = new Set<string>();
+  readonly #expressions = new Map<string, RegExp>();
+  readonly #onSlow: (name: string) => void;
+
+  /** @param onSlow told of an expression that took too long, and is not tried any more */
+  constructor(onSlow: (name: string) => void) {
+    this.#onSlow = onSlow;
+  }
+
+  /** Names without expressions. */
+  get plain(): ReadonlySet<string> {
+    return this.#plain;
+  }
+
+  /** Why the name cannot be had; null when it is. */
+  add(name: string): string | null {
+    if (this.#plain.size >= MOST_NAMES) return `An uplink may register ${MOST_NAMES} names`;
+    if (PLAIN.test(name)) this.#plain.add(name);
+    else return this.#addExpression(name);
+    return null;
+  }
+
+  /** Does one of the names match the whole command? */
+  has(command: string): boolean {
+    if (this.#plain.has(command)) return true;
+    if (command.length > LONGEST_COMMAND) return false;
+    return [...this.#expressions].some(([name, expression]) => this.#matches(name, expression, command));
+  }
+
+  #addExpression(name: string): string | null {
+    if (this.#expressions.size >= MOST_EXPRESSIONS) return `An uplink may register ${MOST_EXPRESSIONS} regular expressions`;
+    try {
+      this.#expressions.set(name, new RegExp(`^(?:${name})$`));
+      return null;
+    } catch (error) {
+      return `${JSON.stringify(name)} is no regular expression for names: ${(error as Error).message}`;
+    }
+  }
+
+  /** One that goes back and forth for ages would hold up everybody. */
+  #matches(name: string, expression: RegExp, command: string): boolean {
+    for (const timeout of MATCH_TIMES) {
+      try {
+        Object.assign(CONTEXT, { expression, command });
+        return runInContext('expression.test(command)', CONTEXT, { timeout }) === true;
+      } catch {
+        // It took too long.
+      }
+    }
+    this.#expressions.delete(name);
+    this.#onSlow(name);
+    return false;
+  }
+}

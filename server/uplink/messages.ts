@@ -1,0 +1,80 @@
+import type { ErrorPayload, Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
+
+/** The first message of an uplink (wire §17.1). */
+export interface Greeting {
+  readonly key: string;
+  readonly version: number;
+}
+
+/** What an uplink says besides calls and chunks (wire §17.2, §17.3). */
+export type UplinkMessage =
+  | { readonly kind: 'register'; readonly name: string }
+  | { readonly kind: 'register-backend' }
+  | { readonly kind: 'media-error'; readonly id: string; readonly cause: ErrorPayload }
+  | { readonly kind: 'answer'; readonly answer: UplinkAnswer };
+
+/** What a function of an uplink led to. */
+export interface UplinkAnswer {
+  readonly id: string;
+  readonly error: ErrorPayload | null;
+  readonly objects: readonly ObjectDescriptor[];
+}
+
+/** Null for what is no greeting. */
+export function readGreeting(text: string): Greeting | null {
+  const message = objectIn(text);
+  const key = message?.['key'];
+  const version = message?.['v'] ?? 0;
+  return typeof key === 'string' && typeof version === 'number' ? { key, version } : null;
+}
+
+/** Null for what is none of these. */
+export function readUplinkMessage(text: string): UplinkMessage | null {
+  const message = objectIn(text);
+  if (!message) return null;
+  const { type, name, id, requestId, cause } = message;
+  if (type === 'REGISTER') return typeof name === 'string' ? { kind: 'register', name } : null;
+  if (type === 'REGISTER_LIVE_OBJECT_BACKEND') return { kind: 'register-backend' };
+  if (type === 'MEDIA_ERROR')
+    return typeof requestId === 'string' ? { kind: 'media-error', id: requestId, cause: errorOf(cause ?? {}) } : null;
+  if (type !== undefined || typeof id !== 'string' || !('response' in message || 'error' in message)) return null;
+  const { error = null, objects } = message;
+  return {
+    kind: 'answer',
+    answer: { id, error: error === null ? null : errorOf(error), objects: Array.isArray(objects) ? objects.filter(isEntry) : [] },
+  };
+}
+
+function objectIn(text: string): JsonObject | null {
+  try {
+    const value = JSON.parse(text) as Json;
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An error as others may have it: texts are texts, and places are places. */
+function errorOf(said: Json): ErrorPayload {
+  const { type, message, trace, docId, docLinkTitle } = isObject(said) ? said : {};
+  const places = Array.isArray(trace) ? trace.filter(isPlace) : [];
+  return {
+    ...(typeof type === 'string' && { type }),
+    message: typeof message === 'string' ? message : '',
+    trace: [...places, ['<rpc>', 0]],
+    ...(typeof docId === 'string' && { docId }),
+    ...(typeof docLinkTitle === 'string' && { docLinkTitle }),
+  };
+}
+
+function isPlace(value: Json): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number' && value[0] !== '<rpc>';
+}
+
+function isEntry(value: unknown): value is ObjectDescriptor {
+  return isObject(value as Json) && Array.isArray((value as JsonObject)['path']) && Array.isArray((value as JsonObject)['type']);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

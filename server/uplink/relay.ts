@@ -1,0 +1,80 @@
+import type { FarCall } from '../rpc/index.ts';
+import { crossed, type Link } from '../values/index.ts';
+import { fromMembers, memberTexts } from './member-texts.ts';
+import type { UplinkAnswer } from './messages.ts';
+
+/** What uplinks are told of the app they have connected to. */
+export const APP_INFO = { id: '', branch: null, environment: { description: 'App Server' } } as const;
+
+/** What values of a call are in, as they are. */
+const CALL_VALUES = ['args', 'kwargs', 'vt_global'];
+/** What values of an answer are in, and what else of it others may have. */
+const ANSWER_VALUES = ['response', 'vt_global', 'cacheUpdates', 'capUpdates', 'importDuration'];
+
+/** The names of one call on its way. */
+export interface CallNames {
+  readonly id: string;
+  readonly stack: string;
+  readonly appId: string;
+}
+
+/**
+ * A call as the uplink gets it (wire §17.3).
+ *
+ * @throws NotHandedOut for what its caller was not handed out
+ */
+export function callFor(link: Link, { message, text, link: from, callers, asker }: FarCall, names: CallNames): string {
+  const members = memberTexts(text);
+  const values = CALL_VALUES.flatMap((name) => (members.has(name) ? [[name, members.get(name) as string]] : []));
+  const { session, ip } = asker;
+  const client = { type: clientType(callers.at(-1)?.type), ip, location: null };
+  const said = {
+    type: 'CALL',
+    id: names.id,
+    'call-stack-id': names.stack,
+    'call-stack': callers,
+    client,
+    'session-id': session.id,
+    'app-id': names.appId,
+    'app-info': APP_INFO,
+    command: message.command,
+    objects: crossed(message.objects ?? [], from, link),
+    'enable-profiling': null,
+    'stale-uplink?': false,
+  };
+  return fromMembers({
+    args: '[]',
+    kwargs: '{}',
+    vt_global: '[]',
+    ...spelled(said),
+    ...Object.fromEntries(values),
+    sessionData: session.data === '{}' ? '{"session":null,"objects":[]}' : session.data,
+  });
+}
+
+/** An answer as the caller gets it. */
+export function answerFor({ message, link }: FarCall, answer: UplinkAnswer, text: string, from: Link): string {
+  const said = { id: message.id, objects: crossed(answer.objects, from, link) };
+  if (answer.error) return JSON.stringify({ ...said, error: answer.error, objects: [] });
+  const members = memberTexts(text);
+  const values = ANSWER_VALUES.flatMap((name) => (members.has(name) ? [[name, members.get(name) as string]] : []));
+  return fromMembers({ ...spelled(said), ...Object.fromEntries(values) });
+}
+
+/** What the uplink left in `anvil.server.session`; null where it says nothing of it. */
+export function sessionIn(text: string): string | null {
+  const data = memberTexts(text).get('sessionData');
+  if (data === undefined || !data.startsWith('{')) return null;
+  const session = memberTexts(data).get('session');
+  return session === undefined || session === 'null' ? null : data;
+}
+
+function spelled(fields: object): Record<string, string> {
+  const members = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(members.map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** Whoever is at the far end (wire §11.4). */
+function clientType(type: string | undefined): string {
+  return type === 'client_uplink' ? 'uplink' : (type ?? 'browser');
+}

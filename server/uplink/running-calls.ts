@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorPayload } from '../../protocol/index.ts';
+import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
+import { type CollectedMedia, callErrors, errorResponse, type FarCall, type FarReply, OpenRun, sendMedia } from '../rpc/index.ts';
+import { NotHandedOut, TRUSTED_LINK } from '../values/index.ts';
+import type { CallStacks } from './call-stacks.ts';
+import type { UplinkAnswer } from './messages.ts';
+import { answerFor, callFor, sessionIn } from './relay.ts';
+
+/** Bytes of the ids of calls. */
+const ID_BYTES = 12;
+/** Calls within calls that lead to an uplink at most (wire §7.3). */
+const MOST_CALLERS = 10;
+
+interface Running {
+  readonly call: FarCall;
+  settle(reply: UplinkReply): void;
+}
+
+interface UplinkReply extends FarReply {
+  /** What is left in `anvil.server.session`; absent where that is as it was. */
+  readonly session?: string | null;
+}
+
+/** What calls of an uplink need of it. */
+export interface UplinkEnd {
+  readonly appId: string;
+  readonly stacks: CallStacks;
+  send(data: string | Uint8Array): void;
+  collect(answer: UplinkAnswer, bytes: number): Promise<CollectedMedia>;
+  /** Told of what an end of a run fails with, and of changes of a session that are lost. */
+  onFault(name: string, error: unknown): ErrorPayload;
+}
+
+/** Calls that one uplink runs. It is believed: nothing is signed towards it. */
+export class RunningCalls {
+  readonly #end: UplinkEnd;
+  readonly #running = new Map<string, Running>();
+
+  constructor(end: UplinkEnd) {
+    this.#end = end;
+  }
+
+  /** Has the uplink run a function. Never rejects. */
+  async run(call: FarCall): Promise<FarReply> {
+    if (call.callers.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
+    const name = call.message.command ?? '';
+    const own = call.asker.run ? null : new OpenRun(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
+    const { session, visitor, ip } = call.asker;
+    const [id, stack] = [newId(), newId()];
+    const run = call.asker.run ?? own;
+    const { callers, onInvalid } = call;
+    const answered = this.#end.stacks.answer(stack, { session, visitor, ip, run, callers, onInvalid });
+    const { revision } = session;
+    try {
+      const text = callFor(TRUSTED_LINK, call, { id, stack, appId: this.#end.appId });
+      const reply = new Promise<UplinkReply>((settle) => this.#running.set(id, { call, settle }));
+      this.#end.send(text);
+      sendMedia(this.#end, id, call.media, PYTHON_CHUNKS);
+      const { session: left, ...given } = await reply;
+      await own?.end(given.error !== null);
+      if (left) session.store({ session: left }, { revision, cookies: {} });
+      return given;
+    } catch (error) {
+      await own?.end(true);
+      return refused(call, error instanceof NotHandedOut ? callErrors.notHandedOut() : this.#end.onFault(name, error));
+    } finally {
+      answered();
+      this.#running.delete(id);
+    }
+  }
+
+  /** The uplink has answered; nobody may wait any more. */
+  async take(answer: UplinkAnswer, text: string): Promise<void> {
+    const running = this.#running.get(answer.id);
+    if (!running) return;
+    const { call, settle } = running;
+    try {
+      const collected = await this.#end.collect(answer, text.length);
+      if ('refusal' in collected) return settle(refused(call, collected.refusal));
+      const { media } = collected;
+      settle({ text: answerFor(call, answer, text, TRUSTED_LINK), media, error: answer.error, session: sessionIn(text) });
+    } catch (error) {
+      settle(refused(call, this.#end.onFault(call.message.command ?? '', error)));
+    }
+  }
+
+  /** The call of that id has no answer. */
+  fail(id: string, error: ErrorPayload): void {
+    const running = this.#running.get(id);
+    running?.settle(refused(running.call, error));
+  }
+
+  /** The uplink has gone. */
+  close(): void {
+    for (const id of [...this.#running.keys()]) this.fail(id, callErrors.uplinkLost());
+  }
+}
+
+function refused({ message }: FarCall, error: ErrorPayload): FarReply {
+  return { text: JSON.stringify(errorResponse(message.id, error)), media: [], error };
+}
+
+function newId(): string {
+  return randomBytes(ID_BYTES).toString('base64url');
+}

@@ -1,0 +1,164 @@
+import type { WebSocket } from 'ws';
+import { type CallMessage, SERVER_PROTOCOL_VERSION } from '../../protocol/index.ts';
+import {
+  answerCall,
+  type Caller,
+  type CallServices,
+  callErrors,
+  type FarCall,
+  type FarReply,
+  faultOf,
+  IncomingMedia,
+  OpenRun,
+  readClientMessage,
+  type SocketFlow,
+} from '../rpc/index.ts';
+import type { Session } from '../sessions/index.ts';
+import { CallStacks } from './call-stacks.ts';
+import { FunctionNames } from './function-names.ts';
+import type { Privilege } from './keys.ts';
+import { marked } from './marked.ts';
+import { readUplinkMessage } from './messages.ts';
+import { RunningCalls } from './running-calls.ts';
+
+/** What one uplink is made of. */
+export interface UplinkParts {
+  readonly socket: WebSocket;
+  readonly flow: SocketFlow;
+  readonly privilege: Privilege;
+  readonly ip: string;
+  /** Its own. */
+  readonly session: Session;
+  readonly services: CallServices;
+  readonly appId: string;
+  onRegistered(): void;
+}
+
+/** How a call says in whose call it is (wire §17.3). */
+const STACK = 'call-stack-id';
+
+/** One program that has connected, and shown a key: it registers functions, runs them, and calls others. */
+export class Uplink {
+  readonly names: FunctionNames;
+  readonly #parts: UplinkParts;
+  readonly #media: IncomingMedia;
+  readonly #stacks: CallStacks;
+  readonly #running: RunningCalls;
+
+  constructor(parts: UplinkParts) {
+    this.#parts = parts;
+    const { services } = parts;
+    this.#media = new IncomingMedia(services.heldMedia);
+    this.names = new FunctionNames((name) =>
+      services.terminal.error(
+        'hearth',
+        `The regular expression ${JSON.stringify(name)} that an uplink has registered took too long to match; it is not tried any more`,
+      ),
+    );
+    this.#stacks = new CallStacks(() => this.#ownStack());
+    this.#running = new RunningCalls({
+      appId: parts.appId,
+      stacks: this.#stacks,
+      send: (data) => this.#send(data),
+      collect: (answer, bytes) => this.#media.collect(answer, bytes),
+      onFault: (name, error) => faultOf(services, `${name} of an uplink`, error),
+    });
+  }
+
+  /** Has it run a function. Never rejects. */
+  run(call: FarCall): Promise<FarReply> {
+    return this.#running.run(call);
+  }
+
+  /** Deals with one frame. */
+  receive(data: Buffer, isBinary: boolean): void {
+    if (isBinary) return this.#media.add(data);
+    const text = data.toString('utf8');
+    const message = readClientMessage(data);
+    if (message?.type === 'CALL') return void this.#answer(message, text);
+    if (message?.type === 'REFUSED') {
+      // A call of its own is told; who waits for an answer of its is, too.
+      this.#running.fail(message.answer.id, callErrors.tooLarge());
+      return this.#parts.flow.send(JSON.stringify(message.answer));
+    }
+    if (message?.type === 'CHUNK_HEADER') return this.#media.announce(message);
+    if (message?.type === 'LOG') return undefined;
+    this.#take(text);
+  }
+
+  /** It has gone. */
+  close(): void {
+    this.#media.close();
+    this.#running.close();
+    this.#stacks.close();
+  }
+
+  #send(data: string | Uint8Array): void {
+    const { flow, privilege } = this.#parts;
+    flow.send(typeof data === 'string' && privilege === 'uplink' ? marked(data) : data);
+  }
+
+  #take(text: string): void {
+    const said = readUplinkMessage(text);
+    if (!said) return this.#refuse('This server cannot read what the uplink sent');
+    if (said.kind === 'media-error') return this.#running.fail(said.id, said.cause);
+    if (said.kind === 'answer') return void this.#running.take(said.answer, text);
+    if (this.#parts.privilege === 'client') return this.#refuse('A client uplink may not register functions');
+    const refusal =
+      said.kind === 'register' ? this.names.add(said.name) : 'This server takes no kinds of live objects from uplinks';
+    if (refusal !== null) this.#refuse(refusal);
+    else this.#parts.onRegistered();
+  }
+
+  /** A bare error ends an uplink for good (wire §17.1). */
+  #refuse(error: string): void {
+    this.#parts.flow.send(JSON.stringify({ error }));
+    this.#parts.socket.close(1008, error.slice(0, 100));
+  }
+
+  async #answer(call: CallMessage, text: string): Promise<void> {
+    const { flow, privilege, services } = this.#parts;
+    // A believed one answers calls that wait for its own: it is read whatever it has in work.
+    const leave = privilege === 'client' ? flow.enter(text.length) : async () => undefined;
+    // Its calls say no version: it has told its own when it connected.
+    const versioned = call.v === undefined ? { ...call, v: SERVER_PROTOCOL_VERSION } : call;
+    const spelled = call.v === undefined ? text.replace('{', `{"v":${SERVER_PROTOCOL_VERSION},`) : text;
+    await answerCall(services, this.#caller(call), versioned as CallMessage, spelled, (_, bytes) =>
+      this.#media.collect(call, bytes),
+    );
+    await leave();
+  }
+
+  #caller(call: CallMessage): Caller {
+    const { privilege, flow, ip: own } = this.#parts;
+    const id = (call as unknown as Readonly<Record<string, unknown>>)[STACK];
+    // One that is not believed has no part in what others do.
+    const stack = privilege === 'client' ? this.#ownStack() : this.#stacks.of(typeof id === 'string' ? id : '');
+    const { session, visitor, ip, run, callers, onInvalid } = stack;
+    const isTrusted = privilege === 'uplink';
+    return {
+      session,
+      ip,
+      turn: { address: own, session: session.id },
+      cookies: visitor?.cookies ?? {},
+      hold: null,
+      transport: 'uplink',
+      program: {
+        type: isTrusted ? 'uplink' : 'client_uplink',
+        isTrusted,
+        visitor,
+        run: isTrusted ? run : null,
+        callers,
+        onInvalid,
+      },
+      send: (data) => this.#send(data),
+      drained: () => flow.drained(),
+    };
+  }
+
+  #ownStack() {
+    const { session, services } = this.#parts;
+    const run = new OpenRun('an uplink', (error) => void faultOf(services, 'the end of an uplink', error));
+    return { session, visitor: null, ip: null, run, callers: [], onInvalid: () => undefined };
+  }
+}

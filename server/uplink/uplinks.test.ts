@@ -1,0 +1,217 @@
+/** Programs that connect to a whole server, as the published package does. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
+import { CPYTHON } from '../testing/pythons.ts';
+import { serveFixture } from '../testing/serve-fixture.ts';
+import { UplinkProgram } from '../testing/uplink-program.ts';
+import { openSocket, type Page } from '../testing/wire-pages.ts';
+
+jest.setTimeout(60_000);
+
+const keys = ['--uplink-key', 'server_K', '--client-uplink-key', 'client_K'];
+const serving = serveFixture('uplinks', '--python', CPYTHON, ...keys);
+let page: Page;
+const programs: UplinkProgram[] = [];
+
+beforeEach(async () => {
+  page = await openSocket(serving.address);
+});
+afterEach(() => {
+  page.close();
+  for (const program of programs.splice(0)) program.close();
+});
+
+async function connect(functions: Parameters<typeof UplinkProgram.connect>[2] = {}, key = 'server_K'): Promise<UplinkProgram> {
+  const program = await UplinkProgram.connect(serving.address, key, functions);
+  programs.push(program);
+  return program;
+}
+const ask = async (command: string, args: Json[] = [], more: JsonObject = {}): Promise<JsonObject> =>
+  (await page.call({ command, args, ...more })).message;
+
+const INFO = { id: '', branch: null, environment: { description: 'App Server' } };
+
+test('a key says what a program may, and a wrong one ends it', async () => {
+  expect((await connect()).said).toEqual([{ auth: 'OK', priv: 'uplink', 'app-info': INFO }]);
+  expect((await connect({}, 'client_K')).said).toEqual([{ auth: 'OK', priv: 'client', 'app-info': INFO }]);
+  const wrong = await connect({}, 'server_k');
+  expect([wrong.said, await wrong.closed]).toEqual([[{ error: 'Incorrect uplink key' }], 1008]);
+  const old = new UplinkProgram(serving.address, { key: 'server_K', v: 4 });
+  expect(await old.closed).toBe(1008);
+  expect(old.said).toEqual([{ error: expect.stringContaining('outdated version of the uplink library') }]);
+  const rude = new UplinkProgram(serving.address, { type: 'CALL', id: 'a', command: 'f' });
+  expect([await rude.closed, rude.said]).toEqual([1003, []]);
+});
+
+test('a page calls a function of a program, which knows who calls; numbers cross as they are spelled', async () => {
+  const program = await connect({ add: () => ({ response: [{ sum: 3 }], vt_global: [] }) });
+  await page.sendRaw('{"type":"CALL","id":"n","v":8,"command":"add","args":[1.0,99999999999999999999],"kwargs":{},"objects":[]}');
+  expect(await ask('add', [1])).toMatchObject({ response: [{ sum: 3 }] });
+  expect(program.calls[1]).toMatchObject({
+    type: 'CALL',
+    'call-stack': [{ type: 'browser', 'protocol-version': 8 }],
+    client: { type: 'browser', ip: expect.any(String), location: null },
+    sessionData: { session: null, objects: [] },
+    'app-id': 'uplinks',
+    'app-info': INFO,
+    command: 'add',
+    args: [1],
+    'stale-uplink?': false,
+  });
+});
+
+test('what a function raises, what it lacks, and what has no function are errors of their types', async () => {
+  const program = await connect({
+    fail: () => ({ error: { type: 'ValueError', message: 'bad', trace: [['script.py', 3]] } }),
+    strange: () => ({ error: 7 }),
+  });
+  const trace = [
+    ['script.py', 3],
+    ['<rpc>', 0],
+  ];
+  expect(await ask('fail')).toMatchObject({ error: { type: 'ValueError', message: 'bad', trace } });
+  expect(await ask('strange')).toMatchObject({ error: { message: '', trace: [['<rpc>', 0]] } });
+  program.close();
+  await program.closed;
+  await serving.said(/has gone, and with it 2 functions, fail among them/);
+  const gone = { type: 'anvil.server.UplinkDisconnectedError', message: 'The uplink server for "fail" has been disconnected' };
+  expect(await ask('fail')).toMatchObject({ error: gone });
+  expect(await ask('call_it', ['fail'])).toMatchObject({ error: gone });
+  expect(await ask('never')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
+});
+
+test('a call that runs when its program goes is told so', async () => {
+  await connect({
+    hang: (_, program) => {
+      program.close();
+      return {};
+    },
+  });
+  expect(await ask('hang')).toMatchObject({
+    error: { type: 'anvil.server.UplinkDisconnectedError', message: 'Uplink disconnected' },
+  });
+});
+
+test('media go both ways, whole', async () => {
+  await connect({
+    double: ({ message, media }) => {
+      const [entry] = message['objects'] as unknown as readonly ObjectDescriptor[];
+      const content = media.get(String(entry?.['id'])) ?? Buffer.alloc(0);
+      const objects = [{ path: ['response'], type: ['DataMedia'], id: 'm1', 'mime-type': 'a/b', name: null }];
+      return [{ response: null, objects } as unknown as JsonObject, { m1: Buffer.concat([content, content]) }];
+    },
+  });
+  const content = Buffer.alloc(150_000, 'ab');
+  const objects = [{ path: ['args', 0], type: ['DataMedia'], id: 'm', 'mime-type': 'a/b', name: 'x' }];
+  const { chunks } = await page.call({ command: 'double', args: [null], objects }, { m: content });
+  expect(Buffer.concat(chunks).equals(Buffer.concat([content, content]))).toBe(true);
+});
+
+test('server code calls functions of programs, which win over its own; expressions are asked for last', async () => {
+  expect(await ask('call_it', ['shared'])).toMatchObject({ response: 'server code' });
+  const program = await connect({ shared: () => ({ response: 'program' }), 'any_.*': () => ({}) });
+  expect(await ask('call_it', ['shared'])).toMatchObject({ response: 'program' });
+  expect(await ask('shared')).toMatchObject({ response: 'program' });
+  expect(program.calls[0]).toMatchObject({
+    'call-stack': [{ type: 'server_module' }, { type: 'browser', 'protocol-version': 8 }],
+    client: { type: 'browser' },
+  });
+});
+
+test('the newest of several with one name has the calls, and the older one when that has gone', async () => {
+  await connect({ who: () => ({ response: 'old' }) });
+  const newer = await connect({ who: () => ({ response: 'new' }) });
+  expect(await ask('who')).toMatchObject({ response: 'new' });
+  newer.close();
+  await newer.closed;
+  await connect();
+  expect(await ask('who')).toMatchObject({ response: 'old' });
+});
+
+test('names are expressions for the whole of a command; one that never ends holds nobody up', async () => {
+  const program = await connect({ '(a+)+$': () => ({}), 'get_[a-c]': () => ({}) });
+  expect(await ask('get_abc')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
+  expect(await ask(`${'a'.repeat(40)}!`)).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
+  expect(await serving.said(/took too long to match/)).toContain('(a+)+$');
+  program.send({ type: 'REGISTER', name: '(' });
+  expect(await program.closed).toBe(1008);
+});
+
+test('a program calls server functions and services, and is believed', async () => {
+  const program = await connect();
+  expect(await program.call('who_calls')).toMatchObject({ response: ['uplink', true, 'uplink'] });
+  expect(await program.call('anvil.private.get_client_config', ['/runtime/services/tables.yml'])).toMatchObject({
+    response: { enable_v2: true },
+  });
+  const note = await program.call('a_note', ['milk']);
+  const [row] = capabilitiesIn(note);
+  // The published package takes no capability of a service's without a signature.
+  expect(row).toMatchObject({ mac: 'believed' });
+  const given = { objects: [{ ...row, path: ['args', 0], narrow: [] }] } as unknown as JsonObject;
+  const fetched = await program.call('anvil.private.tables.v2.row.fetch', [null, null], given);
+  expect(JSON.stringify(fetched)).toContain('"milk"');
+});
+
+test('a client program is believed no more than a browser, and registers nothing', async () => {
+  const program = await connect({}, 'client_K');
+  expect(await program.call('who_calls')).toMatchObject({ response: ['client_uplink', false, 'uplink'] });
+  expect(await program.call('x:y')).toMatchObject({ error: { type: 'anvil.server.PermissionDenied' } });
+  const forged = [{ path: ['args', 0], type: ['Capability'], scope: ['_', 't', { id: 1 }], narrow: [], mac: 'believed' }];
+  expect(await program.call('who_calls', [null], { objects: forged } as unknown as JsonObject)).toMatchObject({
+    error: { type: 'anvil.server.InvalidObjectError' },
+  });
+  program.send({ type: 'REGISTER', name: 'who_calls' });
+  expect(await program.closed).toBe(1008);
+});
+
+test('a call in a call is in the name of the page, and has its session', async () => {
+  await connect({
+    relay: async ({ message }, self) => {
+      const { response } = await self.call('remembered', ['k', 'v'], { 'call-stack-id': message['call-stack-id'] as string });
+      return { response: response as Json };
+    },
+  });
+  expect(await ask('relay')).toMatchObject({ response: ['uplink', true, 'browser'] });
+  expect(await ask('recall', ['k'])).toMatchObject({ response: 'v' });
+});
+
+test('what a program hands to a page is signed for it, and comes back only with that', async () => {
+  const cap = { path: ['response'], type: ['Capability'], scope: ['door', 1], mac: null };
+  const program = await connect({
+    hand: () => ({ response: null, objects: [cap] }) as unknown as JsonObject,
+    take: () => ({ response: 'taken' }),
+  });
+  const [entry] = (await ask('hand'))['objects'] as unknown as readonly ObjectDescriptor[];
+  expect(entry).toMatchObject({ scope: ['door', 1], mac: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const back = (more: JsonObject): JsonObject =>
+    ({ objects: [{ ...entry, path: ['args', 0], narrow: ['in'], ...more }] }) as unknown as JsonObject;
+  expect(await ask('take', [null], back({}))).toMatchObject({ response: 'taken' });
+  expect(program.calls.at(-1)).toMatchObject({ objects: [{ type: ['Capability'], scope: ['door', 1, 'in'], mac: 'believed' }] });
+  for (const forged of [{ scope: ['door', 2] }, { mac: 'x' }, { type: ['Other', 'Capability'], mac: null }])
+    expect(await ask('take', [null], back(forged))).toMatchObject({ error: { type: 'anvil.server.InvalidObjectError' } });
+});
+
+test('calls in each other without end are ended', async () => {
+  await connect({
+    again: async ({ message }, self) => {
+      const { response = null, error } = await self.call('again', [], { 'call-stack-id': message['call-stack-id'] as string });
+      return error ? { error } : { response };
+    },
+  });
+  expect(await ask('again')).toMatchObject({
+    error: { type: 'anvil.server.StackOverflow', message: 'Too many nested anvil.server.call()s' },
+  });
+});
+
+test('a transaction is one for all calls of a thread of a program, and is rolled back when that goes', async () => {
+  const program = await connect();
+  const before = (await program.call('count'))['response'];
+  await program.call('anvil.private.tables.open_transaction');
+  expect(await program.call('count_one_more')).toMatchObject({ response: Number(before) + 1 });
+  program.close();
+  await serving.said(/has ended with a transaction open/);
+  expect(await (await connect()).call('count')).toMatchObject({ response: before });
+});
+
+const capabilitiesIn = ({ objects }: JsonObject): readonly ObjectDescriptor[] =>
+  (objects as unknown as readonly ObjectDescriptor[]).filter(({ type }) => type[0] === 'Capability');

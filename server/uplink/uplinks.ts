@@ -1,0 +1,164 @@
+import type { WebSocket } from 'ws';
+import type { FarFunctions } from '../rpc/index.ts';
+import { type CallServices, callErrors, errorResponse, type FarCall, type FarReply, SocketFlow } from '../rpc/index.ts';
+import { printableName } from '../text/index.ts';
+import { KeyChecks, type Privilege, type UplinkKeys } from './keys.ts';
+import { readGreeting } from './messages.ts';
+import { APP_INFO } from './relay.ts';
+import { Uplink } from './uplink.ts';
+
+/** The oldest version of the protocol that is spoken (wire §17.1). */
+const OLDEST_VERSION = 5;
+/** Milliseconds to say a key in. */
+const GREETING_TIME = 30_000;
+/** Milliseconds between two looks for whether an uplink is there still. */
+const HEARTBEAT = 30_000;
+/** Names of uplinks that have gone which are remembered. */
+const MOST_LOST = 10_000;
+/** Close codes of RFC 6455. */
+const [UNREADABLE, POLICY] = [1003, 1008];
+
+export interface UplinksOptions {
+  readonly keys: UplinkKeys;
+  readonly appId: string;
+  /** Tells the author. */
+  readonly tell: (line: string) => void;
+}
+
+/** The programs that are connected to this server, and the functions they have registered. */
+export class Uplinks implements FarFunctions {
+  readonly #options: UplinksOptions;
+  readonly #keys: KeyChecks;
+  /** Those that may register, the newest first: of several with one name it has the calls. */
+  #connected: readonly Uplink[] = [];
+  #names: readonly string[] = [];
+  readonly #lost = new Set<string>();
+
+  constructor(options: UplinksOptions) {
+    this.#options = options;
+    this.#keys = new KeyChecks(options.keys);
+  }
+
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  takes(command: string | undefined): boolean {
+    return command !== undefined && this.#of(command) !== undefined;
+  }
+
+  hasLost(command: string | undefined): boolean {
+    return command !== undefined && this.#lost.has(command);
+  }
+
+  async call(call: FarCall): Promise<FarReply> {
+    const { id, command = '' } = call.message;
+    const uplink = this.#of(command);
+    if (uplink) return await uplink.run(call);
+    const error = callErrors.uplinkGone(command);
+    return { text: JSON.stringify(errorResponse(id, error)), media: [], error };
+  }
+
+  /** A program has opened a socket; it says its key first. */
+  receive(socket: WebSocket, ip: string, services: CallServices): void {
+    /** What comes while its key is looked at. */
+    const early: (readonly [Buffer, boolean])[] = [];
+    let take = (data: Buffer, isBinary: boolean): void => {
+      take = (...frame) => void early.push(frame);
+      clearTimeout(late);
+      void greet(data, isBinary);
+    };
+    const flow = new SocketFlow(socket, {
+      onFrame: (data, isBinary) => take(data, isBinary),
+      isEnding: () => false,
+      hasRoom: () => true,
+    });
+    const late = setTimeout(() => socket.close(POLICY, 'no key was said'), GREETING_TIME);
+    socket.on('close', () => clearTimeout(late));
+    const greet = async (data: Buffer, isBinary: boolean): Promise<void> => {
+      const privilege = await this.#admit(data, isBinary, ip, socket, flow);
+      if (!privilege || socket.readyState !== socket.OPEN) return;
+      const uplink = this.#connect(socket, flow, privilege, ip, services);
+      take = (...frame) => uplink.receive(...frame);
+      flow.send(JSON.stringify({ auth: 'OK', priv: privilege, 'app-info': APP_INFO }));
+      for (const frame of early) uplink.receive(...frame);
+    };
+  }
+
+  /** What the first frame of a socket gives; null where that is nothing, and the socket is closed. */
+  async #admit(data: Buffer, isBinary: boolean, ip: string, socket: WebSocket, flow: SocketFlow): Promise<Privilege | null> {
+    const refuse = (error: string): null => {
+      flow.send(JSON.stringify({ error }));
+      socket.close(POLICY, error.slice(0, 100));
+      return null;
+    };
+    const greeting = isBinary ? null : readGreeting(data.toString('utf8'));
+    if (!greeting) {
+      socket.close(UNREADABLE, 'an uplink says its key first');
+      return null;
+    }
+    if (greeting.version < OLDEST_VERSION)
+      return refuse(
+        'You are using an outdated version of the uplink library: this server needs one that speaks version 5 or later',
+      );
+    if (!this.#keys.takesAny) return refuse('This server takes no uplinks: it was started without --uplink-key');
+    return (await this.#keys.check(ip, greeting.key)) ?? refuse('Incorrect uplink key');
+  }
+
+  #connect(socket: WebSocket, flow: SocketFlow, privilege: Privilege, ip: string, services: CallServices): Uplink {
+    const session = services.sessions.begin();
+    const { appId, tell } = this.#options;
+    const uplink = new Uplink({ socket, flow, privilege, ip, session, services, appId, onRegistered: () => this.#changed() });
+    const letGo = services.sessions.hold(session, () => socket.close(POLICY, 'the session has ended'));
+    const kind = privilege === 'uplink' ? 'An uplink' : 'A client uplink';
+    if (privilege === 'uplink') this.#connected = [uplink, ...this.#connected];
+    tell(`${kind} has connected from ${ip}`);
+    const stop = watch(socket);
+    socket.on('close', () => {
+      stop();
+      this.#connected = this.#connected.filter((each) => each !== uplink);
+      this.#changed();
+      this.#remember(uplink);
+      uplink.close();
+      letGo();
+      tell(`${kind} from ${ip} has gone${lossOf(uplink)}`);
+    });
+    return uplink;
+  }
+
+  #of(command: string): Uplink | undefined {
+    return this.#connected.find(({ names }) => names.has(command));
+  }
+
+  #changed(): void {
+    this.#names = [...new Set(this.#connected.flatMap(({ names }) => [...names.plain]))];
+  }
+
+  #remember({ names }: Uplink): void {
+    for (const name of names.plain) this.#lost.delete(name);
+    for (const name of names.plain) this.#lost.add(name);
+    for (const name of this.#lost) {
+      if (this.#lost.size <= MOST_LOST) break;
+      this.#lost.delete(name);
+    }
+  }
+}
+
+/** What has gone with it, for the author. */
+function lossOf({ names: { plain } }: Uplink): string {
+  if (plain.size === 0) return '';
+  const [first] = plain;
+  return `, and with it ${plain.size === 1 ? '' : `${plain.size} functions, `}${printableName(first ?? '')}${plain.size === 1 ? '' : ' among them'}`;
+}
+
+/** A connection that is dead without a word is found out: calls wait for it. */
+function watch(socket: WebSocket): () => void {
+  let isThere = true;
+  socket.on('pong', () => (isThere = true));
+  const beat = setInterval(() => {
+    if (!isThere) return socket.terminate();
+    isThere = false;
+    socket.ping();
+  }, HEARTBEAT);
+  return () => clearInterval(beat);
+}
