@@ -9,7 +9,6 @@ class Main(MainTemplate):
     """The teas there are, each with a button that orders some of it."""
 
     def __init__(self, **properties):
-        self.paper = None
         self.init_components(**properties)
         self.teas.items = anvil.server.call("get_teas")
 
