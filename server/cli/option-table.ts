@@ -75,6 +75,10 @@ export const OPTION_TABLE = {
     value: 'FILE',
     help: 'a file of secrets, `NAME: VALUE` on each line (default: `secrets.yaml` in the folder of `--state`, where there is one)',
   },
+  chromium: {
+    value: 'PATH',
+    help: 'the Chromium or Chrome that prints PDF files (default: `CHROME_PATH` of the environment, else an installed one)',
+  },
   python: {
     value: 'PATH',
     help: "what runs the server functions: a CPython with all that is installed there, or `pyodide` for the built-in one (default: a CPython 3.10 or later of the machine's, with what `server_code/requirements.txt` asks for; where there is none, the built-in one)",

@@ -28,6 +28,8 @@ export interface CliOptions {
   readonly address: AddressOptions;
   readonly mail: MailOptions;
   readonly secrets: SecretSources;
+  /** What prints PDF files; null for what the machine has. */
+  readonly chromium: string | null;
   /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
   readonly python: string | null;
   /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
@@ -75,6 +77,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     },
     mail: mailOptions(values),
     secrets: secretSources(values, state),
+    chromium: values.chromium ?? null,
     python: values.python ?? null,
     workers: values.workers === undefined ? null : toWorkers(values.workers),
     uplinkKeys: uplinkKeys(values),

@@ -264,10 +264,19 @@ describeEachPython((startHost) => {
     });
   });
 
-  test('a form that cannot be made a PDF of waits for the page that prints it, under its key', async () => {
-    const { error } = await server.call('render');
-    expect(error).toMatchObject({ type: 'hearth.NotOfferedError', message: expect.stringContaining('PDF rendering') });
-    const [, id = '', key = ''] = /_\/print\/(\w+)\/(\w+)\?_anvil_session=SESSION=PRINT/.exec(error?.message ?? '') ?? [];
+  test('a form that is made a PDF of waits for the page that prints it, under its key', async () => {
+    let asked: JsonObject = {};
+    server.services = new StandServices(({ kwargs }) => {
+      asked = kwargs as JsonObject;
+      return { response: 'the file' };
+    });
+    expect(await server.call('render')).toMatchObject({ response: 'the file' });
+    expect(asked).toMatchObject({
+      form: 'Form1',
+      settings: { page_size: 'letter', margins: 1, scale: 1, filename: 'print.pdf' },
+    });
+    const [id, key] = [String(asked['id']), String(asked['key'])];
+    expect(server.prints[id]).toBe(asked['waiting']);
     const { text, media } = await server.reply('anvil.private.pdf.get_component', [id, key]);
     expect(JSON.parse(text)).toMatchObject({
       response: [['Form1', null], { file: null }],

@@ -124,6 +124,7 @@ export async function serve(
     sessions,
     data: () => data.store(),
     environmentOrigin,
+    ownOrigin: () => address,
     keyFor: state.keyFor,
     say: (line) => terminal.error('server', line),
     tell: (line) => terminal.error('hearth', line),
@@ -188,6 +189,7 @@ export async function serve(
   const close = async (): Promise<void> => {
     services.scheduler.stop();
     await http.close();
+    await services.close();
     await followed?.close();
     services.tasks.close();
     await pools.close();

@@ -3,6 +3,7 @@ import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
 import { elsewhereService } from '../elsewhere/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
+import { findChromium, Printer, pdfService } from '../pdf/index.ts';
 import { type Secrets, secretsService } from '../secrets/index.ts';
 import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
@@ -14,13 +15,15 @@ const TABLES_SOURCE = '/runtime/services/tables.yml';
 
 /** What the services of an app are made of. */
 export interface ServiceParts {
-  readonly options: Pick<CliOptions, 'mail' | 'production'>;
+  readonly options: Pick<CliOptions, 'mail' | 'production' | 'chromium'>;
   readonly source: Pick<ServedApp, 'latest'>;
   readonly sessions: SessionStore;
   readonly secrets: Secrets;
   /** The rows of the app. */
   readonly data: () => Promise<DataStore>;
   environmentOrigin(): string;
+  /** Where this machine reaches the app. */
+  ownOrigin(): string;
   keyFor(purpose: KeyPurpose): Buffer;
   /** Tells the author of what the app does. */
   readonly say: (line: string) => void;
@@ -46,10 +49,12 @@ export interface Services {
   readonly tableMedia: NonNullable<Service['media']>;
   readonly tasks: Tasks;
   readonly scheduler: Scheduler;
+  /** Ends what services have started. */
+  close(): Promise<void>;
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { options, source, sessions, secrets, data, keyFor, say, tell, onFailure } = parts;
+  const { options, source, ownOrigin, sessions, secrets, data, keyFor, say, tell, onFailure } = parts;
   const settings = () => usersSettings(source.latest);
   const shown = shownStores(settings);
   const tables = new Tables({
@@ -77,10 +82,23 @@ export function createServices(parts: ServiceParts): Services {
   const tasks = new Tasks({ database, run: parts.runTask, tell });
   const scheduled = () => source.latest.app.manifest.scheduledTasks;
   const offered = tasksService(tasks, (backend) => registry.methodsOf(backend));
-  const own = [appFunctions(parts), tables.service, users.service, mail, secretsService(secrets), offered, elsewhereService()];
+  const chromium = options.chromium ?? findChromium();
+  const printer = chromium === null ? null : new Printer(chromium);
+  const pdf = pdfService({ printer, ownOrigin, printToken: (session) => sessions.temporaryToken(session) });
+  const own = [
+    appFunctions(parts),
+    tables.service,
+    users.service,
+    mail,
+    secretsService(secrets),
+    offered,
+    pdf,
+    elsewhereService(),
+  ];
   const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));
   const scheduler = new Scheduler({ tasks, database, scheduled, tell });
-  return { registry, users, outbox, tableMedia: tables.service.media ?? {}, tasks, scheduler };
+  const close = async () => printer?.close();
+  return { registry, users, outbox, tableMedia: tables.service.media ?? {}, tasks, scheduler, close };
 }
 
 /** Who mail is from that does not say so. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, readPdf, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'page'), { ready: 'The page' });
 
@@ -151,6 +151,21 @@ test('in print mode the form that the server names is there when the page says s
   expect(said).toEqual(['READY_TO_PRINT']);
   expect(await page.locator('#appGoesHere .anvil-role-sheet').innerText()).toBe('A sheet for k1');
   expect(await page.locator('#loadingSpinner').isVisible()).toBe(false);
+});
+
+test('server code gets the form as a PDF, of the size and with the name it asks for', async () => {
+  const answer = await fetch(`${app.server().address}/_/api/pdf`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const { text, box } = readPdf(Buffer.from(await answer.arrayBuffer()));
+  expect(text).toContain('A sheet on paper');
+  // 10 by 5 centimetres in points; the browser rounds up by a part of one.
+  expect(box.map(Math.round)).toEqual([284, 142]);
+});
+
+test('a form that fails while it is printed fails the call, with its error', async () => {
+  const answer = await fetch(`${app.server().address}/_/api/pdf?form=NoSuchForm`);
+  expect(await answer.text()).toMatch(/^NoSuchForm failed while it was printed: .*NoSuchForm/);
+  app.takeErrors();
 });
 
 test('in print mode a refusal of the server is told to who prints', async () => {

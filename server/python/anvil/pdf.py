@@ -1,40 +1,60 @@
-"""`anvil.pdf` on the server: no renderer of PDF files is there yet, but the page that it would print is."""
+"""`anvil.pdf` on the server: forms as PDF files, printed by an installed browser (api §14.5)."""
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
 from hearth_server.call_scope import current
-from hearth_services.missing import NotOfferedError, missing_attributes
+from hearth_server.calling import call
 
-_WHAT = "PDF rendering"
+__all__ = ["PDFRenderer", "render_form"]
 
 
-def render_form(form: str, /, *args: Any, **kwargs: Any) -> NoReturn:
-    """Raises NotOfferedError, which names the page that shows the form as it would be printed: open it, and print there."""
-    _refuse("anvil.pdf.render_form", form, args, kwargs)
+def render_form(form: str, /, *args: Any, **kwargs: Any) -> Any:
+    """The form of that name as a PDF, media; the other arguments are the form's own.
+
+    Raises RuntimeError where the form fails, and where no browser is installed.
+    """
+    return PDFRenderer().render_form(form, *args, **kwargs)
 
 
 class PDFRenderer:
-    """Settings for PDF files. They are taken, and rendering says what is missing."""
+    """How forms are put on paper. Lengths are centimetres.
 
-    def __init__(self, **settings: Any) -> None:
-        self.settings = settings
+    `page_size` is `letter`, `A0` to `A10`, or a width and a height; `margins` a number, or a dictionary of `top`, `bottom`,
+    `left` and `right`. `quality` is taken, and pictures stay as they are.
+    """
 
-    def render_form(self, form: str, /, *args: Any, **kwargs: Any) -> NoReturn:
+    def __init__(
+        self,
+        filename: str = "print.pdf",
+        landscape: bool = False,
+        margins: Any = 1.0,
+        page_size: Any = "letter",
+        quality: str = "default",
+        scale: float = 1.0,
+    ) -> None:
+        size = list(page_size) if isinstance(page_size, tuple) else page_size
+        self._settings = {
+            "filename": filename,
+            "landscape": landscape,
+            "margins": margins,
+            "page_size": size,
+            "quality": quality,
+            "scale": scale,
+        }
+
+    def render_form(self, form: str, /, *args: Any, **kwargs: Any) -> Any:
         """As the function of that name."""
-        _refuse("anvil.pdf.PDFRenderer.render_form", form, args, kwargs)
-
-
-def _refuse(name: str, form: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
-    if not isinstance(form, str):
-        raise TypeError(f"{name}() expects the name of a form, got {type(form).__name__}")
-    visit = current().visit
-    request = visit.prints.add([form, *args], kwargs)
-    url = f"{visit.app_origin}/_/print/{request.id}/{request.key}?_anvil_session={visit.print_token}"
-    raise NotOfferedError(
-        f"{name} cannot be used: this runtime does not offer {_WHAT} yet. To print from a browser, open {url}"
-    )
-
-
-__getattr__ = missing_attributes("anvil.pdf", _WHAT)
+        if not isinstance(form, str):
+            raise TypeError(f"render_form() expects the name of a form, got {type(form).__name__}")
+        prints = current().visit.prints
+        request = prints.add([form, *args], kwargs)
+        return call(
+            "anvil.private.pdf.render",
+            id=request.id,
+            key=request.key,
+            waiting=prints.added[request.id],
+            form=form,
+            settings=self._settings,
+        )

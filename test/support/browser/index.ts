@@ -6,6 +6,7 @@ export { type Held, held } from './held.ts';
 export { type Kept, kept } from './kept.ts';
 export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
+export { readPdf } from './pdf-text.ts';
 export { type Stages, stages } from './stage.ts';
 export { type HostStyle, openTlsProxy, type TlsProxy } from './tls-proxy.ts';
 export { until } from './until.ts';

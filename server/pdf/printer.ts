@@ -1,0 +1,103 @@
+import type { Browser, ConsoleMessage } from 'playwright-core';
+import type { Paper } from './paper.ts';
+
+/** Milliseconds that a page may take until it says that it is ready, and the browser is kept without work. */
+const PATIENCE = 60_000;
+const KEPT_WARM = 60_000;
+/** Pages at a time; more wait. */
+const MOST_PAGES = 3;
+
+const SAID = /^(?:READY_TO_PRINT|PRINT_ERROR)/;
+
+/** The page said that it has failed (wire §3.9). */
+export class PageFailed extends Error {}
+
+/** Prints pages with an installed browser, which is started by the first and ended some time after the last. */
+export class Printer {
+  readonly #program: string;
+  readonly #waiting: (() => void)[] = [];
+  #browser: Promise<Browser> | null = null;
+  #pages = 0;
+  #ending: NodeJS.Timeout | undefined;
+
+  /** @param program a Chrome or Chromium */
+  constructor(program: string) {
+    this.#program = program;
+  }
+
+  /**
+   * The page as a PDF, once it says that it is ready.
+   *
+   * @param signal nobody waits for it any more
+   * @throws PageFailed with what the page says of it; Error when the browser cannot be started, or it takes too long
+   */
+  async print(url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
+    if (this.#pages >= MOST_PAGES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#pages += 1;
+    clearTimeout(this.#ending);
+    try {
+      return await printed(await this.#started(), url, paper, signal);
+    } finally {
+      this.#pages -= 1;
+      this.#waiting.shift()?.();
+      if (this.#pages === 0) this.#ending = setTimeout(() => void this.close(), KEPT_WARM).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#ending);
+    const browser = this.#browser;
+    this.#browser = null;
+    await browser?.then((started) => started.close()).catch(() => undefined);
+  }
+
+  #started(): Promise<Browser> {
+    this.#browser ??= this.#start();
+    return this.#browser;
+  }
+
+  async #start(): Promise<Browser> {
+    try {
+      const { chromium } = await import('playwright-core');
+      const args = ['--disable-gpu', '--disable-dev-shm-usage'];
+      // Chromium has no sandbox for an account that may do anything.
+      const browser = await chromium.launch({ executablePath: this.#program, chromiumSandbox: process.getuid?.() !== 0, args });
+      browser.on('disconnected', () => {
+        this.#browser = null;
+      });
+      return browser;
+    } catch (error) {
+      this.#browser = null;
+      throw error;
+    }
+  }
+}
+
+/** In a profile of its own: what a page leaves in its browser is gone with it. */
+async function printed(browser: Browser, url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
+  const context = await browser.newContext();
+  const close = (): void => void context.close().catch(() => undefined);
+  signal.addEventListener('abort', close);
+  try {
+    signal.throwIfAborted();
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const saying = page.waitForEvent('console', (message) => SAID.test(message.text()));
+    const [said] = await Promise.all([saying, page.goto(url)]);
+    if (said.text().startsWith('PRINT_ERROR')) throw new PageFailed(await failureOf(said));
+    await page.waitForLoadState('networkidle');
+    return await page.pdf({ ...paper, printBackground: true });
+  } finally {
+    signal.removeEventListener('abort', close);
+    await context.close().catch(() => undefined);
+  }
+}
+
+async function failureOf(said: ConsoleMessage): Promise<string> {
+  const told = JSON.parse(String(await said.args()[1]?.jsonValue())) as Partial<Record<'type' | 'message', unknown>> & {
+    trace?: unknown;
+  };
+  const [place] = Array.isArray(told.trace) ? told.trace : [];
+  const where = Array.isArray(place) ? ` (${place.join(':')})` : '';
+  return `${told.type}: ${told.message}${where}`;
+}
