@@ -150,7 +150,7 @@ export async function serve(
   };
   const { keyFor } = state;
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
-  const shown = { source: served, services, data: () => data.store(), notices: () => noticesOf(served.latest, secrets) };
+  const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
   const workbench = options.production ? null : workbenchOf(host, shown);
   const http = await createHttpServer(
     {

@@ -4,15 +4,15 @@ import { createWorkbench, type Workbench, type WorkbenchHost, type WorkbenchPart
 import type { Services } from './services.ts';
 
 /** What is shown of the rest of the server. */
-interface Shown extends Pick<WorkbenchParts, 'data' | 'notices'> {
+interface Shown extends Pick<WorkbenchParts, 'data' | 'notices' | 'journal'> {
   readonly source: Pick<ServedApp, 'latest'>;
-  readonly services: Pick<Services, 'outbox' | 'tableMedia'>;
+  readonly services: Pick<Services, 'outbox' | 'tableMedia' | 'tasks'>;
 }
 
 /** The workbench of an app that is served. */
 export function workbenchOf(
   host: WorkbenchHost & { readonly rpc: CallServices },
-  { source, services: { outbox, tableMedia }, ...parts }: Shown,
+  { source, services: { outbox, tableMedia, tasks }, ...parts }: Shown,
 ): Workbench {
   const { sessions, uninstalled } = host.rpc;
   return createWorkbench(host, {
@@ -21,6 +21,7 @@ export function workbenchOf(
     tableMedia,
     mails: () => outbox.mails,
     sessions,
+    tasks,
     uninstalled,
   });
 }

@@ -2,6 +2,7 @@ import type { Service } from '../services/index.ts';
 import { declaredFunctions } from './functions/declared.ts';
 import { mailFunctions } from './functions/mails.ts';
 import { openCsv, rowFunctions, WORKBENCH_CSV } from './functions/rows.ts';
+import { runFunctions } from './functions/runs.ts';
 import { sessionFunctions } from './functions/sessions.ts';
 import { userFunctions } from './functions/users.ts';
 import type { WorkbenchParts } from './parts.ts';
@@ -16,6 +17,7 @@ export function workbenchService(parts: WorkbenchParts): Service {
     ...userFunctions(parts),
     ...mailFunctions(parts),
     ...sessionFunctions(parts.sessions),
+    ...runFunctions(parts),
   };
   return {
     functions: Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run])),

@@ -2,10 +2,12 @@ from anvil import *
 from anvil.js import window
 
 from ..AppPage import AppPage
+from ..LogPage import LogPage
 from ..MailsPage import MailsPage
 from ..service import ask
 from ..SessionsPage import SessionsPage
 from ..TablePage import TablePage
+from ..TasksPage import TasksPage
 from ..UsersPage import UsersPage
 from ._anvil_designer import MainTemplate
 
@@ -14,6 +16,8 @@ PAGES = {
     "users": ("Users", "fa:users", UsersPage),
     "mails": ("E-mails", "fa:envelope-o", MailsPage),
     "sessions": ("Sessions", "fa:plug", SessionsPage),
+    "tasks": ("Tasks", "fa:tasks", TasksPage),
+    "log": ("Log", "fa:align-left", LogPage),
 }
 
 

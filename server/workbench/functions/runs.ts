@@ -1,0 +1,45 @@
+import type { Line, RecordedRun } from '../../journal/index.ts';
+import type { ServiceFunction } from '../../services/index.ts';
+import type { TaskRecord } from '../../tasks/index.ts';
+import type { ValueMap } from '../../values/index.ts';
+import { Given } from '../given.ts';
+import type { WorkbenchParts } from '../parts.ts';
+import { pointOf } from '../point.ts';
+
+/** Of what is kept, the latest: nobody reads more of it on a page. */
+const MOST_LINES = 500;
+const MOST_RUNS = 200;
+
+/** What server code does and has done: background tasks, calls, and what was said on the terminal; the latest first. */
+export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
+  return {
+    tasks: () => tasks.list().map(describedTask),
+    kill_task: (call) => {
+      tasks.kill(new Given(call, 'kill_task', ['task']).text('task'));
+      return null;
+    },
+    lines: () => journal.lines.slice(-MOST_LINES).toReversed().map(describedLine),
+    runs: () => journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun),
+  };
+}
+
+function describedTask({ id, name, launched, ended, status, state, error, isScheduled }: TaskRecord): ValueMap {
+  return {
+    id,
+    name,
+    launched: pointOf(launched),
+    seconds: ended === null ? null : (ended - launched) / 1000,
+    status: status ?? 'running',
+    state: state ?? '',
+    error: error ? `${error.type}: ${error.message}` : '',
+    scheduled: isScheduled,
+  };
+}
+
+function describedLine({ at, speaker, isError, text }: Line): ValueMap {
+  return { at: pointOf(at), speaker: speaker ?? 'hearth', error: isError, text };
+}
+
+function describedRun({ name, kind, began, duration, hasFailed }: RecordedRun): ValueMap {
+  return { name, kind, began: pointOf(began), milliseconds: duration, failed: hasFailed };
+}
