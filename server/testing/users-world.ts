@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import type { Json, JsonObject } from '../../protocol/index.ts';
-import { AppSource } from '../app/index.ts';
+import { AppSource, type LoadedApp } from '../app/index.ts';
 import { type DeclaredTable, PgliteEngine, SqlStore } from '../data/index.ts';
 import { Outbox } from '../mail/index.ts';
 import { type Asker, ServiceReply } from '../services/index.ts';
@@ -73,7 +73,7 @@ export class UsersWorld {
     this.configure();
     this.users = createUsers({
       data: async () => this.store,
-      loaded: () => this.#source.load(),
+      loaded: () => this.loaded(),
       linkKey: randomBytes(32),
       sendMail: this.outbox.send,
       rows: {
@@ -105,6 +105,11 @@ export class UsersWorld {
     // JSON is YAML as well.
     const directory = this.#folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'Tickets', services }) });
     this.#source = new AppSource({ directory, places: { directory: '/', folders: new Map() }, startupForm: null });
+  }
+
+  /** The app, as its manifest says. */
+  loaded(): LoadedApp {
+    return this.#source.load();
   }
 
   get table(): number {

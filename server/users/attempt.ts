@@ -52,7 +52,9 @@ async function attempted(
   };
   if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
   if (!account || !isRight) return fail(usersError('AuthenticationFailed'));
-  let cells: AccountCells = failures > 0 ? { n_password_failures: 0 } : {};
+  // Who has the password alone of two that are asked for does not get to guess the other one anew.
+  const isWhole = factor !== undefined || !hasFactors(account);
+  let cells: AccountCells = failures > 0 && isWhole ? { n_password_failures: 0 } : {};
   if (factor && hasFactors(account)) {
     // Who has not been asked for a code yet has not guessed one.
     if (factor.proof === null || factor.proof === undefined) throw usersError('MFARequired');

@@ -3,15 +3,22 @@ import { SECRET_COLUMNS } from './accounts/index.ts';
 import type { UsersSettings } from './settings.ts';
 import { usersTable } from './users-table.ts';
 
+/** Tables, and what they were made from: either may be another one after an edit. */
+interface Made {
+  readonly from: readonly TableSchema[];
+  readonly users: TableSchema | undefined;
+  readonly tables: readonly TableSchema[];
+}
+
 /** The same rows, where no browser gets what somebody could sign in with as another, whatever the manifest says of it. */
 export function withHiddenSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
-  let [seen, shown]: (readonly TableSchema[])[] = [[], []];
+  let made: Made = { from: [], users: undefined, tables: [] };
   const tables = (): readonly TableSchema[] => {
-    if (store.tables !== seen) {
-      const users = usersTable(store.tables, settings());
-      [seen, shown] = [store.tables, store.tables.map((table) => (table === users ? hidden(table) : table))];
-    }
-    return shown ?? [];
+    const from = store.tables;
+    const users = usersTable(from, settings());
+    if (made.from !== from || made.users !== users)
+      made = { from, users, tables: from.map((table) => (table === users ? hidden(table) : table)) };
+    return made.tables;
   };
   return new Proxy(store, {
     get: (target, name) => {

@@ -2,7 +2,7 @@ import type { AccountField, AccountPage } from '../page/index.ts';
 import { ServiceError } from '../services/index.ts';
 import type { Account } from './accounts/index.ts';
 import { withPassword } from './functions/accounts.ts';
-import { accountOfLink, LINK_OVER } from './links.ts';
+import { accountOfLink, LINK_OVER, useLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
@@ -82,12 +82,17 @@ export async function linkPage(
 ): Promise<AccountPage> {
   const { title, text, fields, button, done, run } = TASKS[purpose];
   const page = { app: parts.appTitle(), title, origin };
-  const account = await accountOfLink(parts, null, purpose, key);
-  if (!account) return { ...page, text: LINK_OVER, isOver: true };
-  const whose = `${text} (${account.email})`;
-  if (form === null) return { ...page, text: whose, fields, button };
-  const wrong = await run(parts, account, form);
-  return wrong === null ? { ...page, text: done, isOver: true } : { ...page, text: whose, fields, button, wrong };
+  const over = { ...page, text: LINK_OVER, isOver: true };
+  const shown = ({ email }: Account) => ({ ...page, text: `${text} (${email})`, fields, button });
+  if (form === null) {
+    const account = await accountOfLink(parts, null, purpose, key);
+    return account ? shown(account) : over;
+  }
+  const used = await useLink(parts, null, purpose, key, async (account) => {
+    const wrong = await run(parts, account, form);
+    return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
+  });
+  return used ?? over;
 }
 
 function wrongWith({ settings }: UsersParts, password: string, { email }: Account): string | null {

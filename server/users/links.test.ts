@@ -71,6 +71,29 @@ test('a link that signs in does so once', async () => {
   await expect(world.visit().call('login_with_token', [key])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
+test('of two who use a link at once one does', async () => {
+  world.configure({ use_token: true });
+  await world.member();
+  await world.visit().call('send_token_login_email', [EMAIL]);
+  const login = world.lastKey();
+  world.ahead += 1000;
+  const visits = [world.visit(), world.visit(), world.visit()];
+  const answers = await Promise.all(visits.map(({ asker }) => world.users.links.logIn(asker, login)));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  await world.visit().call('send_password_reset_email', [EMAIL]);
+  const reset = world.lastKey();
+  const forms = ['one', 'two'].map((password) => page('reset-password', reset, { password, again: password }));
+  expect((await Promise.all(forms)).filter(({ text }) => text === OVER)).toHaveLength(1);
+});
+
+test('a link that signs in does not let in whoever signed up with somebody else`s address', async () => {
+  world.configure({ use_token: true, confirm_email: true });
+  await world.member();
+  await world.visit().call('send_token_login_email', [EMAIL]);
+  expect(await world.users.links.logIn(world.visit().asker, world.lastKey())).toBeNull();
+  await expect(world.visit().call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
+});
+
 test('a link that was overtaken is good for nothing', async () => {
   world.configure({ use_token: true });
   const ann = await world.member();

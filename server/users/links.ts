@@ -41,17 +41,39 @@ export async function accountOfLink(
 }
 
 /**
+ * Uses a link for what it is for. Of two who use it at once one does: the other one finds it used.
+ *
+ * @returns null for a link that is good for nothing
+ */
+export async function useLink<T>(
+  parts: UsersParts,
+  asker: Asker | null,
+  purpose: LinkPurpose,
+  key: string,
+  use: (account: Account) => Promise<T>,
+): Promise<T | null> {
+  const found = await accountOfLink(parts, asker, purpose, key);
+  if (!found) return null;
+  return parts.linkTurns.run(String(found.id), async () => {
+    const account = await accountOfLink(parts, asker, purpose, key);
+    return account && (await use(account));
+  });
+}
+
+/**
  * Signs in whom a link of the purpose `login` is for. Who reads the mail is who the address belongs to.
  *
  * @returns the account; null for a link that is good for nothing
  * @throws ServiceError AccountIsNotEnabled
  */
 export async function loginByLink(parts: UsersParts, asker: Asker, key: string, remember: boolean): Promise<Account | null> {
-  const found = await accountOfLink(parts, asker, 'login', key);
-  if (!found) return null;
-  const account = { ...found, isConfirmed: true };
-  checkMayEnter(parts, account);
-  if (!found.isConfirmed) await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
-  await signIn(parts, asker, account, { remember });
-  return account;
+  return useLink(parts, asker, 'login', key, async (found) => {
+    const account = { ...found, isConfirmed: true };
+    checkMayEnter(parts, account);
+    // Of an account with a password it is not said: who signed up with the address, and chose that one, may be somebody else.
+    if (!found.isConfirmed && found.passwordHash === null)
+      await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
+    await signIn(parts, asker, account, { remember });
+    return account;
+  });
 }

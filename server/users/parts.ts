@@ -30,6 +30,8 @@ export interface UsersParts {
   readonly guesses: Guesses;
   /** Attempts to sign in, by address. */
   readonly turns: Turns;
+  /** Uses of links, by the account's id. */
+  readonly linkTurns: Turns;
   readonly links: SignedLinks;
   readonly sendMail: SendMail;
   /** Messages of late, by address. */

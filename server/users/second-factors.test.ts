@@ -45,6 +45,18 @@ test('wrong codes count as wrong passwords do', async () => {
   await expect(login({ type: 'totp', code: codeOf(method) })).rejects.toEqual(error('TooManyPasswordFailures'));
 });
 
+test('having asked for the kinds of codes, with the password, gives no more guesses at them', async () => {
+  const { method } = await protectedMember();
+  for (let guess = 0; guess < 10; guess += 1) {
+    await login({ type: 'totp', code: '000000' }).catch(() => null);
+    await world
+      .visit()
+      .call('get_available_mfa_types', [EMAIL, PASSWORD])
+      .catch(() => null);
+  }
+  await expect(login({ type: 'totp', code: codeOf(method) })).rejects.toEqual(error('TooManyPasswordFailures'));
+});
+
 test('a code is checked before it counts', async () => {
   const visit = world.visit();
   const method = (await visit.call('totp.generate_secret', [EMAIL])) as Method;

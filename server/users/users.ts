@@ -76,6 +76,7 @@ function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now 
     passwords: new Passwords(hashing),
     guesses: new Guesses(now),
     turns: new Turns(onFault),
+    linkTurns: new Turns(onFault),
     links: new SignedLinks(linkKey, now),
     sendMail,
     mailRate: new Rate(MOST_MAILS, MAIL_PERIOD, now),

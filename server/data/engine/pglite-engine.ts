@@ -2,9 +2,15 @@ import { Conflict } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Engine, Lease, Result } from './engine.ts';
 import { PgliteThread } from './pglite-thread.ts';
+import { TIDY_TIMES, Tidying, type TidyTimes } from './tidying.ts';
 import { Turns } from './turns.ts';
 
-/** Milliseconds that a transaction may do nothing while others wait. */
+export interface PgliteOptions {
+  /** Milliseconds that a transaction may do nothing while others wait. */
+  readonly patience?: number;
+  readonly tidy?: TidyTimes;
+}
+
 const PATIENCE = 10_000;
 
 const ROLLBACK: Compiled = { sql: 'ROLLBACK', parameters: [] };
@@ -14,6 +20,9 @@ export class PgliteEngine implements Engine {
   readonly #folder: string | null;
   readonly #turns: Turns;
   readonly #patience: number;
+  readonly #tidying: Tidying;
+  /** Leases that are held, or waited for. */
+  #inUse = 0;
   #thread: PgliteThread;
 
   /**
@@ -21,9 +30,10 @@ export class PgliteEngine implements Engine {
    *
    * @param folder made when it is not there; null for rows in memory
    */
-  constructor(folder: string | null, patience = PATIENCE) {
+  constructor(folder: string | null, { patience = PATIENCE, tidy = TIDY_TIMES }: PgliteOptions = {}) {
     this.#folder = folder;
     this.#patience = patience;
+    this.#tidying = new Tidying(this, tidy);
     this.#thread = new PgliteThread(folder);
     this.#turns = new Turns(patience, () => this.#undo());
   }
@@ -43,20 +53,29 @@ export class PgliteEngine implements Engine {
   }
 
   async lease(): Promise<Lease> {
+    this.#inUse += 1;
+    this.#tidying.used();
     const turn = await this.#turns.take();
     const thread = this.#living();
     return {
       run: async (query) => {
         if (turn.isOver)
           throw new Conflict(`nothing was done in this transaction for ${this.#patience / 1000} s while others waited`);
-        return turn.during(() => thread.run(query));
+        const result = await turn.during(() => thread.run(query));
+        this.#tidying.note(result);
+        return result;
       },
-      release: () => turn.end(),
+      release: () => {
+        turn.end();
+        this.#inUse -= 1;
+        this.#tidying.released(this.#inUse === 0);
+      },
     };
   }
 
-  close(): Promise<void> {
-    return this.#thread.close();
+  async close(): Promise<void> {
+    await this.#tidying.stop();
+    await this.#thread.close();
   }
 
   /** A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. */

@@ -53,7 +53,7 @@ test('who is at work keeps the turn, however long it takes', async () => {
 });
 
 test('a transaction that does nothing while others wait is told of a conflict, and what it did is gone', async () => {
-  const engine = new PgliteEngine(null, 1);
+  const engine = new PgliteEngine(null, { patience: 1 });
   const command = (sql: string) => ({ sql, parameters: [] });
   await engine.run(command('create table public.t (n integer)'));
   const idle = await engine.lease();

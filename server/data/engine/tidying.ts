@@ -1,0 +1,90 @@
+import type { Compiled } from '../sql/index.ts';
+import type { Connection, Result } from './engine.ts';
+
+/** When a database is tidied up. */
+export interface TidyTimes {
+  /** Milliseconds in which nobody has asked for anything. */
+  readonly idle: number;
+  /** Rows that were changed or deleted since the last time: fewer are not worth a look. */
+  readonly few: number;
+  /** So many are not left for an idle moment that may never come. */
+  readonly many: number;
+}
+
+export const TIDY_TIMES: TidyTimes = { idle: 2_000, few: 1_000, many: 100_000 };
+
+/** What was counted is seen at once; else it may be a second old. */
+const COUNT_NOW: Compiled = { sql: 'select pg_stat_force_next_flush()', parameters: [] };
+
+/**
+ * Tables that have changed by a fifth, as PostgreSQL's own autovacuum sees it. What PGlite does with a table takes as long as
+ * what has changed in it, but for what it samples.
+ */
+const CHANGED: Compiled = {
+  sql: `select relid::regclass::text as name from pg_stat_user_tables
+    where schemaname = 'hearth' and greatest(n_dead_tup, n_mod_since_analyze) > 50 + 0.2 * n_live_tup order by relid`,
+  parameters: [],
+};
+
+/**
+ * Gives back the room of rows that were changed or deleted, and has the database know anew what its tables hold: what PostgreSQL
+ * does by a process of its own, and PGlite not at all. A table whose rows are written again and again would grow without end.
+ */
+export class Tidying {
+  readonly #connection: Connection;
+  readonly #times: TidyTimes;
+  #written = 0;
+  #alarm: NodeJS.Timeout | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #isAtWork = false;
+
+  /** @param connection each statement of which is a transaction, that waits for those of others */
+  constructor(connection: Connection, times: TidyTimes) {
+    this.#connection = connection;
+    this.#times = times;
+  }
+
+  /** Is told of what each statement gave. */
+  note({ affected }: Result): void {
+    this.#written += affected;
+  }
+
+  /** Somebody asks for the database. */
+  used(): void {
+    clearTimeout(this.#alarm);
+  }
+
+  /** Somebody has given it back. */
+  released(isIdle: boolean): void {
+    if (this.#isAtWork || this.#written < this.#times.few) return;
+    if (this.#written >= this.#times.many) return this.#begin();
+    if (isIdle) this.#alarm = setTimeout(() => this.#begin(), this.#times.idle).unref();
+  }
+
+  /** Begins nothing more, and waits for what was begun. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#alarm);
+    this.#written = Number.NEGATIVE_INFINITY;
+    await this.#work;
+  }
+
+  #begin(): void {
+    this.#written = 0;
+    this.#isAtWork = true;
+    // Rows stay what they are where this fails; the next time comes.
+    this.#work = this.#tidyUp()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isAtWork = false;
+      });
+  }
+
+  async #tidyUp(): Promise<void> {
+    await this.#connection.run(COUNT_NOW);
+    const { rows } = await this.#connection.run(CHANGED);
+    for (const { name } of rows) {
+      if (this.#written < 0) return;
+      await this.#connection.run({ sql: `vacuum (analyze) ${String(name)}`, parameters: [] });
+    }
+  }
+}
