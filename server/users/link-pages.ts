@@ -2,7 +2,7 @@ import type { AccountField, AccountPage } from '../page/index.ts';
 import { ServiceError } from '../services/index.ts';
 import type { Account } from './accounts/index.ts';
 import { withPassword } from './functions/accounts.ts';
-import { accountOfLink, LINK_OVER, useLink } from './links.ts';
+import { accountOfLink, LINK_OVER, spendLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
@@ -88,7 +88,7 @@ export async function linkPage(
     const account = await accountOfLink(parts, null, purpose, key);
     return account ? shown(account) : over;
   }
-  const used = await useLink(parts, null, purpose, key, async (account) => {
+  const used = await spendLink(parts, null, purpose, key, async (account) => {
     const wrong = await run(parts, account, form);
     return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
   });

@@ -41,11 +41,11 @@ export async function accountOfLink(
 }
 
 /**
- * Uses a link for what it is for. Of two who use it at once one does: the other one finds it used.
+ * Does what a link is for. Of two who use it at once one does: the other one finds it used.
  *
  * @returns null for a link that is good for nothing
  */
-export async function useLink<T>(
+export async function spendLink<T>(
   parts: UsersParts,
   asker: Asker | null,
   purpose: LinkPurpose,
@@ -67,7 +67,7 @@ export async function useLink<T>(
  * @throws ServiceError AccountIsNotEnabled
  */
 export async function loginByLink(parts: UsersParts, asker: Asker, key: string, remember: boolean): Promise<Account | null> {
-  return useLink(parts, asker, 'login', key, async (found) => {
+  return spendLink(parts, asker, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
     checkMayEnter(parts, account);
     // Of an account with a password it is not said: who signed up with the address, and chose that one, may be somebody else.
