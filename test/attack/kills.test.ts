@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const WRITER = fileURLToPath(new URL('./row-writer.ts', import.meta.url));
+/** Who lives for seconds has PGlite's WebAssembly compiled once, and not a second time for speed. */
+const SHORT_LIVED = ['--liftoff-only'];
 
 let home: string;
 beforeEach(() => {
@@ -23,7 +25,7 @@ interface There {
 
 /** Starts a writer, and kills it in the middle of its work, when so many steps were acknowledged. */
 async function writeAndDie(folder: string, steps: number): Promise<{ there: There; acknowledged: readonly number[] }> {
-  const writer = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer = spawn(process.execPath, [...SHORT_LIVED, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(writer, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {

@@ -90,12 +90,13 @@ export function workOf(name, patterns) {
 
   const files = testFiles(parts, patterns);
   const after = needsClient ? [build] : [];
+  const checked = [...work];
   if (parts.length > 0) {
     // Jest itself says so when it finds no test at all.
     if (files.some((file) => !standsAlone(file)) || files.length === 0)
       work.push(jest(parts.join(', '), parts.map(sharedProject), patterns, after, SIDE_BY_SIDE));
   }
-  if (wanted('apps')) work.push(apps(patterns, [...work]));
+  if (wanted('apps')) work.push(apps(patterns, checked));
   const alone = [...new Set(files.filter(standsAlone).map(partOf))];
   if (alone.length > 0)
     work.push(jest(`${alone.join(', ')}: alone`, alone.map(aloneProject), patterns, [...work], ['--runInBand']));
