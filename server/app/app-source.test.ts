@@ -233,3 +233,14 @@ test('server code knows client modules, and a server module hides one of the sam
     ['test_app.pkg', '', 'test_app/pkg/__init__.py'],
   ]);
 });
+
+test('server code knows the table of data files by its name, not by the number that another server gave it', () => {
+  const service = '{source: /runtime/services/anvil/files.yml, server_config:';
+  const table = (services: string) => {
+    const app = apps.add('shop', { 'anvil.yaml': `name: A\npackage_name: shop\nservices: [${services}]\n` });
+    return toServerCode(source(app).load()).dataFilesTable;
+  };
+  expect(table(`${service} {files_table: documents}}`)).toBe('documents');
+  expect(table(`${service} {files_table: 41}}`)).toBeNull();
+  expect(table('')).toBeNull();
+});

@@ -29,7 +29,11 @@ export interface ServerCode {
   readonly entryModules: readonly string[];
   /** What the app's services are set to, as browsers are told, too. */
   readonly services: readonly ServiceConfig[];
+  /** The data table that the manifest has data files in; null where it says none, or one by a number that only its first server knew. */
+  readonly dataFilesTable: string | null;
 }
+
+const FILES_SOURCE = '/runtime/services/anvil/files.yml';
 
 /** Server modules of the app and its dependencies, and the client modules they may import. */
 export function toServerCode({ generation, app, dependencies }: LoadedApp): ServerCode {
@@ -52,7 +56,15 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
     modules: [...modules.values()],
     entryModules: [...new Set(entryModules)],
     services: app.manifest.services,
+    dataFilesTable: dataFilesTable({ app, dependencies }),
   };
+}
+
+/** That of the app's own service; of a dependency's where it has none. No documentation names the key, so any text is the table. */
+function dataFilesTable({ app, dependencies }: Pick<LoadedApp, 'app' | 'dependencies'>): string | null {
+  const owner = [app, ...dependencies].find(({ manifest }) => manifest.serverConfigs.has(FILES_SOURCE));
+  const settings = Object.values(owner?.manifest.serverConfigs.get(FILES_SOURCE) ?? {});
+  return settings.find((value) => typeof value === 'string') ?? null;
 }
 
 function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {

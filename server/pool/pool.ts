@@ -26,7 +26,7 @@ export class PythonPool {
   readonly #workers: WorkerSet;
   readonly #pending = new Map<number, Pending>();
   readonly #queue: CallQueue<Pending>;
-  #code: ServerCode = { generation: 0, modules: [], entryModules: [], services: [] };
+  #code: ServerCode = { generation: 0, modules: [], entryModules: [], services: [], dataFilesTable: null };
   #lastNumber = 0;
   readonly #failures: StartFailures;
   /** What is said once, until the code changes. */

@@ -18,6 +18,7 @@ const code = (text: string): ServerCode => ({
   ],
   entryModules: ['shop.Main'],
   services: [],
+  dataFilesTable: null,
 });
 
 describeEachPython((startHost) => {

@@ -35,3 +35,7 @@ test('what this generation does not have is refused in its words', async () => {
     ],
   });
 });
+
+test('data files are in its table of that name', async () => {
+  expect(await answer('files')).toMatchObject({ response: [['notes/a.txt', 'one more']] });
+});

@@ -66,6 +66,10 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
       ['RowDeleted', 'This row has been deleted'],
       ['RowDeleted', 'This row has been deleted'],
       ['AttributeError', "No such app table: 'nobody'"],
+      [
+        'TableError',
+        "data files are kept in a data table 'files', with columns path (string) and file (media): the app has none",
+      ],
     ]);
   });
 

@@ -13,6 +13,8 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -87,8 +89,20 @@ class CallScope:
     imported: set[str] = field(default_factory=set)
     #: What modules failed with when they were loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
+    _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
     _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
+
+    def folder(self) -> Path:
+        """A folder on disk that is this call's own, and goes when it ends."""
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="hearth-call-", ignore_cleanup_errors=True)
+        return Path(self._folder.name)
+
+    def drop_folder(self) -> None:
+        """The call is over: what it left on disk goes."""
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def enter(self) -> None:
         """Make this the running call."""
@@ -146,6 +160,7 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
         # A stop may have landed on the way into the other one.
         end_stops(scope.number)
         scope.leave()
+        scope.drop_folder()
 
 
 @contextmanager

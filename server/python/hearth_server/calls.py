@@ -52,7 +52,7 @@ def install_code(text: str) -> None:
     code = decode_json(text)
     finder.replace(sources_from(code["modules"]))
     set_entry_modules(code["entryModules"])
-    set_settings(code["services"])
+    set_settings(code["services"], code["dataFilesTable"])
 
 
 def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:

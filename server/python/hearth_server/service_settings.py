@@ -1,4 +1,4 @@
-"""What the app's services are set to, as its manifest says and browsers know, too (wire §3.4)."""
+"""What the app's services are set to, as its manifest says and browsers know, too (wire §3.4); and the table of data files."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _settings: dict[str, Mapping[str, Any]] = {}
+_data_files_table: str | None = None
 
 
-def set_settings(services: Iterable[Mapping[str, Any]]) -> None:
-    """These are the services from now on."""
+def set_settings(services: Iterable[Mapping[str, Any]], files_table: str | None) -> None:
+    """These are the services from now on, and the name of the table of data files as the manifest has it."""
+    global _data_files_table
+    _data_files_table = files_table
     _settings.clear()
     _settings.update({service["source"]: service.get("client_config") or {} for service in services})
 
@@ -17,3 +20,8 @@ def set_settings(services: Iterable[Mapping[str, Any]]) -> None:
 def settings_of(source: str) -> Mapping[str, Any] | None:
     """The `client_config` of a service by its source (`/runtime/services/tables.yml`); None for one that the app does not have."""
     return _settings.get(source)
+
+
+def data_files_table() -> str | None:
+    """The data table that the manifest has data files in; None where it says none."""
+    return _data_files_table

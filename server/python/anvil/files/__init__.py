@@ -1,5 +1,134 @@
-"""`anvil.files` on the server: imports cleanly; the data files service is not there yet."""
+"""`anvil.files` on the server: files that an app keeps in a data table, as files on disk (api §14.8).
 
-from hearth_services.missing import missing_attributes
+    with open(data_files["prices.csv"]) as file: ...
+    with data_files.editing("prices.csv") as path: ...
+    with data_files.open("log.txt", "a") as file: ...
 
-__getattr__ = missing_attributes("anvil.files", "the data files service")
+A call has copies of its own, made when they are asked for, which go when it ends.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from types import TracebackType
+from typing import IO, Any
+
+from hearth_wire import BlobMedia, Media
+
+from . import _copies, _rows
+from ._rows import DataFileNotFound
+
+__all__ = ["DataFileNotFound", "EditingContextManager", "Files", "OpenContextManager", "data_files"]
+
+
+class Files:
+    """The data files of the app: `data_files["prices.csv"]` is a path on disk. Iterating gives their names."""
+
+    def __getitem__(self, path: str) -> str:
+        """Where a file is on disk, or a folder with all the files under it.
+
+        Raises DataFileNotFound, a FileNotFoundError and a KeyError, where the table has neither.
+        """
+        return str(_copies.copy_of(path))
+
+    def editing(self, path: str) -> EditingContextManager:
+        """A file, or a folder, for a `with` block: what has changed, or is new, when it ends is kept."""
+        return EditingContextManager(path)
+
+    def open(self, path: str, mode: str = "r", **options: Any) -> OpenContextManager:
+        """A file opened for a `with` block, as the built-in `open` does it; what was written is kept when the block ends."""
+        return OpenContextManager(path, mode, options)
+
+    def set(self, path: str, file: Media | bytes | IO[Any]) -> None:
+        """Keep media, bytes, or what an open file has left to read under that name, in place of what was there."""
+        _copies.forget(path)
+        _rows.keep(path, _media_of(path, file))
+
+    def keys(self) -> list[str]:
+        """The names of all files."""
+        return list(_rows.under(""))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
+
+    def __len__(self) -> int:
+        return len(self.keys())
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, str) and _rows.file_of(path) is not None
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return "<anvil.files.data_files>"
+
+
+class EditingContextManager:
+    """`with data_files.editing("prices.csv") as path:` — a block that fails keeps nothing of what it did."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._before: dict[str, bytes] = {}
+
+    def __enter__(self) -> str:
+        place = _copies.copy_or_new(self._path)
+        self._before = _copies.digests(self._path)
+        return str(place)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            _copies.forget(self._path)
+            return
+        after = _copies.digests(self._path)
+        if self._path in self._before and self._path not in after:
+            raise FileNotFoundError(
+                f"the file that was to be edited is gone; data file {self._path!r} stays as it was"
+            )
+        for name, digest in after.items():
+            if self._before.get(name) != digest:
+                _rows.keep(name, _copies.media_of(name))
+
+
+class OpenContextManager:
+    """`with data_files.open("log.txt", "a") as file:` — what was written is kept, unless the block fails."""
+
+    def __init__(self, path: str, mode: str, options: dict[str, Any]) -> None:
+        self._path, self._mode, self._options = path, mode, options
+        self._editing = EditingContextManager(path) if set(mode) & set("wax+") else None
+        self._file: IO[Any] | None = None
+
+    def __enter__(self) -> IO[Any]:
+        # A file to be read is there, or said not to be by its own name; others may be new.
+        path = data_files[self._path] if "r" in self._mode else self._path
+        if self._editing is not None:
+            path = self._editing.__enter__()
+        self._file = open(path, self._mode, **self._options)
+        return self._file
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+        if self._editing is not None:
+            self._editing.__exit__(kind, error, trace)
+
+
+def _media_of(path: str, file: Media | bytes | IO[Any]) -> Media:
+    if isinstance(file, Media):
+        return file
+    content: Any = file if isinstance(file, (bytes, bytearray)) else getattr(file, "read", lambda: None)()
+    if isinstance(content, str):
+        content = content.encode()
+    if not isinstance(content, (bytes, bytearray)):
+        raise TypeError(f"data_files.set() expects Media, bytes or an open file, got {type(file).__name__}")
+    guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return BlobMedia(guessed, bytes(content), PurePosixPath(path).name)
+
+
+data_files = Files()

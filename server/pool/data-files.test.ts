@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PYTHONS } from '../testing/pythons.ts';
+import { serveFixture } from '../testing/serve-fixture.ts';
+import { openSocket, type Page } from '../testing/wire-pages.ts';
+
+describe.each(PYTHONS)('data files on %s', (_where, python) => {
+  const serving = serveFixture('files', '--python', python);
+  let page: Page;
+  beforeAll(async () => {
+    page = await openSocket(serving.address);
+  });
+  beforeEach(async () => {
+    await answer('start_over');
+  });
+  afterAll(() => page.close());
+
+  async function answer(command: string, ...args: string[]) {
+    const { response, error } = (await page.call({ command, args, kwargs: {} })).message;
+    expect(error).toBeUndefined();
+    return response;
+  }
+
+  test('files and folders of the table are paths on disk', async () => {
+    expect(await answer('read')).toEqual(['one', '1,2', ['b.csv', 'deep/c.txt'], true, 'a.txt', 3]);
+  });
+
+  test('the copies go when the call ends', async () => {
+    const path = String(await answer('where'));
+    expect(path).toMatch(/\/a\.txt$/);
+    expect(await answer('is_there', path)).toBe(false);
+  });
+
+  test('their names are those in the table', async () => {
+    const all = ['a.txt', 'sub/b.csv', 'sub/deep/c.txt', 'subway'];
+    expect(await answer('names')).toEqual([all, all, 4, true, false, false]);
+  });
+
+  test('what was edited is kept, with its type, and what is new', async () => {
+    expect(await answer('edit')).toEqual([
+      {
+        'a.txt': 'ONE more',
+        'new/d.txt': 'four',
+        'sub/b.csv': '3,4',
+        'sub/deep/c.txt': 'three',
+        'sub/e.txt': 'five',
+        subway: 'no',
+        'log.txt': 'é',
+      },
+      'text/x-own',
+      'text/plain',
+    ]);
+  });
+
+  test('a file that has not changed is not written', async () => {
+    expect(await answer('change_one')).toEqual(['a.txt', 'other', 'other', 'other']);
+  });
+
+  test('nothing is kept of a block that fails, and a file is not lost with its copy', async () => {
+    const gone = "the file that was to be edited is gone; data file 'subway' stays as it was";
+    expect(await answer('fail')).toEqual([['stopped', gone, 'one', 'no'], 4]);
+  });
+
+  test('media, bytes and open files are put in the place of what was there', async () => {
+    const rows = { 'a.txt': 'bytes', 'sub/b.csv': '1,2', 'sub/deep/c.txt': 'three', subway: 'no' };
+    expect(await answer('put')).toEqual(['bytes', { ...rows, 'm/media': 'media', file: 'file', text: 'text' }]);
+  });
+
+  test('mistakes are told by the name of the file, and the table', async () => {
+    const missing = (name: string) => [
+      true,
+      true,
+      'DataFileNotFound',
+      `there is no data file '${name}' in data table 'documents'`,
+    ];
+    const outside = (name: string) => [
+      false,
+      false,
+      'ValueError',
+      `data_files expects the name of a file within its folder, got '${name}'`,
+    ];
+    expect(await answer('mistakes')).toEqual([
+      missing('nope'),
+      missing('su'),
+      missing('nope'),
+      missing('nope'),
+      outside('../a.txt'),
+      outside('sub/../../a.txt'),
+      [false, false, 'TypeError', 'data_files expects the name of a file, got int'],
+      [false, false, 'TypeError', 'data_files.set() expects Media, bytes or an open file, got str'],
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+"""Copies of data files in the call's own folder. A file that is there has been copied already."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from anvil.media import from_file, write_to_file
+from hearth_server.call_scope import current
+from hearth_wire import Media
+
+from . import _rows
+
+
+def copy_of(path: str) -> Path:
+    """A copy of that file, or of all files in that folder. Raises DataFileNotFound where the table has neither."""
+    place = _place(path)
+    if place.is_file():
+        return place
+    file = _rows.file_of(path)
+    if file is not None:
+        _write(file, place)
+        return place
+    prefix = path.strip("/")
+    inside = _rows.under(f"{prefix}/" if prefix else "")
+    if not inside:
+        raise _rows.not_found(path)
+    for name, content in inside.items():
+        target = _place(name)
+        if not target.is_file():
+            _write(content, target)
+    return place
+
+
+def copy_or_new(path: str) -> Path:
+    """As `copy_of`; where there is no file of that name yet, the path that one may be written to."""
+    try:
+        return copy_of(path)
+    except _rows.DataFileNotFound:
+        place = _place(path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        return place
+
+
+def digests(path: str) -> dict[str, bytes]:
+    """What tells the content of that file, or of each in that folder, from any other; by the names that they have in the table."""
+    place = _place(path)
+    if place.is_file():
+        return {path: _digest(place)}
+    prefix = path.strip("/")
+    names = {
+        file: "/".join(filter(None, [prefix, file.relative_to(place).as_posix()]))
+        for file in place.rglob("*")
+        if file.is_file()
+    }
+    return {name: _digest(file) for file, name in names.items()}
+
+
+def media_of(path: str) -> Media:
+    """The copy's content. Its type is that of the file in the table, or what the name says of a new one."""
+    before = _rows.file_of(path)
+    return from_file(_place(path), before.content_type if before else None)
+
+
+def forget(path: str) -> None:
+    """Copy that file, or the files of that folder, again when they are next asked for."""
+    place = _place(path)
+    for file in [place, *place.rglob("*")]:
+        if file.is_file():
+            file.unlink()
+
+
+def _digest(file: Path) -> bytes:
+    return hashlib.sha256(file.read_bytes()).digest()
+
+
+def _place(path: str) -> Path:
+    """Where the copy of that name is. Raises ValueError for a name that leads out of the call's folder."""
+    if not isinstance(path, str):
+        raise TypeError(f"data_files expects the name of a file, got {type(path).__name__}")
+    folder = current().folder()
+    place = Path(os.path.normpath(folder / path.lstrip("/")))
+    if not place.is_relative_to(folder):
+        raise ValueError(f"data_files expects the name of a file within its folder, got {path!r}")
+    return place
+
+
+def _write(media: Media, place: Path) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        write_to_file(media, place)
+    except BaseException:
+        # Half a file would pass for the whole.
+        place.unlink(missing_ok=True)
+        raise
