@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { labelText, readPdf, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'page'), { ready: 'The page' });
@@ -169,8 +169,11 @@ test('a form that fails while it is printed fails the call, with its error', asy
 });
 
 test('in print mode a refusal of the server is told to who prints', async () => {
-  const { said } = await print(`${app.server().address}/_/print/p2/k1`);
+  const { page, said } = await print(`${app.server().address}/_/print/p2/k1`);
   expect(said).toEqual(['PRINT_ERROR', expect.any(String)]);
   expect(JSON.parse(String(said[1]))).toMatchObject({ type: 'RuntimeError', message: 'Invalid print session' });
+  // The page announces first, and fails then.
+  const isError = (message: ConsoleMessage): boolean => message.type() === 'error';
+  if (app.takeErrors().length === 0) await Promise.race([page.waitForEvent('pageerror'), page.waitForEvent('console', isError)]);
   app.takeErrors();
 });
