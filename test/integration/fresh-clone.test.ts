@@ -18,14 +18,18 @@ test('the README tells two commands', () => {
   expect(block?.trim().split('\n')).toEqual(['npm start', 'npm test']);
 });
 
-test('npm start installs, builds and serves, saying so on stderr; stdout has the address and nothing else', async () => {
+test('npm start installs, builds and serves, saying so on stderr; stdout has addresses and nothing else', async () => {
   const run = clone.npm('start', '--silent', '--', '--port', '0');
   const [line, address] = READY.exec(await run.firstLine) ?? [];
   expect(run.streams.stderr).toMatch(/installing dependencies[\s\S]*built the client/);
   const reply = await fetch(address as string);
   expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('<!doctype html>')]);
   await run.stop();
-  expect(run.streams.stdout).toBe(`${line}\n`);
+  expect(run.streams.stdout.split('\n')).toEqual([
+    line,
+    expect.stringMatching(`^Workbench: ${address}/_/workbench\\?key=[\\w-]{40,}$`),
+    '',
+  ]);
 }, 300_000);
 
 test('the second start has nothing to do before it serves', async () => {
