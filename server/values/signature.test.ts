@@ -90,6 +90,6 @@ test('over a link to server code nothing is signed', () => {
 function sorted(value: Json): string {
   return JSON.stringify(value, (_, item: Json) => {
     const isMap = typeof item === 'object' && item !== null && !Array.isArray(item);
-    return isMap ? Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)) : item;
+    return isMap ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1))) : item;
   });
 }

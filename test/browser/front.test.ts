@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { fixtureApp } from '../../server/testing/python-server.ts';
 import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
@@ -45,7 +44,6 @@ let front: AppServer;
 beforeAll(async () => {
   const app = join(folder, 'front');
   cpSync(repoFile('test', 'fixtures', 'front'), app, { recursive: true });
-  cpSync(join(fixtureApp('functions'), 'server_code', 'numbers.py'), join(app, 'server_code', 'numbers.py'));
   server = await serveApp(app);
   front = await serveApp(`--server=${server.address}`);
 });
