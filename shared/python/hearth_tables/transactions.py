@@ -18,9 +18,10 @@ from .host import ask_named
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: How often `in_transaction` runs a function that other transactions get in the way of.
-TRIES = 5
-#: Seconds, of which a random part is waited before the second try, and twice that before each further one.
+TRIES = 15
+#: Seconds, of which a random part is waited before the second try; twice that before each further one, up to a longest.
 _FIRST_PAUSE = 0.05
+_LONGEST_PAUSE = 0.8
 
 _current: ContextVar[Transaction | None]
 
@@ -79,7 +80,7 @@ def in_transaction(fn: F) -> F: ...
 @overload
 def in_transaction(*, relaxed: bool | None = None) -> Callable[[F], F]: ...
 def in_transaction(fn: Any = None, relaxed: bool | None = None) -> Any:
-    """Decorator: run the function in a transaction, up to five times while others change the same rows.
+    """Decorator: run the function in a transaction, up to fifteen times while others change the same rows.
 
     Raises TransactionConflict after the last time. Within another transaction the function is a part of that.
     """
@@ -97,7 +98,7 @@ def in_transaction(fn: Any = None, relaxed: bool | None = None) -> Any:
                     return fn(*args, **kwargs)
             except TransactionConflict:
                 time.sleep(random.uniform(0, pause))
-                pause *= 2
+                pause = min(pause * 2, _LONGEST_PAUSE)
         with Transaction(relaxed):
             return fn(*args, **kwargs)
 
