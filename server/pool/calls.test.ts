@@ -11,6 +11,10 @@ describeEachPython((startHost) => {
     type: 'anvil.users.AuthenticationFailed',
     message: 'You must be logged in to call this server function',
   };
+  const NOT_ADMITTED = {
+    type: 'anvil.server.PermissionDenied',
+    message: 'You do not have permission to call this server function',
+  };
 
   test('a server function gets its arguments and gives its result', async () => {
     expect(await server.call('total', 1, 2, 3)).toMatchObject({ response: { sum: 6, named: {} }, objects: [] });
@@ -278,7 +282,7 @@ describeEachPython((startHost) => {
 
   test.each([
     ['admin', { response: 'in' }],
-    ['guest', { error: NOT_SIGNED_IN }],
+    ['guest', { error: NOT_ADMITTED }],
   ])('a function may say which users it takes: of %s', async (role, answer) => {
     const view = '{"id":1}';
     const spec = { cols: [{ name: 'role', type: 'string', client_hidden: null }], cache: [1] };

@@ -6,11 +6,13 @@ import importlib
 from typing import Any
 
 from hearth_services.user_errors import AuthenticationFailed
+from hearth_wire.errors import PermissionDenied
 
 from .asking import ask
 
 _PREFIX = "anvil.private.users."
-_REFUSAL = "You must be logged in to call this server function"
+_NOT_SIGNED_IN = "You must be logged in to call this server function"
+_NOT_ADMITTED = "You do not have permission to call this server function"
 
 
 def current_user() -> Any:
@@ -19,14 +21,16 @@ def current_user() -> Any:
 
 
 def require_current_user(require_user: Any) -> None:
-    """Raises AuthenticationFailed unless somebody is signed in, whom `require_user` accepts where it is a function of the user."""
-    if callable(require_user):
-        user = current_user()
-        is_admitted = user is not None and require_user(user)
-    else:
-        is_admitted = ask({"command": f"{_PREFIX}get_current_user"}, [], {}) is not None
-    if not is_admitted:
-        raise AuthenticationFailed(_REFUSAL)
+    """Raises AuthenticationFailed where nobody is signed in, PermissionDenied where `require_user` is a function that says no."""
+    if not callable(require_user):
+        if ask({"command": f"{_PREFIX}get_current_user"}, [], {}) is None:
+            raise AuthenticationFailed(_NOT_SIGNED_IN)
+        return
+    user = current_user()
+    if user is None:
+        raise AuthenticationFailed(_NOT_SIGNED_IN)
+    if not require_user(user):
+        raise PermissionDenied(_NOT_ADMITTED)
 
 
 def sign_in(email: str, password: str) -> bool:
