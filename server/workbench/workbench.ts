@@ -60,9 +60,20 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
   };
 }
 
+/** Read when somebody looks at it: few starts of a server are for that. */
 function workbenchApp(): ServedApp {
   const places = { directory: APP, folders: new Map<string, string>() };
-  return new FixedApp(new AppSource({ directory: APP, places, startupForm: null }).load());
+  let app: ServedApp | null = null;
+  const read = (): ServedApp => {
+    app ??= new FixedApp(new AppSource({ directory: APP, places, startupForm: null }).load());
+    return app;
+  };
+  return {
+    get latest() {
+      return read().latest;
+    },
+    current: () => read().current(),
+  };
 }
 
 /** The workbench has no server code, and reaches none of its app's. */
