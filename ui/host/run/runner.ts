@@ -1,4 +1,5 @@
 import { type Batch, operationsIn, type ReadBatch, repliesIn, TreeOp } from '../../../protocol/index.ts';
+import { measureSince } from '../../../shared/common/index.ts';
 import { HostFault } from '../objects/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
@@ -110,12 +111,13 @@ export class Runner {
       this.#options.fault(error);
       throw error;
     } finally {
+      measureSince(performance, `batch ${batch.seq}`, start);
       this.#options.ran?.(batch, performance.now() - start);
     }
   }
 
   *#operate({ seq, parsed, binaries, cause }: ReadBatch, progress: { done: number }): Generator<void, void> {
-    const { page, operations, budget } = this.#options;
+    const { page, operations } = this.#options;
     let changes = new ChangeSet();
     for (const operation of parsed) {
       progress.done += 1;
@@ -124,12 +126,20 @@ export class Runner {
         page.store.apply(operation, changes);
         continue;
       }
-      if (!changes.empty) yield* commit(page, changes, seq, budget);
+      yield* this.#commit(changes, seq);
       changes = new ChangeSet();
       runOperation(operation, binaries, cause, operations);
     }
-    if (!changes.empty) yield* commit(page, changes, seq, budget);
+    yield* this.#commit(changes, seq);
     if (parsed.some(([code]) => code === TreeOp.remove)) operations.listening.sweep();
+  }
+
+  *#commit(changes: ChangeSet, seq: number): Generator<void, void> {
+    if (changes.empty) return;
+    const { page, budget } = this.#options;
+    const start = performance.now();
+    yield* commit(page, changes, seq, budget);
+    measureSince(performance, `commit ${seq}`, start);
   }
 
   /** @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told */

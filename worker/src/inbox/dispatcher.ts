@@ -1,4 +1,5 @@
 import type { Binary, StateEntry } from '../../../protocol/index.ts';
+import { measureSince } from '../../../shared/common/index.ts';
 import type { Replies, Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
@@ -100,12 +101,15 @@ export class Dispatcher implements Receiver {
 
   async #run({ cause, item, binaries }: Queued): Promise<void> {
     const { python, tick } = this.#options;
+    const start = performance.now();
     tick.entered();
     try {
       await python.dispatch(cause, item, binaries);
     } catch (error) {
       // The flow under which Python broke down has been told of.
       if (!this.#ended) throw error;
+    } finally {
+      measureSince(performance, nameOf(item), start);
     }
   }
 
@@ -125,6 +129,9 @@ export class Dispatcher implements Receiver {
     else replies.interrupt();
   }
 }
+
+/** As profilers show it: a flow with all that it waited for. */
+const nameOf = (item: PythonItem): string => (item.kind === 'event' ? `event ${item.name} of node ${item.node}` : item.kind);
 
 /** JavaScript calls Python, or the browser has moved in its history: where Python is on the page it hears of both at once. */
 const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';

@@ -6,6 +6,7 @@ import {
   type MediaErrorMessage,
   type ServerMessage,
 } from '../../../protocol/index.ts';
+import { measureSince } from '../../../shared/common/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { invalidResponse, mediaTimeout } from './failures.ts';
@@ -36,6 +37,9 @@ export interface CallsOptions<T extends Transports> {
 /** A call, what it takes along, and what it went by: null while it waits for its turn. */
 interface Entry {
   readonly call: PendingCall;
+  readonly name: string;
+  /** When Python made it. */
+  readonly start: number;
   readonly contents: readonly Content[];
   carrier: Transport | null;
 }
@@ -64,7 +68,13 @@ export class Calls<T extends Transports = Transports> implements TransportListen
    * It is sent when the calls outstanding by now have ended (wire §4.8).
    */
   async send(envelope: CallEnvelope, contents: readonly Content[]): Promise<Answer> {
-    const entry: Entry = { call: new PendingCall(envelope.id), contents, carrier: null };
+    const entry: Entry = {
+      call: new PendingCall(envelope.id),
+      name: envelope.name,
+      start: performance.now(),
+      contents,
+      carrier: null,
+    };
     this.#pending.set(envelope.id, entry);
     const refusal = oversize(envelope);
     if (refusal) this.#fail(entry, refusal);
@@ -178,7 +188,8 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   }
 
   #end(entry: Entry): void {
-    const { call, contents, carrier } = entry;
+    const { call, name, start, contents, carrier } = entry;
+    measureSince(performance, `call ${name}`, start);
     this.#pending.delete(call.id);
     this.#incomplete.delete(entry);
     if (this.#incomplete.size === 0) this.#chunkTimeout.end();
