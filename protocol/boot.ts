@@ -55,9 +55,42 @@ export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
 /** Which way `block()` waits (decisions/blocking.md). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';
 
-/** One named step of the start, milliseconds since the worker's time origin. */
+/**
+ * Steps of the start, in the order in which they begin where nothing is slow; page and worker go on side by side. Each is a measure
+ * of `performance` under the name that `bootMeasure` gives: the worker's own on its timeline, all of them on the page's.
+ */
+export const BOOT_STEPS = [
+  /** From the navigation until the page's first script runs. */
+  'page',
+  /** Until the worker's script runs. */
+  'worker',
+  /** The interpreter's WebAssembly is fetched and compiled. */
+  'wasm',
+  /** The memory snapshot is fetched. */
+  'snapshot',
+  /** Until the page's bundle runs. */
+  'bundle',
+  /** The interpreter's JavaScript is fetched, and the WebAssembly instantiated. */
+  'engine',
+  /** Memory is filled from the snapshot, or Python initialised without one. */
+  'memory',
+  /** Python's packages are put where it finds them. */
+  'package',
+  /** Python and worker are joined. */
+  'bridge',
+  /** The app's modules are installed, and its init modules run. */
+  'app',
+  /** The start form or module opens. */
+  'open',
+] as const;
+export type BootStepName = (typeof BOOT_STEPS)[number];
+
+/** What `performance` calls a step. */
+export const bootMeasure = (name: BootStepName): `hearth:boot:${BootStepName}` => `hearth:boot:${name}`;
+
+/** One named step of the start, in milliseconds since the epoch, which is the same on both threads: `timeOrigin` is in it. */
 export interface BootStep {
-  readonly name: string;
+  readonly name: BootStepName;
   readonly start: number;
   readonly end: number;
 }

@@ -2,7 +2,7 @@
 
 export * from './app.ts';
 export { type Binary, isBlob, isBuffer, isFile, transferable } from './binary.ts';
-export type * from './boot.ts';
+export * from './boot.ts';
 export * as check from './check.ts';
 export { CheckError } from './check.ts';
 export * from './events.ts';

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expose, wrap } from 'comlink';
 import {
   type AppPayload,
+  type BootReport,
+  type BootStep,
+  bootMeasure,
   type CrashReport,
   type Delivery,
   type Operation,
@@ -18,6 +21,9 @@ import { PageRuntime } from './page-runtime.ts';
 
 const page = window as PageWindow & typeof globalThis;
 const APP: AppPayload = { app: { runtime_options: { version: 3 } }, appId: 'a', appOrigin: 'http://a.test' };
+
+const STEP: BootStep = { name: 'memory', start: performance.timeOrigin + 20, end: performance.timeOrigin + 50 };
+const REPORT: BootReport = { steps: [STEP], blocking: 'stack-switching' };
 
 /** The worker's end: answers Comlink's calls, and serves and calls at the end that boot hands over. */
 class FakeWorker extends EventTarget {
@@ -57,7 +63,7 @@ class FakeWorker extends EventTarget {
     if (name === 'loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
     const thrown = { isError: true, value: { message: this.fail, name: 'Error' } };
     if (this.fail) this.#answer(message.id, { type: 'HANDLER', name: 'throw', value: thrown });
-    else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: null });
+    else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: name === 'boot' ? REPORT : null });
   }
 
   #answer(id: string, reply: object): void {
@@ -111,6 +117,17 @@ describe('a page', () => {
     await runtime.loadApp(APP);
     await runtime.open(FORM);
     expect(worker.calls).toEqual(['boot', 'loadApp', 'start']);
+  });
+
+  test("has the worker's steps and those that it waits for itself on its timeline", async () => {
+    performance.clearMeasures();
+    start();
+    await runtime.loadApp(APP);
+    await runtime.open(FORM);
+    const measures = performance.getEntriesByType('measure');
+    expect(measures.map(({ name }) => name).sort()).toEqual(['hearth:boot:app', 'hearth:boot:memory', 'hearth:boot:open']);
+    const memory = measures.find(({ name }) => name === bootMeasure('memory'));
+    expect([memory?.startTime, memory?.duration].map((time) => Math.round(time ?? 0))).toEqual([20, 30]);
   });
 
   test("hands an app server's Python of services to the worker with the app", async () => {

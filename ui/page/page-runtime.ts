@@ -28,6 +28,7 @@ import {
 import { anvilCall } from './anvil-call.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { bootConfig } from './boot-config.ts';
+import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
@@ -71,7 +72,10 @@ export class PageRuntime {
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
     this.#link.booted.then(
-      () => this.#started(),
+      ({ steps }) => {
+        showSteps(window, steps);
+        this.#started();
+      },
       (error: unknown) => this.#notStarted(error),
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
@@ -94,7 +98,8 @@ export class PageRuntime {
     void registerServiceWorker(window);
     await this.#link.booted;
     try {
-      await this.#link.loadApp({ ...payload, serviceFiles: window.Sk?.builtinFiles?.files ?? {} });
+      const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
+      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, serviceFiles }));
     } catch (error) {
       if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);
       throw error;
@@ -102,7 +107,7 @@ export class PageRuntime {
   };
 
   readonly open = async (startup: Startup): Promise<void> => {
-    await this.#link.start(startup);
+    await timeStep(this.#options.window, 'open', () => this.#link.start(startup));
     this.#loaded();
   };
 

@@ -29,7 +29,7 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
       const { start } = await running();
       // An init module that failed has been reported; nothing opens on top of it. Who waits for a print is told.
       if (!loaded && startup.kind !== 'print') return;
-      await steps.run('start', () => start(startup));
+      await steps.run('open', () => start(startup));
     },
     crashed: async () => (await running()).crashed,
   };

@@ -26,6 +26,9 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
+/** What of the clock's timeline is used. */
+const TIMELINE = ['mark', 'measure', 'getEntriesByType', 'getEntriesByName', 'clearMarks', 'clearMeasures'];
+
 export default class PageEnvironment extends JsdomEnvironment {
   /** Ports keep Node running; a page that goes takes its ports along. */
   #closers = [];
@@ -33,6 +36,7 @@ export default class PageEnvironment extends JsdomEnvironment {
   constructor(config, context) {
     super(config, context, jsdom);
     for (const name of FROM_NODE) this.#give(name, globalThis[name]);
+    for (const name of TIMELINE) this.global.performance[name] = performance[name].bind(performance);
     const closers = this.#closers;
     this.#give(
       'MessageChannel',

@@ -52,7 +52,7 @@ export async function boot(
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
   const archive = fetchPackage(environment.fetch, config);
-  const pyodide = await steps.run('interpreter', () => startInterpreter(environment, config.assets));
+  const pyodide = await steps.run('memory', () => startInterpreter(environment, config.assets));
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
   await steps.run('package', () => installPackage(pyodide, archive));
   return steps.run('bridge', () => connect(config, link, environment, pyodide, steps));

@@ -1,4 +1,4 @@
-import type { BootStep } from '../../../protocol/index.ts';
+import { type BootStep, type BootStepName, bootMeasure } from '../../../protocol/index.ts';
 
 /** The start-up waterfall: every step has a name and is timed, in the product and not only in a benchmark. */
 export class BootSteps {
@@ -8,12 +8,19 @@ export class BootSteps {
     return this.#done;
   }
 
-  async run<T>(name: string, step: () => T | Promise<T>): Promise<T> {
+  async run<T>(name: BootStepName, step: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     try {
       return await step();
     } finally {
-      this.#done.push({ name, start, end: performance.now() });
+      this.ended(name, start);
     }
+  }
+
+  /** A step ends now that began so many milliseconds after the worker's time origin. */
+  ended(name: BootStepName, start: number): void {
+    const end = performance.now();
+    performance.measure(bootMeasure(name), { start, end });
+    this.#done.push({ name, start: performance.timeOrigin + start, end: performance.timeOrigin + end });
   }
 }
