@@ -35,7 +35,7 @@ db_schema:
 });
 
 test('the lists of old apps are read: columns by their ids, links by the number of a table', () => {
-  const { tables, problems } = read(`
+  const { tables, numbered, problems } = read(`
 db_schema:
 - name: My Tasks
   id: 12345
@@ -46,13 +46,14 @@ db_schema:
   access: {python_name: tasks, server: full, client: search}
 `);
   expect(problems).toEqual([]);
+  expect([...numbered]).toEqual([[12345, 'tasks']]);
   expect(tables).toMatchObject([
     { name: 'tasks', title: 'My Tasks', clientAccess: 'search', columns: [{ name: 'name' }, { name: 'next', target: 'tasks' }] },
   ]);
 });
 
 test.each(['', 'name: x', 'db_schema:', 'db_schema: []', 'db_schema: {}'])('there may be no tables: %j', (text) => {
-  expect(read(text)).toEqual({ tables: [], problems: [] });
+  expect(read(text)).toEqual({ tables: [], numbered: new Map(), problems: [] });
 });
 
 test('what cannot be is named with its line, and the rest is there', () => {

@@ -9,6 +9,8 @@ import type { ReadYaml } from './yaml.ts';
 /** The tables that a manifest declares. */
 export interface DbSchema {
   readonly tables: readonly DeclaredTable[];
+  /** Names of tables by the numbers that old manifests give them, for what else names a table by its number. */
+  readonly numbered: ReadonlyMap<number, string>;
   /** What of it cannot be; the app goes without. */
   readonly problems: readonly AppProblem[];
 }
@@ -24,11 +26,13 @@ interface Entry {
 export function readDbSchema(yaml: ReadYaml, file: string): DbSchema {
   const reader = new DbSchemaReader(yaml, file);
   const raw = asObject(yaml.value)?.['db_schema'];
-  return { tables: raw === undefined || raw === null ? [] : reader.tables(raw), problems: reader.problems };
+  const tables = raw === undefined || raw === null ? [] : reader.tables(raw);
+  return { tables, numbered: reader.numbered, problems: reader.problems };
 }
 
 class DbSchemaReader {
   readonly problems: AppProblem[] = [];
+  readonly numbered = new Map<number, string>();
   readonly #yaml: ReadYaml;
   readonly #file: string;
 
@@ -40,15 +44,18 @@ class DbSchemaReader {
   tables(value: Json): DeclaredTable[] {
     const entries = this.#entries(value, ['db_schema'], 'db_schema: expected tables by their names, or a list of them');
     // Links of old apps lead to numbers, which their tables have beside their names.
-    const names = new Map(entries.map((entry) => [String(asObject(entry.value)?.['id']), nameOfTable(entry)]));
+    for (const entry of entries) {
+      const [number, name] = [asObject(entry.value)?.['id'], nameOfTable(entry)];
+      if (typeof number === 'number' && name !== null) this.numbered.set(number, name);
+    }
     return this.#unique(
-      entries.flatMap((entry) => this.#table(entry, names)),
+      entries.flatMap((entry) => this.#table(entry)),
       ({ name }) => `table ${name} is declared twice`,
       ['db_schema'],
     );
   }
 
-  #table(entry: Entry, names: ReadonlyMap<string, string | null>): DeclaredTable[] {
+  #table(entry: Entry): DeclaredTable[] {
     const raw = asObject(entry.value);
     const name = nameOfTable(entry);
     if (!raw || !name)
@@ -65,7 +72,7 @@ class DbSchemaReader {
         clientAccess: this.#access(raw, 'client', 'none', entry.path),
         serverAccess: this.#access(raw, 'server', 'full', entry.path),
         columns: this.#unique(
-          columns.flatMap((column) => this.#column(name, column, names)),
+          columns.flatMap((column) => this.#column(name, column)),
           (column) => `column ${column.name} of table ${name} is declared twice`,
           path,
         ),
@@ -73,7 +80,7 @@ class DbSchemaReader {
     ];
   }
 
-  #column(table: string, { value, path }: Entry, names: ReadonlyMap<string, string | null>): DeclaredColumn[] {
+  #column(table: string, { value, path }: Entry): DeclaredColumn[] {
     const raw = asObject(value);
     const name = asText(raw?.['name']);
     if (!raw || !name) return this.#refuse(path, `table ${table}: expected a column with its name and type`);
@@ -86,7 +93,7 @@ class DbSchemaReader {
     const isClientHidden = asBoolean(raw['client_hidden']) ?? false;
     if (type !== 'link_single' && type !== 'link_multiple') return [{ name, type, target: null, isClientHidden }];
     const given = raw['target'] ?? raw['table_id'];
-    const target = typeof given === 'number' ? names.get(String(given)) : asText(given);
+    const target = typeof given === 'number' ? this.numbered.get(given) : asText(given);
     if (!target)
       return this.#refuse(path, `column ${name} of table ${table} links to a table that is not named; expected its target`);
     return [{ name, type, target, isClientHidden }];

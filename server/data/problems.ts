@@ -18,3 +18,8 @@ export class NoSuchColumn extends DataProblem {
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
+
+/** What keeps the rows broke down, and is started again: nothing of what was asked in that moment is certain to be stored. */
+export class DatabaseBroken extends Error {
+  override readonly name = 'DatabaseBroken';
+}

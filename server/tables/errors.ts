@@ -1,4 +1,4 @@
-import { Conflict, DataProblem, NoSuchColumn } from '../data/index.ts';
+import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from '../data/index.ts';
 import { ServiceError } from '../services/index.ts';
 
 /** Names the page of the documentation that clients offer beside the error. */
@@ -26,6 +26,8 @@ export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T>
   } catch (error) {
     if (error instanceof NoSuchColumn) throw noSuchColumn(error.column);
     if (error instanceof DataProblem) throw tableError(error.message);
+    if (error instanceof DatabaseBroken)
+      throw tableError('The database of the rows broke down while this was done: it may not have been stored');
     if (error instanceof Conflict)
       throw new ServiceError('anvil.tables.TransactionConflict', 'Another transaction changed the same rows: try again', FIELDS);
     throw error;

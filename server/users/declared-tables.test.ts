@@ -31,3 +31,9 @@ test('one that declares it, or has no such service, has what it declares', () =>
   expect(tablesOf({ ...service({}), db_schema: { users: {} } })).toEqual({ names: ['users'], implied: undefined });
   expect(tablesOf({})).toEqual({ names: [], implied: undefined });
 });
+
+test('a number that one of the manifest’s own tables has names that table', () => {
+  const people = { name: 'People', id: 41, python_name: 'people', columns: {} };
+  expect(tablesOf({ ...service({ user_table: 41 }), db_schema: [people] })).toEqual({ names: ['people'], implied: undefined });
+  expect(tablesOf({ ...service({ user_table: 42 }), db_schema: [people] }).names).toEqual(['people', 'users']);
+});

@@ -1,5 +1,5 @@
 import type { Json } from '../../protocol/index.ts';
-import type { LoadedApp } from '../app/index.ts';
+import type { LoadedApp, Manifest } from '../app/index.ts';
 
 export const USERS_SOURCE = '/runtime/services/anvil/users.yml';
 
@@ -25,8 +25,8 @@ export interface UsersSettings {
   isOn(name: UsersSwitch): boolean;
   /** For how many days a browser may be signed in again. */
   readonly rememberDays: number;
-  /** The attribute of `app_tables`, or a number that another server gave the table. */
-  readonly userTable: Json;
+  /** The attribute of `app_tables`; null where the manifest does not say, or says a number that is none of its tables'. */
+  readonly userTable: string | null;
 }
 
 const DEFAULT_DAYS = 30;
@@ -43,6 +43,13 @@ export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
     isDeclared: owner !== undefined,
     isOn: (name) => client[name] === true,
     rememberDays: typeof days === 'number' && days > 0 ? days : DEFAULT_DAYS,
-    userTable: owner?.manifest.serverConfigs.get(USERS_SOURCE)?.['user_table'] ?? null,
+    userTable: owner ? nameOfUserTable(owner.manifest) : null,
   };
+}
+
+/** Old manifests name the table by a number that their list of tables may say the name of. */
+function nameOfUserTable({ serverConfigs, dbSchema }: Manifest): string | null {
+  const given = serverConfigs.get(USERS_SOURCE)?.['user_table'];
+  if (typeof given === 'number') return dbSchema.numbered.get(given) ?? null;
+  return typeof given === 'string' ? given : null;
 }

@@ -6,7 +6,7 @@ const USUAL_TABLE = 'users';
 
 /** What the table of an app's users is called. */
 export function usersTableName({ userTable }: UsersSettings): string {
-  return typeof userTable === 'string' ? userTable : USUAL_TABLE;
+  return userTable ?? USUAL_TABLE;
 }
 
 /** The table of an app's users; undefined where the app has none. */

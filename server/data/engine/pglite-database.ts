@@ -24,14 +24,19 @@ export class PgliteDatabase {
     this.#database = database;
   }
 
-  /** Opens the folder, which is made when it is not there; null is a database in memory. */
-  static async open(folder: string | null): Promise<PgliteDatabase> {
+  /**
+   * Opens the folder, which is made when it is not there; null is a database in memory.
+   *
+   * @param onBreakdown is told when it is of no more use; has to end this thread before it returns
+   */
+  static async open(folder: string | null, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
     if (folder !== null && !existsSync(folder)) await make(folder);
     const options = { startParams: START_PARAMETERS, parsers, serializers };
     const database = await (folder === null
       ? PGlite.create({ ...options, dataDir: 'memory://', loadDataDir: await newDatabase() })
       : PGlite.create({ ...options, dataDir: folder }));
     if (folder !== null) writeThrough(database);
+    noticeBreakdowns(database, onBreakdown);
     for (const [name, value] of Object.entries(SETTINGS)) await database.exec(`SET ${name} TO ${value}`);
     return new PgliteDatabase(database);
   }
@@ -64,6 +69,31 @@ async function make(folder: string): Promise<void> {
   const database = await PGlite.create({ dataDir: unfinished, loadDataDir: await newDatabase() });
   await database.close();
   renameSync(unfinished, folder);
+}
+
+/** What PGlite's programs call: runs one message of the protocol. */
+interface MainLoop {
+  _PostgresMainLoopOnce(): void;
+}
+
+/** How PostgreSQL leaves a statement that it refuses: the usual way back, which PGlite looks after. */
+const REFUSED = 100;
+
+/**
+ * PGlite goes on after anything that a statement throws, and answers as if it had been done: after a trap or an overflow of the
+ * engine's stack, too, where memory is left in the middle of a change.
+ */
+function noticeBreakdowns({ Module }: PGlite, onBreakdown: (error: unknown) => never): void {
+  const program = Module as unknown as MainLoop;
+  const once = program._PostgresMainLoopOnce;
+  program._PostgresMainLoopOnce = () => {
+    try {
+      once();
+    } catch (error) {
+      if ((error as { readonly status?: unknown } | null)?.status === REFUSED) throw error;
+      onBreakdown(error);
+    }
+  };
 }
 
 /** The part of Emscripten's file system on which PGlite's folder lies. */

@@ -9,6 +9,8 @@ export interface PgliteOptions {
   /** Milliseconds that a transaction may do nothing while others wait. */
   readonly patience?: number;
   readonly tidy?: TidyTimes;
+  /** Has the author read a line. */
+  readonly tell?: (line: string) => void;
 }
 
 const PATIENCE = 10_000;
@@ -20,6 +22,7 @@ export class PgliteEngine implements Engine {
   readonly #folder: string | null;
   readonly #turns: Turns;
   readonly #patience: number;
+  readonly #tell: (line: string) => void;
   readonly #tidying: Tidying;
   /** Leases that are held, or waited for. */
   #inUse = 0;
@@ -30,11 +33,12 @@ export class PgliteEngine implements Engine {
    *
    * @param folder made when it is not there; null for rows in memory
    */
-  constructor(folder: string | null, { patience = PATIENCE, tidy = TIDY_TIMES }: PgliteOptions = {}) {
+  constructor(folder: string | null, { patience = PATIENCE, tidy = TIDY_TIMES, tell = () => undefined }: PgliteOptions = {}) {
     this.#folder = folder;
     this.#patience = patience;
     this.#tidying = new Tidying(this, tidy);
-    this.#thread = new PgliteThread(folder);
+    this.#tell = tell;
+    this.#thread = this.#begin();
     this.#turns = new Turns(patience, () => this.#undo());
   }
 
@@ -80,8 +84,14 @@ export class PgliteEngine implements Engine {
 
   /** A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. */
   #living(): PgliteThread {
-    if (this.#thread.hasEnded && this.#folder !== null) this.#thread = new PgliteThread(this.#folder);
+    if (this.#thread.hasEnded && this.#folder !== null) this.#thread = this.#begin();
     return this.#thread;
+  }
+
+  #begin(): PgliteThread {
+    const next =
+      this.#folder === null ? 'its rows were in memory, and are gone with it' : 'it is started again, with all that was answered';
+    return new PgliteThread(this.#folder, (reason) => this.#tell(`the database of the rows broke down (${reason}); ${next}`));
   }
 
   async #undo(): Promise<void> {

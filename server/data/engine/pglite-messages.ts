@@ -16,6 +16,8 @@ export interface ToPglite {
 export type FromPglite =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly reason: string }
+  /** It broke down at a statement, and the thread ends. */
+  | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'result'; readonly number: number; readonly result: Result }
   | {
       readonly kind: 'failure';

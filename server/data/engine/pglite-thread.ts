@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
+import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Result } from './engine.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
@@ -15,11 +16,16 @@ export class PgliteThread implements Connection {
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   readonly #ready = Promise.withResolvers<void>();
   readonly #gone: Promise<unknown>;
+  readonly #onBreakdown: (reason: string) => void;
   #last = 0;
   #end: Error | null = null;
 
-  /** @param folder null for rows in memory */
-  constructor(folder: string | null) {
+  /**
+   * @param folder null for rows in memory
+   * @param onBreakdown is told why when a statement has ended it
+   */
+  constructor(folder: string | null, onBreakdown: (reason: string) => void) {
+    this.#onBreakdown = onBreakdown;
     this.#thread = new Worker(ENTRY, { workerData: { folder } satisfies PgliteStart });
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
@@ -56,11 +62,18 @@ export class PgliteThread implements Connection {
   #hear(message: FromPglite): void {
     if (message.kind === 'ready') return this.#ready.resolve();
     if (message.kind === 'unusable') return this.#over(message.reason);
+    if (message.kind === 'broken') return this.#broken(message.reason);
     const answer = this.#waiting.get(message.number);
     this.#waiting.delete(message.number);
     if (message.kind === 'result') return answer?.resolve(message.result);
     const { code, constraint } = message;
     answer?.reject(code === null ? new Error(message.message) : new SqlFailure(message.message, code, constraint));
+  }
+
+  #broken(reason: string): void {
+    this.#end ??= new DatabaseBroken(`the database of the rows broke down: ${reason}`);
+    this.#onBreakdown(reason);
+    this.#over(reason);
   }
 
   #over(reason: string): void {

@@ -10,7 +10,10 @@ const port = parentPort;
 const post = (message: FromPglite): void => port.postMessage(message);
 
 try {
-  const database = await PgliteDatabase.open((workerData as PgliteStart).folder);
+  const database = await PgliteDatabase.open((workerData as PgliteStart).folder, (error) => {
+    post({ kind: 'broken', reason: errorText(error) });
+    process.exit(1);
+  });
   port.on('message', async ({ number, sql, parameters }: ToPglite) => {
     if (sql !== null) return post(await database.run({ number, sql, parameters }));
     await database.close();

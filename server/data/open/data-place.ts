@@ -36,10 +36,10 @@ export function openEngine({ directory, isNamed, database }: DataPlace, tell: (l
     return new PostgresEngine(database, (error) => tell(`a connection to the database was lost: ${error.message}`));
   try {
     const folder = new StateFolder(directory, USE);
-    return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS}`), folder);
+    return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS}`, { tell }), folder);
   } catch (error) {
     if (isNamed || !(error instanceof FolderUnusable)) throw error;
     tell(`${error.message}; without, rows end with this server`);
-    return new PgliteEngine(null);
+    return new PgliteEngine(null, { tell });
   }
 }

@@ -24,7 +24,12 @@ export async function deleteRows(scope: Scope, table: TableSchema, where: Return
     const { rows } = await connection.run(statement.returning([ROW_ID, ...media]).compile());
     const ids = rows.map((row) => row[ROW_ID] as number);
     if (ids.length === 0) return 0;
-    for (const list of lists) await takeOut(connection, list, ids);
+    const takeOutOfAll = async (from: Connection): Promise<void> => {
+      for (const list of lists) await takeOut(from, list, ids);
+    };
+    await takeOutOfAll(connection);
+    // Somebody may have put one of them into a list after the transaction began, and before it was deleted.
+    if (lists.length > 0) scope.afterwards(takeOutOfAll);
     await dropMedia(
       connection,
       rows.flatMap((row) => media.map((column) => row[column])).filter((id) => typeof id === 'number'),

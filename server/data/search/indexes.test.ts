@@ -121,6 +121,7 @@ describeEachEngine((open) => {
 
   test.each<[string, string, Condition, readonly Order[]]>([
     ['a text', 'name_up', is('name', 'person 77'), []],
+    ['a text in any case', 'name_folded', { kind: 'ilike', column: 'name', pattern: 'Person 77' }, []],
     ['a beginning', 'name_up', { kind: 'like', column: 'name', pattern: 'person 77%' }, []],
     ['one of several texts', 'name_up', { kind: 'any', of: [is('name', 'person 7'), is('name', 'person 8')] }, []],
     ['a number', 'age_up', { kind: 'all', of: [{ kind: 'compare', column: 'age', operator: '<', value: 20 }, EVERY] }, []],

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, RowQuery } from '../query.ts';
 import type { TableSchema } from '../schema.ts';
 import { ROW_ID, tableName } from '../sql/index.ts';
-import { literalHead } from './patterns.ts';
+import { literalHead, wholeText } from './patterns.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
-import { textKey } from './text-key.ts';
+import { foldedKey, textKey } from './text-key.ts';
 import { wordsOf } from './words.ts';
 
 /** What a search asks of rows. */
@@ -43,6 +43,7 @@ export function wantedIndexes(table: TableSchema, { where, order: [first] }: Sea
 
 function indexFor(table: TableSchema, condition: Condition): WantedIndex | null {
   if (condition.kind === 'words') return wordsIndex(table, condition.column);
+  if (condition.kind === 'ilike') return foldedIndex(table, condition);
   if (condition.kind === 'like' && literalHead(condition.pattern) === '') return null;
   if (condition.kind !== 'is' && condition.kind !== 'compare' && condition.kind !== 'like') return null;
   const column = searchedColumn(table, condition.column);
@@ -64,6 +65,19 @@ function orderedIndex(table: TableSchema, column: SearchedColumn, ascending: boo
   const key = column.schema.type === 'string' ? textKey(column.ref) : column.ref;
   const parts = sql`(${key}) ${sql.raw(ascending ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
   return index(table, valuesName(table, column, ascending), `column ${column.schema.name}`, 'btree', parts);
+}
+
+/** For a text in any case: who signs in, for one. */
+function foldedIndex(table: TableSchema, { column: name, pattern }: { readonly column: string; readonly pattern: string }) {
+  if (wholeText(pattern) === null) return null;
+  const { schema, ref } = searchedColumn(table, name);
+  return index(
+    table,
+    `i${table.id}_${schema.id}_folded`,
+    `column ${schema.name}, whatever the case,`,
+    'btree',
+    sql`(${foldedKey(ref)})`,
+  );
 }
 
 function contentsIndex(table: TableSchema, column: SearchedColumn): WantedIndex {

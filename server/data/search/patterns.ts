@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DataProblem } from '../problems.ts';
 import { type SearchedColumn, searchedValue } from './searched-column.ts';
-import { isWithinKey, textKey } from './text-key.ts';
+import { foldedKey, isWithinKey, textKey } from './text-key.ts';
 
 /**
  * Texts that match a pattern as a whole: `%` is any text, `_` one character, and a backslash takes what follows as it is. `ilike`
@@ -18,12 +18,22 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
       `The pattern for column '${schema.name}' ends with a backslash, which takes the next character as it is`,
     );
   // The collation of the data folds no more than ASCII where it is "C".
-  if (kind === 'ilike') return sql`${ref} collate "und-x-icu" ilike ${text}::text`;
+  const folded = sql<boolean>`${ref} collate "und-x-icu" ilike ${text}::text`;
+  if (kind === 'ilike') {
+    const whole = wholeText(text);
+    if (whole === null) return folded;
+    return sql`(${foldedKey(ref)} = ${foldedKey(sql`${whole}::text`)} and ${folded})`;
+  }
   const head = literalHead(text);
   if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
   // Said once, it is guessed right how many there are.
   if (text === `${head}%`) return sql`${textKey(ref)} like ${text}::text`;
   return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
+}
+
+/** The one text that a pattern stands for, but for case; null where it leaves more open than that. */
+export function wholeText(pattern: string): string | null {
+  return literalHead(pattern) === pattern ? pattern.replaceAll(/\\(.)/gsu, '$1') : null;
 }
 
 /** What all texts that match a pattern begin with, escaped as in the pattern. */

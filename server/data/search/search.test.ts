@@ -140,6 +140,7 @@ describeEachEngine((open) => {
     ['case where it counts', like('name', 'A%'), [1]],
     ['no case, of any script', ilike('name', 'É%'), [3]],
     ['the other case', ilike('name', 'éMILE'), [3]],
+    ['the other case of an escaped pattern', ilike('name', 'é\\MILE'), [3]],
     ['an escaped character as it is', like('bio', '100\\% of\\_%'), [6]],
     ['an escaped backslash', like('bio', '%\\\\'), [6]],
     ['a beginning that is longer than what indexes hold', like('name', `${LONG}_`), [5, 6]],

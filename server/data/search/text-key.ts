@@ -11,6 +11,11 @@ export function textKey(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left(${text}, ${sql.lit(KEY_LENGTH)}) collate "C"`;
 }
 
+/** The same of a text in which case is folded, by ICU as everywhere: one text whatever its case was. */
+export function foldedKey(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return textKey(sql`lower(${text} collate "und-x-icu")`);
+}
+
 /** Is a text found by its key alone? UTF-16 counts no fewer units than there are characters. */
 export function isWithinKey(text: string): boolean {
   return text.length < KEY_LENGTH;

@@ -98,6 +98,9 @@ class StoreScope implements Scope {
       }
   }
 
+  /** Each thing that is done by itself has seen what there is. */
+  afterwards(): void {}
+
   async #once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const lease = await this.engine.lease();
     try {

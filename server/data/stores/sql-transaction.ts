@@ -12,7 +12,7 @@ const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', rela
 const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
 /** What a transaction is in. */
-type Around = Pick<Scope, 'tables' | 'noteSearch'>;
+type Around = Pick<Scope, 'tables' | 'noteSearch' | 'atomically'>;
 
 /** A transaction of an engine's. */
 export class SqlTransaction extends Rows implements Transaction {
@@ -47,6 +47,7 @@ class TransactionScope implements Scope {
   readonly #lease: Lease;
   readonly #around: Around;
   #last: Promise<unknown> = Promise.resolve();
+  readonly #behind: ((connection: Connection) => Promise<void>)[] = [];
   #conflict: Conflict | null = null;
   #hasEnded = false;
 
@@ -84,6 +85,10 @@ class TransactionScope implements Scope {
     });
   }
 
+  afterwards(work: (connection: Connection) => Promise<void>): void {
+    this.#behind.push(work);
+  }
+
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     return this.#next(async () => {
       this.#hasEnded = true;
@@ -97,6 +102,8 @@ class TransactionScope implements Scope {
         this.#lease.release();
       }
       if (conflict) throw conflict;
+      // What was committed stays, whatever becomes of this.
+      if (how === 'COMMIT') for (const work of this.#behind) await this.#around.atomically(work).catch(() => undefined);
     });
   }
 

@@ -98,13 +98,8 @@ export class Accounts {
 
   async #find(rows: RowAccess, email: string): Promise<Account | null> {
     if (!this.#has('email')) return null;
-    const namesakes: Condition = {
-      kind: 'any',
-      of: [
-        { kind: 'is', column: 'email', value: email },
-        { kind: 'ilike', column: 'email', pattern: email.replaceAll(/[\\%_]/g, '\\$&') },
-      ],
-    };
+    const pattern = email.replaceAll(/[\\%_]/g, '\\$&');
+    const namesakes: Condition = { kind: 'ilike', column: 'email', pattern };
     const { rows: found } = await rows.search(this.#query(namesakes));
     const accounts = found.map(({ id, cells }) => toAccount(id, cells));
     const same = accounts.filter((account) => account.email !== null && normalEmail(account.email) === email);
