@@ -4,6 +4,7 @@ export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.t
 export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';
 export type { DependencyPlaces } from './dependencies.ts';
+export type { Manifest } from './manifest.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';

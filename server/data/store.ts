@@ -31,6 +31,8 @@ export interface Transaction extends RowAccess {
 export interface DataStore extends RowAccess {
   /** As the data have them now; a new list after a change. */
   readonly tables: readonly TableSchema[];
+  /** The same rows for what visitors ask, which the database takes no more time for than it should. */
+  readonly bounded: RowAccess;
   begin(isolation: Isolation): Promise<Transaction>;
   /** Adds what the table lacks of these. */
   addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;

@@ -21,7 +21,8 @@ export function describeEachDatabase(tests: (database: readonly Argument[], name
   });
 }
 
-function describeInPostgres(tests: (server: () => TestPostgres) => void): void {
+/** Tests of what a PostgreSQL alone does. */
+export function describeInPostgres(tests: (server: () => TestPostgres) => void): void {
   if (PROGRAMS === '') {
     test.skip('in PostgreSQL: there is none on this machine; install it, or name the folder of its programs in POSTGRES_BIN', () => {});
     return;

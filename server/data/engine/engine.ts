@@ -19,8 +19,14 @@ export interface Lease extends Connection {
   release(): void;
 }
 
-/** A database. Each statement that it is given by itself is a transaction. */
-export interface Engine extends Connection {
+/** Where statements are run: each that is given by itself is a transaction. */
+export interface Statements extends Connection {
   lease(): Promise<Lease>;
+}
+
+/** A database. */
+export interface Engine extends Statements {
+  /** For what visitors ask: a statement that takes too long is stopped, where the database can stop one. */
+  readonly bounded: Statements;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Conflict } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
-import type { Engine, Lease, Result } from './engine.ts';
+import type { Engine, Lease, Result, Statements } from './engine.ts';
 import { PgliteThread } from './pglite-thread.ts';
 import { TIDY_TIMES, Tidying, type TidyTimes } from './tidying.ts';
 import { Turns } from './turns.ts';
@@ -45,6 +45,11 @@ export class PgliteEngine implements Engine {
   /** Rejects when the rows cannot be opened. */
   get ready(): Promise<void> {
     return this.#thread.ready;
+  }
+
+  /** One statement cannot be stopped without all the others: it is one process. */
+  get bounded(): Statements {
+    return this;
   }
 
   async run(query: Compiled): Promise<Result> {

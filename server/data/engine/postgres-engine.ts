@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Compiled } from '../sql/index.ts';
-import type { Connection, Engine, Lease, Result } from './engine.ts';
+import type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { parserOf, SETTINGS, toText } from './text-format.ts';
 
@@ -9,32 +9,74 @@ const MOST_CONNECTIONS = 16;
 /** Milliseconds that one waits for the database to answer at all. */
 const CONNECT_TIMEOUT = 10_000;
 
+/** What the database itself ends, so that it ends whatever becomes of this server. */
+export interface PostgresLimits {
+  /** Milliseconds that a transaction may do nothing: what it has changed is locked for others meanwhile. */
+  readonly idle?: number;
+  /** Milliseconds that a statement for visitors may take. */
+  readonly statement?: number;
+}
+
+const IDLE = 60_000;
+const STATEMENT = 30_000;
+
 const types = {
   getTypeParser: (type: number): ((text: string) => unknown) => parserOf(type),
 };
 
 /** A PostgreSQL of its own, by its URL. */
 export class PostgresEngine implements Engine {
-  readonly #pool: Promise<Pool>;
+  readonly bounded: Statements;
+  readonly #own: Connections;
+  readonly #visitors: Connections;
 
   /** @param onTrouble is told of connections that were lost while nobody used them */
-  constructor(url: string, onTrouble: (error: Error) => void) {
-    this.#pool = poolFor(url, onTrouble);
+  constructor(url: string, onTrouble: (error: Error) => void, { idle = IDLE, statement = STATEMENT }: PostgresLimits = {}) {
+    const settings = { ...SETTINGS, idle_in_transaction_session_timeout: String(idle) };
+    this.#own = new Connections(url, settings, onTrouble);
+    this.#visitors = new Connections(url, { ...settings, statement_timeout: String(statement) }, onTrouble);
+    this.bounded = this.#visitors;
+  }
+
+  run(query: Compiled): Promise<Result> {
+    return this.#own.run(query);
+  }
+
+  lease(): Promise<Lease> {
+    return this.#own.lease();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#own.close(), this.#visitors.close()]);
+  }
+}
+
+/** Connections with the same settings, made when there is use for them. */
+class Connections implements Statements {
+  readonly #begin: () => Promise<Pool>;
+  #pool: Promise<Pool> | null = null;
+
+  constructor(url: string, settings: Readonly<Record<string, string>>, onTrouble: (error: Error) => void) {
+    this.#begin = () => poolFor(url, settings, onTrouble);
   }
 
   async run(query: Compiled): Promise<Result> {
-    return ask(await this.#pool, query);
+    return ask(await this.#connections(), query);
   }
 
   async lease(): Promise<Lease> {
-    const client = await (await this.#pool).connect();
+    const client = await (await this.#connections()).connect();
     let lost: Error | undefined;
+    // The first one says why: the end of the connection is told as another one.
     const note = (error: Error): void => {
-      lost = error;
+      lost ??= error;
     };
     client.on('error', note);
     return {
-      run: (query) => ask(client, query),
+      run: async (query) => {
+        if (lost) throw SqlFailure.from(lost) ?? lost;
+        return ask(client, query);
+      },
       release: () => {
         client.off('error', note);
         client.release(lost);
@@ -43,19 +85,28 @@ export class PostgresEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await (await this.#pool).end();
+    await (await this.#pool)?.end();
+  }
+
+  #connections(): Promise<Pool> {
+    this.#pool ??= this.#begin();
+    return this.#pool;
   }
 }
 
 /** The driver is loaded by servers that use it only: it is a tenth of what all of them begin with. */
-async function poolFor(url: string, onTrouble: (error: Error) => void): Promise<Pool> {
+async function poolFor(
+  url: string,
+  settings: Readonly<Record<string, string>>,
+  onTrouble: (error: Error) => void,
+): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     types,
-    options: Object.entries(SETTINGS)
+    options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });

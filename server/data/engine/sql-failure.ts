@@ -14,8 +14,9 @@ export class SqlFailure extends Error {
 
   /** What a driver threw, where that is the database's answer; else null. */
   static from(error: unknown): SqlFailure | null {
-    const { code, severity, constraint } = error as Readonly<Record<'code' | 'severity' | 'constraint', unknown>>;
-    if (!(error instanceof Error) || typeof code !== 'string' || typeof severity !== 'string') return null;
+    if (!(error instanceof Error)) return null;
+    const { code, severity, constraint } = error as Partial<Readonly<Record<'code' | 'severity' | 'constraint', unknown>>>;
+    if (typeof code !== 'string' || typeof severity !== 'string') return null;
     return new SqlFailure(error.message, code, typeof constraint === 'string' ? constraint : null);
   }
 }

@@ -1,5 +1,5 @@
 import type { StateFolder } from '../../state/index.ts';
-import type { Engine, Lease, Result } from '../engine/index.ts';
+import type { Engine, Lease, Result, Statements } from '../engine/index.ts';
 import type { Compiled } from '../sql/index.ts';
 
 /** An engine that has its folder for itself until it is closed. */
@@ -10,6 +10,10 @@ export class FolderEngine implements Engine {
   constructor(engine: Engine, folder: StateFolder) {
     this.#engine = engine;
     this.#folder = folder;
+  }
+
+  get bounded(): Statements {
+    return this.#engine.bounded;
   }
 
   run(query: Compiled): Promise<Result> {

@@ -60,6 +60,10 @@ class Listening implements Engine {
     this.#engine = engine;
   }
 
+  get bounded(): Engine {
+    return this;
+  }
+
   run(query: Compiled): ReturnType<Engine['run']> {
     this.asked.push(query);
     return this.#engine.run(query);

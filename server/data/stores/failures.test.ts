@@ -5,11 +5,14 @@ import { translated } from './failures.ts';
 
 const failure = (code: string, message = 'relation "t12" …') => new SqlFailure(message, code, null);
 
-test.each(['40001', '40P01'])('who was in the way of another one (%s) is told of a conflict', (code) => {
-  expect(translated(failure(code))).toBeInstanceOf(Conflict);
-});
+test.each(['40001', '40P01', '25P03'])(
+  'who was in the way of another one, or in everybody’s (%s), is told of a conflict',
+  (code) => {
+    expect(translated(failure(code))).toBeInstanceOf(Conflict);
+  },
+);
 
-test.each(['23503', '22003', '54000', '54001'])('what the data forbid (%s) is told without a word of SQL', (code) => {
+test.each(['23503', '22003', '54000', '54001', '57014'])('what the data forbid (%s) is told without a word of SQL', (code) => {
   const problem = translated(failure(code));
   expect(problem).toBeInstanceOf(DataProblem);
   expect((problem as DataProblem).message).not.toContain('t12');

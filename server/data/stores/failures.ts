@@ -1,6 +1,8 @@
 import { SqlFailure } from '../engine/index.ts';
 import { Conflict, DataProblem } from '../problems.ts';
 
+const IDLE = 'Nothing was done in this transaction for too long, and the database ended it';
+
 const CONFLICT = 'Somebody else has changed the same rows at the same time';
 
 /** By SQLSTATE: what the data forbid, in words for authors of apps. */
@@ -9,6 +11,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   '22003': 'A number is too large',
   '54000': 'A value is too large',
   '54001': 'A value or a query is nested too deep',
+  '57014': 'The database took too long for this, which it does not for client code; a server function may ask for it',
 };
 
 /** What went wrong in the terms of `server/data`; what is nobody's fault but this server's stays as it is. */
@@ -16,6 +19,7 @@ export function translated(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   // Serialization failures, deadlocks, and whatever is done after one of these.
   if (error.code === '40001' || error.code === '40P01') return new Conflict(CONFLICT);
+  if (error.code === '25P03') return new Conflict(IDLE);
   // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');
   const forbidden = FORBIDDEN[error.code];

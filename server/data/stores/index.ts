@@ -1,2 +1,3 @@
 /** The door of `server/data/stores`: rows with their tables, in a database. */
-export { MOST_TRIES, SqlStore } from './sql-store.ts';
+export { SqlStore } from './sql-store.ts';
+export { MOST_TRIES } from './store-scope.ts';

@@ -1,26 +1,20 @@
-import type { Connection, Engine, Result } from '../engine/index.ts';
+import type { Engine } from '../engine/index.ts';
 import { addNewColumns, type Migrated, makeCatalog, migrate } from '../layout/index.ts';
-import { Conflict } from '../problems.ts';
-import { Rows, type Scope } from '../rows/index.ts';
+import { Rows } from '../rows/index.ts';
 import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
-import { IndexUse, type Searched } from '../search/index.ts';
-import type { Compiled } from '../sql/index.ts';
-import type { DataStore, Isolation, Transaction } from '../store.ts';
-import { inOurTerms } from './failures.ts';
+import type { DataStore, Isolation, RowAccess, Transaction } from '../store.ts';
 import { SqlTransaction } from './sql-transaction.ts';
-
-/** How often what is done by itself is tried when others are in its way. */
-export const MOST_TRIES = 5;
-
-const command = (sql: string): Compiled => ({ sql, parameters: [] });
+import { BoundedScope, StoreScope } from './store-scope.ts';
 
 /** Rows in a database. */
 export class SqlStore extends Rows implements DataStore {
+  readonly bounded: RowAccess;
   readonly #scope: StoreScope;
 
   private constructor(scope: StoreScope) {
     super(scope);
     this.#scope = scope;
+    this.bounded = new Rows(new BoundedScope(scope));
   }
 
   /**
@@ -67,53 +61,5 @@ export class SqlStore extends Rows implements DataStore {
   close(): Promise<void> {
     this.#scope.indexes.stop();
     return this.#scope.engine.close();
-  }
-}
-
-class StoreScope implements Scope {
-  readonly engine: Engine;
-  tables: readonly TableSchema[] = [];
-  declared: readonly DeclaredTable[] = [];
-  readonly indexes: IndexUse;
-
-  constructor(engine: Engine, tell: (line: string) => void) {
-    this.engine = engine;
-    this.indexes = new IndexUse(engine, tell);
-  }
-
-  noteSearch(table: TableSchema, searched: Searched): void {
-    this.indexes.note(table, searched);
-  }
-
-  run(query: Compiled): Promise<Result> {
-    return inOurTerms(() => this.engine.run(query));
-  }
-
-  async atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1)
-      try {
-        return await inOurTerms(() => this.#once(work));
-      } catch (error) {
-        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
-      }
-  }
-
-  /** Each thing that is done by itself has seen what there is. */
-  afterwards(): void {}
-
-  async #once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const lease = await this.engine.lease();
-    try {
-      await lease.run(command('BEGIN'));
-      const result = await work(lease);
-      await lease.run(command('COMMIT'));
-      return result;
-    } catch (error) {
-      // Whatever it answers: the first failure is the one to tell.
-      await lease.run(command('ROLLBACK')).catch(() => undefined);
-      throw error;
-    } finally {
-      lease.release();
-    }
   }
 }

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { DatabaseBroken } from '../problems.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+
+const command = (sql: string) => ({ sql, parameters: [] });
+/** With the guard of its stack out of the way, a JSON text that is nested this deep overflows that of the engine. */
+const BREAKS = "select (repeat('[', 300000) || repeat(']', 300000))::jsonb";
+
+test('a database that a statement breaks is replaced: who waited is told, and what was answered is there', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hearth-breakdown-'));
+  const lines: string[] = [];
+  const engine = new PgliteEngine(join(home, 'rows'), { tell: (line) => void lines.push(line) });
+  try {
+    await engine.run(command('create table public.t (n integer)'));
+    await engine.run(command('insert into public.t values (1)'));
+    const lease = await engine.lease();
+    await lease.run(command('begin'));
+    await lease.run(command('insert into public.t values (2)'));
+    await lease.run(command("set local max_stack_depth = '7MB'"));
+    const [broken, behind] = [lease.run(command(BREAKS)), lease.run(command('commit'))];
+    const next = engine.run(command('select n from public.t'));
+    await expect(broken).rejects.toBeInstanceOf(DatabaseBroken);
+    await expect(behind).rejects.toBeInstanceOf(DatabaseBroken);
+    lease.release();
+    expect((await next).rows).toEqual([{ n: 1 }]);
+    await engine.run(command('insert into public.t values (3)'));
+    expect(lines).toEqual([expect.stringMatching(/^the database of the rows broke down \(.+\); it is started again/)]);
+  } finally {
+    await engine.close();
+    rmSync(home, { recursive: true });
+  }
+}, 60_000);

@@ -1,0 +1,92 @@
+import type { Connection, Engine, Result, Statements } from '../engine/index.ts';
+import { Conflict } from '../problems.ts';
+import type { Scope } from '../rows/index.ts';
+import type { DeclaredTable, TableSchema } from '../schema.ts';
+import { IndexUse, type Searched } from '../search/index.ts';
+import type { Compiled } from '../sql/index.ts';
+import { inOurTerms } from './failures.ts';
+
+/** How often what is done by itself is tried when others are in its way. */
+export const MOST_TRIES = 5;
+
+const command = (sql: string): Compiled => ({ sql, parameters: [] });
+
+/** What is done is done by itself. */
+abstract class ByItself implements Scope {
+  abstract readonly tables: readonly TableSchema[];
+  readonly #statements: Statements;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  abstract noteSearch(table: TableSchema, searched: Searched): void;
+
+  run(query: Compiled): Promise<Result> {
+    return inOurTerms(() => this.#statements.run(query));
+  }
+
+  async atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await inOurTerms(() => this.#once(work));
+      } catch (error) {
+        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
+      }
+  }
+
+  /** Each statement has seen what there was. */
+  afterwards(): void {}
+
+  async #once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const lease = await this.#statements.lease();
+    try {
+      await lease.run(command('BEGIN'));
+      const result = await work(lease);
+      await lease.run(command('COMMIT'));
+      return result;
+    } catch (error) {
+      // Whatever it answers: the first failure is the one to tell.
+      await lease.run(command('ROLLBACK')).catch(() => undefined);
+      throw error;
+    } finally {
+      lease.release();
+    }
+  }
+}
+
+/** All that a store has. */
+export class StoreScope extends ByItself {
+  readonly engine: Engine;
+  tables: readonly TableSchema[] = [];
+  declared: readonly DeclaredTable[] = [];
+  readonly indexes: IndexUse;
+
+  constructor(engine: Engine, tell: (line: string) => void) {
+    super(engine);
+    this.engine = engine;
+    this.indexes = new IndexUse(engine, tell);
+  }
+
+  noteSearch(table: TableSchema, searched: Searched): void {
+    this.indexes.note(table, searched);
+  }
+}
+
+/** The same for visitors. */
+export class BoundedScope extends ByItself {
+  readonly #store: StoreScope;
+
+  constructor(store: StoreScope) {
+    super(store.engine.bounded);
+    this.#store = store;
+  }
+
+  get tables(): readonly TableSchema[] {
+    return this.#store.tables;
+  }
+
+  noteSearch(table: TableSchema, searched: Searched): void {
+    this.#store.noteSearch(table, searched);
+  }
+}
