@@ -198,3 +198,23 @@ test('a token for a print has its own form, and works without the cookie', () =>
   expect(token).toMatch(/^[A-Z2-7]{32}=[A-Z2-7]{48}$/);
   expect(store.find({ urlToken: token, cookieToken: null }).id).toBe(session.id);
 });
+
+test('who looks after the server sees the sessions that hold something or have a socket, the latest first, and ends one by its id', () => {
+  const { store, wait } = stores(1_000_000);
+  store.find(NONE);
+  const held = store.find(NONE);
+  const told: string[] = [];
+  store.hold(held, () => told.push('ended'));
+  wait(1000);
+  const stored = store.find(NONE);
+  stored.store({ session: '{"a":1}' }, { revision: 0, cookies: {} });
+  expect(store.glances(10)).toMatchObject([
+    { id: stored.id, sockets: 0 },
+    { id: held.id, sockets: 1, began: 1_000_000 },
+  ]);
+  wait(SESSION_LIFETIME + 1);
+  expect(store.glances(10)).toMatchObject([{ id: held.id, sockets: 1 }]);
+  store.endById(held.id);
+  store.endById('nobody');
+  expect([store.glances(10), told]).toEqual([[], ['ended']]);
+});

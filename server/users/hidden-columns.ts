@@ -1,4 +1,4 @@
-import type { DataStore, TableSchema } from '../data/index.ts';
+import type { ColumnSchema, DataStore, TableSchema } from '../data/index.ts';
 import { SECRET_COLUMNS } from './accounts/index.ts';
 import type { UsersSettings } from './settings.ts';
 import { usersTable } from './users-table.ts';
@@ -10,14 +10,34 @@ interface Made {
   readonly tables: readonly TableSchema[];
 }
 
+const isSecret = ({ name }: ColumnSchema): boolean => SECRET_COLUMNS.has(name);
+
 /** The same rows, where no browser gets what somebody could sign in with as another, whatever the manifest says of it. */
 export function withHiddenSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
+  return withUsersColumns(store, settings, (columns) =>
+    columns.map((column) => (isSecret(column) ? { ...column, isClientHidden: true } : column)),
+  );
+}
+
+/** The same rows, whose tables say nothing of columns with which somebody could sign in as another. */
+export function withoutSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
+  return withUsersColumns(store, settings, (columns) => columns.filter((column) => !isSecret(column)));
+}
+
+/** @param change what the columns of the users table become */
+function withUsersColumns(
+  store: DataStore,
+  settings: () => UsersSettings,
+  change: (columns: readonly ColumnSchema[]) => readonly ColumnSchema[],
+): DataStore {
   let made: Made = { from: [], users: undefined, tables: [] };
   const tables = (): readonly TableSchema[] => {
     const from = store.tables;
     const users = usersTable(from, settings());
-    if (made.from !== from || made.users !== users)
-      made = { from, users, tables: from.map((table) => (table === users ? hidden(table) : table)) };
+    if (made.from !== from || made.users !== users) {
+      const changed = from.map((table) => (table === users ? { ...table, columns: change(table.columns) } : table));
+      made = { from, users, tables: changed };
+    }
     return made.tables;
   };
   return new Proxy(store, {
@@ -27,9 +47,4 @@ export function withHiddenSecrets(store: DataStore, settings: () => UsersSetting
       return typeof member === 'function' ? member.bind(target) : member;
     },
   });
-}
-
-function hidden(table: TableSchema): TableSchema {
-  const columns = table.columns.map((column) => (SECRET_COLUMNS.has(column.name) ? { ...column, isClientHidden: true } : column));
-  return { ...table, columns };
 }

@@ -4,7 +4,7 @@ export type { AccountLinks } from './account-links.ts';
 export { type Account, Accounts, SECRET_COLUMNS } from './accounts/index.ts';
 export { type Administration, administer } from './administer.ts';
 export { declaredTables } from './declared-tables.ts';
-export { withHiddenSecrets } from './hidden-columns.ts';
+export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
 export type { UserRows } from './parts.ts';
 export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName, SignInFailed, SignInWindows } from './providers/index.ts';

@@ -1,4 +1,5 @@
 import type { Service } from '../services/index.ts';
+import { usersSettings, withoutSecrets } from '../users/index.ts';
 import { declaredFunctions } from './functions/declared.ts';
 import { mailFunctions } from './functions/mails.ts';
 import { openCsv, rowFunctions, WORKBENCH_CSV } from './functions/rows.ts';
@@ -11,9 +12,11 @@ const PREFIX = 'anvil.private.workbench.';
 
 /** What the workbench's page asks for. The app has no such service: only who has the workbench reaches it. */
 export function workbenchService(parts: WorkbenchParts): Service {
+  // Hashes of passwords and the like are for nobody to see, and leave no file behind.
+  const data = async () => withoutSecrets(await parts.data(), () => usersSettings(parts.loaded()));
   const functions = {
     ...declaredFunctions(parts),
-    ...rowFunctions(parts.data),
+    ...rowFunctions(data),
     ...userFunctions(parts),
     ...mailFunctions(parts),
     ...sessionFunctions(parts.sessions),
@@ -21,6 +24,6 @@ export function workbenchService(parts: WorkbenchParts): Service {
   };
   return {
     functions: Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run])),
-    media: { ...parts.tableMedia, [WORKBENCH_CSV]: { open: (id) => openCsv(parts.data, id) } },
+    media: { ...parts.tableMedia, [WORKBENCH_CSV]: { open: (id) => openCsv(data, id) } },
   };
 }

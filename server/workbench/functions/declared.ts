@@ -9,15 +9,19 @@ const REQUIREMENTS = 'server_code/requirements.txt';
 /** Services that work only with an account at somebody else's, by the beginnings of their sources. */
 const ELSEWHERE = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 
-/** What the app is, what its manifest declares, and what of that is missing. */
+/** What the app is, what its manifest declares, and what of that is missing: each once, a dependency by what was told of it. */
 export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     app: () => {
       const { app, startup, problems } = loaded();
+      const packagesOf = uninstalled();
+      const lost = [
+        ...(startup ? [] : ['A form or module to start with']),
+        ...(packagesOf === null ? [] : [`Packages of ${packagesOf}, which could not be installed`]),
+      ];
       return {
         title: titleOf(app),
         folder: app.directory,
-        startup: startup?.module ?? null,
         services: app.manifest.services.map(({ source, client_config }) => ({
           name: serviceName(source),
           note: ELSEWHERE.test(source) ? 'needs an account elsewhere' : '',
@@ -25,8 +29,7 @@ export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchPar
         })),
         dependencies: dependencies(loaded()),
         packages: packages(app.directory),
-        uninstalled: uninstalled(),
-        problems: [...problems.map(({ message }) => message), ...notices()],
+        missing: [...lost, ...problems.map(({ message }) => message), ...notices()],
       };
     },
   };

@@ -52,8 +52,7 @@ export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<st
     named('rows_to_link', choices),
     named('import_csv', async (store, given) => {
       const asked = given('table', 'file');
-      const text = new TextDecoder().decode(asked.file('file').content);
-      return importCsv(store, tableOf(store, asked.whole('table')), text);
+      return importCsv(store, tableOf(store, asked.whole('table')), asked.file('file').content);
     }),
     named('export_csv', async (store, given) => {
       const asked = given('table', 'filters');
@@ -70,7 +69,7 @@ export async function openCsv(data: () => Promise<DataStore>, id: string) {
   const [table, filters] = JSON.parse(id) as [number, readonly ValueMap[]];
   const store = await data();
   const schema = tableOf(store, table);
-  const rows = { table, where: conditionGiven(schema, filters), order: [], columns: schema.columns, escapesFormulas: false };
+  const rows = { table, where: conditionGiven(schema, filters), order: [], columns: schema.columns, escapesFormulas: true };
   return { contentType: CSV_TYPE, name: `${schema.name}.csv`, content: csvLines(store, rows) };
 }
 
@@ -101,7 +100,7 @@ async function page(store: DataStore, given: (...names: readonly string[]) => Gi
     order: typeof column === 'string' ? [{ column: columnOf(table, column).name, ascending: ascending !== false }] : [],
     limit: Math.min(Math.max(asked.whole('limit'), 1), MOST_ROWS),
     after: asked.textOrNone('after'),
-    columns: null,
+    columns: table.columns.map(({ name }) => name),
   });
   const labels = await Labels.of(store, table.columns, found.rows);
   const shown = found.rows.map(({ id, cells }) => ({ id, cells: cellsShown(table, id, cells, labels) }));

@@ -1,3 +1,4 @@
+import type { Json } from '../../../protocol/index.ts';
 import type { Line, RecordedRun } from '../../journal/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import type { TaskRecord } from '../../tasks/index.ts';
@@ -30,10 +31,16 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
     launched: pointOf(launched),
     seconds: ended === null ? null : (ended - launched) / 1000,
     status: status ?? 'running',
-    state: state ?? '',
+    state: state === null ? '' : stateText(state),
     error: error ? `${error.type}: ${error.message}` : '',
     scheduled: isScheduled,
   };
+}
+
+/** What a task says of itself, as JSON. */
+function stateText(message: string): string {
+  const { args } = JSON.parse(message) as { readonly args: readonly Json[] };
+  return JSON.stringify(args[0] ?? null);
 }
 
 function describedLine({ at, speaker, isError, text }: Line): ValueMap {

@@ -1,26 +1,25 @@
-import Papa from 'papaparse';
+import { setImmediate } from 'node:timers/promises';
 import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
-import { columnOf, namesOf } from './cell-given.ts';
+import { CSV_ROW_NUMBER, withoutEscape } from '../../tables/index.ts';
+import { namesOf } from './cell-given.ts';
 import { cellFromText } from './cell-text.ts';
+import { type CsvRecord, readCsv } from './csv-text.ts';
 
-/** Rows that are written at once. */
+/** Rows that are read, or written, at once. */
 const BATCH = 500;
 /** Mistakes that are told of a file. */
 const MOST_TOLD = 5;
-/** The first column of files that were exported: new rows have numbers of their own. */
-const ROW_NUMBER = 'ID';
-/** Line of the first row: the columns' names are before it. */
-const FIRST_LINE = 2;
 
 /**
- * Adds the rows of a CSV file, whose first line names columns: all of them, or none.
+ * Adds the rows of a CSV file, whose first line names columns: all of them, or none. Rows have numbers of their own, whatever
+ * the file says.
  *
  * @returns how many
  * @throws ServiceError ValueError with the lines that cannot be read
  */
-export async function importCsv(store: DataStore, table: TableSchema, text: string): Promise<number> {
-  const rows = rowsIn(table, text);
+export async function importCsv(store: DataStore, table: TableSchema, content: Uint8Array): Promise<number> {
+  const rows = await rowsIn(table, content);
   const transaction = await store.begin('relaxed');
   try {
     for (let at = 0; at < rows.length; at += BATCH) await transaction.insert(table.id, rows.slice(at, at + BATCH));
@@ -32,35 +31,55 @@ export async function importCsv(store: DataStore, table: TableSchema, text: stri
   return rows.length;
 }
 
-function rowsIn(table: TableSchema, text: string): readonly Cells[] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [names = [], ...lines] = data;
-  const [broken] = errors.filter(({ type }) => type !== 'Delimiter');
-  if (broken) throw new ServiceError('ValueError', `line ${(broken.row ?? 0) + 1} is no CSV: ${broken.message}`);
-  const columns = columnsIn(table, names);
+async function rowsIn(table: TableSchema, content: Uint8Array): Promise<readonly Cells[]> {
+  const [first, ...records] = readCsv(content, (name) => columnNamed(table, name) !== null);
+  const columns = columnsIn(table, first?.cells ?? []);
+  const rows: Cells[] = [];
   const problems: string[] = [];
-  const rows = lines.map((line, at) => {
+  for (const [at, record] of records.entries()) {
     try {
-      if (line.length > names.length) throw new Error(`${line.length} cells, where ${names.length} columns are named`);
-      return Object.fromEntries(columns.flatMap((column, place) => cellIn(column, line[place] ?? '')));
+      rows.push(rowIn(columns, record));
     } catch (error) {
-      problems.push(`line ${at + FIRST_LINE}: ${(error as Error).message}`);
-      return {};
+      problems.push(`line ${record.line}: ${(error as Error).message}`);
     }
-  });
+    // Others have their turns meanwhile.
+    if (at % BATCH === 0) await setImmediate();
+  }
   if (problems.length === 0) return rows;
   const more = problems.length > MOST_TOLD ? [`and ${problems.length - MOST_TOLD} more`] : [];
   throw new ServiceError('ValueError', [...problems.slice(0, MOST_TOLD), ...more].join('\n'));
 }
 
-/** Null for a column that is left out. */
+/** Null for a column that is left out: the one of rows' numbers, which a column of that name may stand behind. */
 function columnsIn(table: TableSchema, names: readonly string[]): readonly (ColumnSchema | null)[] {
-  if (names.length === 0)
-    throw new ServiceError('ValueError', `the file is empty; its first line names columns, of ${namesOf(table.columns)}`);
-  return names.map((name) => (name.trim() === ROW_NUMBER && !hasColumn(table, ROW_NUMBER) ? null : columnOf(table, name.trim())));
+  const known = `the columns are ${namesOf(table.columns)}`;
+  if (names.length === 0) throw new ServiceError('ValueError', `the file is empty; its first line names columns, and ${known}`);
+  const numbers = names.indexOf(CSV_ROW_NUMBER);
+  const isNumbers = (at: number): boolean =>
+    at === numbers && (columnNamed(table, CSV_ROW_NUMBER) === null || names.includes(CSV_ROW_NUMBER, at + 1));
+  const columns = names.map((name, at) => {
+    if (isNumbers(at)) return null;
+    const column = columnNamed(table, name);
+    if (column) return column;
+    throw new ServiceError('ValueError', `line 1: the table has no column ${JSON.stringify(name)}; ${known}`);
+  });
+  const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at);
+  if (twice) throw new ServiceError('ValueError', `line 1: the column ${twice.name} is named twice`);
+  return columns;
 }
 
-const hasColumn = ({ columns }: TableSchema, name: string): boolean => columns.some((each) => each.name === name);
+/** Names may have blanks around them, which files lose, or which people add. */
+function columnNamed({ columns }: TableSchema, text: string): ColumnSchema | null {
+  const name = withoutEscape(text);
+  return columns.find((each) => each.name === name) ?? columns.find((each) => each.name === name.trim()) ?? null;
+}
+
+/** @throws ServiceError ValueError */
+function rowIn(columns: readonly (ColumnSchema | null)[], { cells }: CsvRecord): Cells {
+  if (cells.length > columns.length)
+    throw new ServiceError('ValueError', `${cells.length} cells, where ${columns.length} columns are named`);
+  return Object.fromEntries(columns.flatMap((column, place) => cellIn(column, withoutEscape(cells[place] ?? ''))));
+}
 
 /** Files hold the names of media alone: such cells stay empty. */
 function cellIn(column: ColumnSchema | null, text: string): readonly (readonly [string, Cells[string]])[] {

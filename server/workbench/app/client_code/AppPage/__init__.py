@@ -19,7 +19,7 @@ class AppPage(AppPageTemplate):
         self.title.text = app["title"]
         self.summary.text = app["folder"]
         self.sections.clear()
-        self.section("Missing", missing(app), "Nothing: all that the app declares is here.", role="problem-line")
+        self.section("Missing", app["missing"], "Nothing: all that the app declares is here.", role="problem-line")
         self.section("Services", [named(each["name"], each["note"]) for each in app["services"]], "None declared.")
         dependencies = [named(each["name"], each["folder"] or "not found") for each in app["dependencies"]]
         self.section("Dependencies", dependencies, "None declared.")
@@ -33,13 +33,6 @@ class AppPage(AppPageTemplate):
         if not lines:
             card.add_component(Label(text=nothing, role="summary", **PLAIN))
         self.sections.add_component(card)
-
-
-def missing(app):
-    lost = [f"Dependency {each['name']} ({each['id']})" for each in app["dependencies"] if not each["folder"]]
-    lost += [f"Packages of {app['uninstalled']}, which could not be installed"] if app["uninstalled"] else []
-    lost += [] if app["startup"] else ["A startup form or module"]
-    return lost + app["problems"]
 
 
 def named(name, note):

@@ -1,0 +1,241 @@
+/** The tables of an app as the workbench's page asks for them, in a real database. */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Json } from '../../protocol/index.ts';
+import type { Cells } from '../data/index.ts';
+import { declaredTable } from '../testing/tables-server.ts';
+import { WorkbenchWorld } from '../testing/workbench-world.ts';
+import { Bytes, DateTime, Day, type LazyMedia, type Value, type ValueMap } from '../values/index.ts';
+
+const world = new WorkbenchWorld([
+  declaredTable('owners', 'none', { name: 'string' }),
+  declaredTable('pets', 'none', {
+    name: 'string',
+    age: 'number',
+    tame: 'bool',
+    born: 'date',
+    seen: 'datetime',
+    notes: 'simpleObject',
+    picture: 'media',
+    owner: 'link_single owners',
+    friends: 'link_multiple pets',
+    '=code': 'string hidden',
+  }),
+  declaredTable('ids', 'none', { ID: 'number', constructor: 'string' as const }),
+  declaredTable('users', 'none', { email: 'string', password_hash: 'string', mfa: 'simpleObject' }),
+]);
+
+const add = (table: string, cells: ValueMap): Promise<Value> => world.ask('add_row', world.table(table), cells);
+const importing = (table: string, content: string | Uint8Array): Promise<Value> =>
+  world.ask('import_csv', world.table(table), new Bytes(Buffer.from(content as string), 'text/csv', 'a.csv'));
+
+interface Found {
+  readonly rows: readonly { readonly id: number; readonly cells: ValueMap }[];
+  readonly next: string | null;
+}
+
+async function page(
+  table: string,
+  filters: readonly ValueMap[] = [],
+  order: ValueMap = {},
+  after: string | null = null,
+  limit = 50,
+) {
+  return (await world.ask('rows', world.table(table), filters, order, after, limit)) as unknown as Found;
+}
+const names = async (...filters: readonly ValueMap[]): Promise<readonly Value[]> =>
+  (await page('pets', filters, { column: 'name' })).rows.map(({ cells }) => cells['name'] ?? null);
+const where = (column: string | null, operator: string | null, text: string): ValueMap => ({ column, operator, text });
+
+async function exported(table: string, filters: readonly ValueMap[] = []): Promise<string> {
+  const media = (await world.ask('export_csv', world.table(table), filters)) as LazyMedia;
+  const opened = await world.service.media?.[media.manager]?.open(media.id, null as never);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of opened?.content ?? []) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+test('cells of every type are saved as they were given, typed or chosen, and shown with what they link to', async () => {
+  const ada = await add('owners', { name: 'Ada' });
+  const tom = await add('pets', { name: 'Tom' });
+  const given = {
+    name: 'Rex',
+    age: '3.5',
+    tame: true,
+    born: new Day('2020-01-02'),
+    seen: new DateTime('2020-01-02 03:04:05.000006+0200'),
+    notes: '{"likes": ["bones"]}',
+    picture: new Bytes(Buffer.from([1, 2]), 'image/png', 'rex.png'),
+    owner: ada,
+    friends: [tom],
+  };
+  const rex = await add('pets', given);
+  const { rows } = await page('pets');
+  expect(rows.find(({ id }) => id === rex)?.cells).toMatchObject({
+    name: 'Rex',
+    age: 3.5,
+    tame: true,
+    born: given.born,
+    seen: new DateTime('2020-01-02 01:04:05.000006+0000'),
+    notes: '{\n  "likes": [\n    "bones"\n  ]\n}',
+    picture: { name: 'rex.png', contentType: 'image/png' },
+    owner: { row: ada, label: 'Ada' },
+    friends: [{ row: tom, label: 'Tom' }],
+  });
+  await world.ask('save_row', world.table('pets'), rex as number, { owner: null, friends: [], notes: null, picture: null });
+  const emptied = (await page('pets', [where('name', 'is', 'Rex')])).rows[0]?.cells;
+  expect(emptied).toMatchObject({ name: 'Rex', age: 3.5, owner: null, friends: [], notes: null, picture: null });
+});
+
+test('what is no value of a column is refused, with what is expected, and changes nothing', async () => {
+  const row = (await add('pets', { name: 'Rex', age: 3 })) as number;
+  const refused = [
+    [{ age: 'old' }, 'age expects a number, got "old"'],
+    [{ name: 'New', notes: '{' }, 'notes expects JSON, got "{"'],
+    [{ born: 'yesterday' }, 'born expects a date, got "yesterday"'],
+    [{ owner: 'Ada' }, 'owner expects'],
+    [{ colour: 'red' }, 'the table pets has no column colour'],
+    [{ name: 5 }, 'name expects'],
+    [{ owner: row + 999 }, 'A link leads to a row that has been deleted'],
+  ] as const;
+  for (const [cells, said] of refused) {
+    await expect(world.ask('save_row', world.table('pets'), row, cells)).rejects.toThrow(said);
+  }
+  expect((await page('pets')).rows[0]?.cells).toMatchObject({ name: 'Rex', age: 3 });
+  await world.ask('delete_rows', world.table('pets'), [row]);
+  await expect(world.ask('save_row', world.table('pets'), row, { age: 4 })).rejects.toThrow('was deleted meanwhile');
+  await expect(world.ask('rows', 999, [], {}, null, 5)).rejects.toThrow('there is no table 999 any more');
+  await expect(page('pets', [], {}, 'forged')).rejects.toThrow();
+});
+
+test('rows are found by what is typed anywhere, and by each comparison in a column', async () => {
+  const ada = await add('owners', { name: 'Ada' });
+  await add('pets', { name: 'Rex 100%', age: 3, tame: true, born: new Day('2020-01-02'), owner: ada });
+  await add('pets', { name: 'Tom', age: 100, tame: false, seen: new DateTime('2020-05-05 00:00:00.000000+0000') });
+  const found = [
+    [where(null, null, 'TOM'), ['Tom']],
+    [where(null, null, '100'), ['Rex 100%', 'Tom']],
+    [where(null, null, '%'), ['Rex 100%']],
+    [where('name', 'contains', '0%'), ['Rex 100%']],
+    [where('name', 'is not', 'Tom'), ['Rex 100%']],
+    [where('age', '<', '100'), ['Rex 100%']],
+    [where('age', '>=', '3'), ['Rex 100%', 'Tom']],
+    [where('tame', 'is', 'no'), ['Tom']],
+    [where('born', 'is', '2020-01-02'), ['Rex 100%']],
+    [where('seen', '>', '2020-05-04'), ['Tom']],
+    [where('owner', 'is', String(ada)), ['Rex 100%']],
+    [where('owner', 'is empty', ''), ['Tom']],
+    [where('born', 'is not empty', ''), ['Rex 100%']],
+  ] as const;
+  for (const [filter, expected] of found) expect([filter, await names(filter)]).toEqual([filter, expected]);
+  await expect(names(where('age', 'is', 'x'))).rejects.toThrow('age expects a number');
+  await expect(names(where('age', 'like', '1'))).rejects.toThrow('a filter is one of');
+});
+
+test('pages follow one another in any order, and links are offered by what their rows are called', async () => {
+  await importing(
+    'owners',
+    `name\n${Array.from({ length: 45 }, (_, at) => `Owner ${String(at).padStart(2, '0')}`).join('\n')}\n`,
+  );
+  const order = { column: 'name', ascending: false };
+  const first = await page('owners', [], order, null, 30);
+  const second = await page('owners', [], order, first.next, 30);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([30, 15, null]);
+  expect([first.rows[0]?.cells['name'], second.rows.at(-1)?.cells['name']]).toEqual(['Owner 44', 'Owner 00']);
+  expect(await world.list('rows_to_link', world.table('owners'), 'r 07')).toMatchObject([{ label: 'Owner 07' }]);
+  expect(await world.list('rows_to_link', world.table('owners'), '')).toHaveLength(30);
+});
+
+test('hashes of passwords and second factors are not shown, searched, written, exported or imported', async () => {
+  await world.store.insert(world.table('users'), [{ email: 'ada@example.com', password_hash: 'HASH', mfa: null }]);
+  expect((await page('users')).rows[0]?.cells).toEqual({ email: 'ada@example.com' });
+  expect((await world.list('tables')).find(({ name }) => name === 'users')).toMatchObject({ columns: [{ name: 'email' }] });
+  expect((await page('users', [where(null, null, 'HASH')])).rows).toEqual([]);
+  expect(await exported('users')).not.toContain('HASH');
+  const none = 'has no column password_hash';
+  await expect(page('users', [where('password_hash', 'is', 'HASH')])).rejects.toThrow(none);
+  await expect(page('users', [], { column: 'password_hash' })).rejects.toThrow(none);
+  await expect(add('users', { password_hash: 'x' })).rejects.toThrow(none);
+  await expect(importing('users', 'email,password_hash\na@b.c,x\n')).rejects.toThrow('has no column "password_hash"');
+});
+
+test('a file of rows has what is found, hidden columns too, and nothing that a spreadsheet computes', async () => {
+  await add('pets', { name: '=1+1', age: -5, '=code': '@x' });
+  await add('pets', { name: 'Tom' });
+  const [head, row, ...rest] = (await exported('pets', [where('age', '<', '0')])).split('\r\n');
+  expect(head).toBe("ID,name,age,tame,born,seen,notes,picture,owner,friends,'=code");
+  expect(row?.replace(/^"[^"]+",/, '')).toBe("'=1+1,-5,,,,,,,,'@x");
+  expect(rest).toEqual(['']);
+});
+
+test('rows that leave in a file and come in again are the same', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }).filter((each) => !each.includes('\0')),
+    fc.constantFrom("'=1", "''", '=1+1', '-1', '@', '\t', '\r', '\n=', '"', 'a,b', 'a;b;c', 'a\r\nb', ' x ', '﻿', 'ID', '[1,2]'),
+  );
+  const pet = fc.record({
+    name: text,
+    '=code': text,
+    age: fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => each + 0),
+      fc.constantFrom(-5, 1e300, null),
+    ),
+    tame: fc.constantFrom(true, false, null),
+    born: fc.constantFrom(null, new Day('0001-01-01'), new Day('9999-12-31')),
+    seen: fc.constantFrom(null, new DateTime('2020-01-02 03:04:05.000006+0000')),
+    notes: fc.oneof(
+      fc.constant(null),
+      fc.jsonValue({ maxDepth: 2 }).map((value) => ({ kind: 'json' as const, value: value as Json })),
+    ),
+  });
+  const empty = () => world.store.deleteThose(world.table('pets'), { kind: 'all', of: [] });
+  const shown = async () => (await page('pets', [], {}, null, 200)).rows.map(({ cells }) => cells);
+  await fc.assert(
+    fc.asyncProperty(fc.array(pet, { minLength: 10, maxLength: 30 }), async (pets) => {
+      await empty();
+      await world.store.insert(world.table('pets'), pets.map(cellsOf));
+      const before = await shown();
+      const file = await exported('pets');
+      await empty();
+      expect(await importing('pets', file)).toBe(pets.length);
+      expect(await shown()).toEqual(before);
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+/** An empty cell of a file is nothing: there is no other way to write that. */
+function cellsOf(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+}
+
+test('a file is read with the delimiters of any country, with or without rows’ numbers, all of it or nothing', async () => {
+  expect(await importing('pets', '﻿age; name ;tame\r\n3;"a; ""b""";yes\r\n\r\n;;\r\n4;Tom\r\n')).toBe(2);
+  expect(await names()).toEqual(['Tom', 'a; "b"']);
+  expect(await importing('ids', 'ID,ID,constructor\n"[1,2]",7,x\n')).toBe(1);
+  expect(await importing('ids', 'ID\n8\n')).toBe(1);
+  expect((await page('ids')).rows.map(({ cells }) => cells)).toEqual([
+    { ID: 7, constructor: 'x' },
+    { ID: 8, constructor: null },
+  ]);
+  const refused = [
+    ['name,age\n"two\nlines",1\nTom,old\nKit,older\n', /^line 4: age expects a number, got "old"\nline 5: age/],
+    [`name,age\n${'x,y\n'.repeat(8)}`, /line 6.*\nand 3 more$/],
+    ['name,age\nRex,3\n"Tom,4\nKit,5\n', /^line 3 is no CSV/],
+    ['name\nRex,3\n', /^line 2: 2 cells, where 1 columns are named$/],
+    ['name,colour\nRex,red\n', /^line 1: the table has no column "colour"; the columns are name, age/],
+    ['name,name\nRex,Tom\n', /^line 1: the column name is named twice$/],
+    ['', /^the file is empty/],
+    [new Uint8Array([0x6e, 0xff, 0xfe]), /^the file is no text in UTF-8/],
+    ['name,owner\nKit,"[0,2]"\n', /^line 2: owner expects/],
+    ['name,owner\nKit,\nRex,999999\n', /^A link leads to a row that has been deleted$/],
+  ] as const;
+  for (const [file, said] of refused) await expect(importing('pets', file)).rejects.toThrow(said);
+  expect(await names()).toEqual(['Tom', 'a; "b"']);
+});
+
+test('a file that would keep the server from everything else for long is refused before it is read', async () => {
+  const huge = new Uint8Array(100 * 2 ** 20);
+  const asked = world.ask('import_csv', world.table('pets'), new Bytes(huge, 'text/csv', 'a.csv'));
+  await expect(asked).rejects.toThrow('the file has 100 MB; 32 MB can be imported at a time');
+});

@@ -1,0 +1,99 @@
+/** What the workbench says of the app that is served, and of what it does. */
+import { expect, test } from '@jest/globals';
+import { WorkbenchWorld } from '../testing/workbench-world.ts';
+import type { ValueMap } from '../values/index.ts';
+
+const world = new WorkbenchWorld();
+const message = { text: '{}', media: [] } as never;
+
+test('what an app declares is listed, and each thing that is missing once', async () => {
+  world.declare(
+    {
+      services: [{ source: '/runtime/services/google.yml' }, { source: '/runtime/services/anvil/users.yml' }],
+      dependencies: [{ dep_id: 'dep_gone', app_id: 'GONE', resolution_hints: { name: 'Gone' } }],
+    },
+    { 'server_code/requirements.txt': '# for pictures\npillow==1.0 # pinned\n\nnumpy\n' },
+  );
+  world.notices.push('the secret key is not set');
+  world.uninstalled = 'server_code/requirements.txt';
+  const app = (await world.ask('app')) as ValueMap;
+  expect(app).toMatchObject({
+    title: 'Pets',
+    services: [
+      { name: 'Google', note: 'needs an account elsewhere' },
+      { name: 'Users', note: '' },
+    ],
+    dependencies: [{ name: 'Gone', id: 'dep_gone', folder: null }],
+    packages: ['pillow==1.0', 'numpy'],
+  });
+  const missing = app['missing'] as readonly string[];
+  expect(missing.filter((line) => line.includes('dep_gone'))).toHaveLength(1);
+  expect(missing).toContain('the secret key is not set');
+  expect(missing.filter((line) => line.includes('requirements.txt'))).toHaveLength(1);
+});
+
+test('background tasks are listed with what they say, how they ended and why, and killed while they run', async () => {
+  const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => world.tasks.launch(name, message));
+  const [slow, fails] = world.running;
+  slow?.task.onState('{"args":[{"step":3}],"objects":[]}');
+  fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
+  await world.ask('kill_task', waiting?.id ?? '');
+  await world.ask('kill_task', 'nobody knows it');
+  const listed = await world.list('tasks');
+  expect(listed.find(({ id }) => id === going?.id)).toMatchObject({ status: 'running', state: '{"step":3}', seconds: null });
+  expect(listed.find(({ id }) => id === failing?.id)).toMatchObject({
+    status: 'failed',
+    error: 'ValueError: no more',
+    state: '',
+  });
+  expect(listed.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'killed', error: '' });
+});
+
+test('mails are listed with whom they are for and what became of them', async () => {
+  const to = [{ name: 'Ada', address: 'ada@example.com' }];
+  await world.outbox.send({
+    to,
+    cc: [{ name: '', address: 'bob@example.com' }],
+    subject: 'Hello',
+    text: 'Hi',
+    attachments: [],
+  } as never);
+  expect(await world.list('mails')).toMatchObject([
+    {
+      to: 'Ada <ada@example.com>, bob@example.com',
+      from: 'no-reply@localhost',
+      subject: 'Hello',
+      text: 'Hi',
+      html: '',
+      outcome: 'not sent: no server for mail is set up',
+    },
+  ]);
+});
+
+test('what was said on the terminal is listed, the latest first, and how server code went', async () => {
+  const terminal = world.journal.recorded({ output: () => undefined, error: () => undefined, say: () => undefined });
+  terminal.output('server', 'first');
+  terminal.error('hearth', 'second');
+  world.journal.began('buy', 'call')(true);
+  expect(await world.list('lines')).toMatchObject([
+    { speaker: 'hearth', error: true, text: 'second' },
+    { speaker: 'server', error: false, text: 'first' },
+  ]);
+  expect(await world.list('runs')).toMatchObject([{ name: 'buy', kind: 'call', failed: true }]);
+});
+
+test('sessions are listed with whoever is signed in, and ended', async () => {
+  const session = world.sessions.begin();
+  const told: string[] = [];
+  world.sessions.hold(session, () => told.push('gone'));
+  expect(await world.list('sessions')).toMatchObject([{ id: session.id, pages: 1, user: null }]);
+  await world.ask('end_session', session.id);
+  expect([await world.ask('sessions'), told]).toEqual([[], ['gone']]);
+  await world.ask('end_session', 'nobody knows it');
+});
+
+test('what is no argument of a function is refused by name', async () => {
+  await expect(world.ask('kill_task', 5)).rejects.toThrow('kill_task() expects a text as task');
+  await expect(world.ask('kill_task')).rejects.toThrow('kill_task()');
+  await expect(world.ask('end_session', null)).rejects.toThrow('end_session() expects a text as session');
+});
