@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hearth_interpreter import uncollected
 from hearth_wire import decode_json, deserialise, encode_json, rebuild_error, serialise, tell_news
 
 from . import bridge as _bridge
@@ -28,12 +29,13 @@ def ask(
     text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
     media = [(item.id, item.content) for item in sent.media]
     reply, contents = answer_of(lambda call: _bridge.bridge.ask(text, media, call))
-    message: dict[str, Any] = decode_json(reply)
-    if (renewed := message.pop("renewed", None)) is not None:
-        current().visit.take_renewed(renewed)
-    if message.get("error") is not None:
-        raise rebuild_error(message["error"])
-    answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
+    with uncollected():
+        message: dict[str, Any] = decode_json(reply)
+        if (renewed := message.pop("renewed", None)) is not None:
+            current().visit.take_renewed(renewed)
+        if message.get("error") is not None:
+            raise rebuild_error(message["error"])
+        answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]
 

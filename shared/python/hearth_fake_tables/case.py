@@ -8,7 +8,7 @@ from typing import Any
 
 from hearth_tables import Row, call_state, set_host
 from hearth_tables import host as hosts
-from hearth_wire import CLIENT, SERVER, ServerSide, Side, deserialise, encode_json, serialise
+from hearth_wire import CLIENT, SERVER, ServerSide, Side, deserialise, encode_json, serialise, tell_news
 
 from .service import FakeTables
 
@@ -116,8 +116,7 @@ class TablesCase(unittest.TestCase):
                 state.update(before)
         self.answered = _copy(back)
         answer = deserialise(back, {}, here)
-        for one in outgoing.watched:
-            one._updated("capUpdates", answer["capUpdates"])
+        tell_news(answer, outgoing.watched)
         return answer["response"]
 
 

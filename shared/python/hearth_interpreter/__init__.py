@@ -1,6 +1,6 @@
 """What the browser's interpreter and the embedded server's do alike.
 
-    garbage      collecting cycles while flows are parked
+    garbage      when cycles are collected: while flows are parked, and while messages are read
     sources      app modules that are imported from source texts in memory
     no_sockets   what reaching for a network says
     no_terminal  what `input()` and `breakpoint()` say
@@ -10,7 +10,7 @@
 It imports nothing of the browser or of the server.
 """
 
-from .garbage import guarded, tidy
+from .garbage import guarded, tidy, uncollected
 from .no_sockets import refuse_sockets
 from .no_terminal import NoTerminal, refuse_breakpoints
 from .notes import add_note
@@ -28,4 +28,5 @@ __all__ = [
     "refuse_breakpoints",
     "refuse_sockets",
     "tidy",
+    "uncollected",
 ]

@@ -5,12 +5,15 @@ flow has a thread state of its own, and its walk leads over the C stack, of whic
 the collector would read what they left there, and take the whole interpreter down ("memory access out of bounds"). Young
 and full collections look at objects alone. So while anything is parked, automatic collection is off and these are made at
 the moments at which flows end and park.
+
+It is off, too, while a message is read: it would look through the growing message again and again, and find nothing.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 _YOUNG = 0
@@ -21,9 +24,25 @@ _YOUNG_LIMIT = 10_000
 _FULL_LIMIT = 50_000
 _FULL_SHARE = 4
 
+#: How many reasons there are now to collect nothing automatically, and how many of them are parked flows.
+_reasons = 0
 _parked = 0
 _survived = 0
 _size = 0
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """`with uncollected():` — nothing is collected automatically: much is made there, and all of it stays."""
+    global _reasons
+    gc.disable()
+    _reasons += 1
+    try:
+        yield
+    finally:
+        _reasons -= 1
+        if _reasons == 0:
+            gc.enable()
 
 
 def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -31,15 +50,13 @@ def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
     def park(awaited: Any) -> Any:
         global _parked
-        gc.disable()
-        _parked += 1
-        try:
-            tidy()
-            return wait(awaited)
-        finally:
-            _parked -= 1
-            if _parked == 0:
-                gc.enable()
+        with uncollected():
+            _parked += 1
+            try:
+                tidy()
+                return wait(awaited)
+            finally:
+                _parked -= 1
 
     return park
 

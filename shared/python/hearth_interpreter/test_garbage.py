@@ -44,6 +44,12 @@ class Parked(unittest.TestCase):
             self.park(lambda: 1 / 0)
         self.assertTrue(gc.isenabled())
 
+    def test_it_is_off_while_a_message_is_read_though_flows_come_and_go(self):
+        with garbage.uncollected():
+            self.park(lambda: None)
+            self.assertFalse(gc.isenabled())
+        self.assertTrue(gc.isenabled())
+
     def test_what_flows_leave_meanwhile_is_collected_when_they_end(self):
         def other_flow() -> bool:
             reference = waste(20_000)

@@ -48,20 +48,22 @@ class _Section:
         self.columns = Columns.from_wire(spec)
         self.rows = expect_object(wire.get("rows"), "rows of a data table")
         self.names = self.columns.names()
+        self.links = [column for column in self.columns if column.is_link]
         flags = spec.get("cache")
         self.sent = [
             name for at, name in enumerate(self.names) if flags is None or (at < len(flags) and flags[at])
         ]
 
     def read(self, row_id: int) -> tuple[dict[str, Any], Capability | None]:
-        """The cells of a row by column, and its capability."""
+        """The cells of a row that were sent, by column, and its capability."""
         entry = self.rows.get(str(row_id))
         if isinstance(entry, dict):
-            cells = {self.names[int(at)]: cell for at, cell in entry.items() if at != _CAPABILITY}
-            return cells, entry.get(_CAPABILITY)
+            sent = [(self.names[int(at)], cell) for at, cell in entry.items() if at != _CAPABILITY]
+            return {name: cell for name, cell in sent if cell is not UNCACHED}, entry.get(_CAPABILITY)
         entry = expect_list(entry, "a row of a data table")
-        cells = dict(zip(self.sent, entry, strict=False))
-        return cells, entry[len(self.sent)] if len(entry) > len(self.sent) else None
+        count = len(self.sent)
+        cells = {name: cell for name, cell in zip(self.sent, entry, strict=False) if cell is not UNCACHED}
+        return cells, entry[count] if len(entry) > count else None
 
 
 def row_in(view_key: str, table_id: Any, row_id: Any, data: Mapping[str, Any] | None) -> Row:
@@ -99,11 +101,10 @@ class Arrived:
         if section is None or row._row_id is None or str(row._row_id) not in section.rows:
             return
         cells, cap = section.read(row._row_id)
-        read = {name: cell for name, cell in cells.items() if cell is not UNCACHED}
-        for column in section.columns:
-            if column.is_link and (cell := read.get(column.name)) is not None:
-                read[column.name] = self._link(column, cell, row)
-        row._anvil_take(section.columns, read, cap)
+        for column in section.links:
+            if (cell := cells.get(column.name)) is not None:
+                cells[column.name] = self._link(column, cell, row)
+        row._anvil_take(section.columns, cells, cap)
 
     def _link(self, column: Any, cell: Any, row: Row) -> Link:
         ids = [int(one) for one in cell] if isinstance(cell, list) else int(cell)

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 class _Gathered:
-    """What one flow, or one call of the server's, has not sent yet."""
+    """What a block, of one flow or of one call of the server's, has not sent yet.
 
-    def __init__(self) -> None:
-        #: How many blocks of each kind are open around what runs.
-        self.updating = 0
-        self.deleting = 0
+    What is asked inside it sends first what blocks around it have gathered.
+    """
+
+    def __init__(self, around: _Gathered | None, updates: bool, deletes: bool) -> None:
+        self.around = around
+        #: Whether changes of that kind wait here; those of a block that lets them wait do so in the blocks inside it, too.
+        self.updating = updates or (around is not None and around.updating)
+        self.deleting = deletes or (around is not None and around.deleting)
         self._updates: dict[int, tuple[Row, dict[str, Any]]] = {}
         self._deletes: list[Row] = []
 
@@ -32,42 +36,46 @@ class _Gathered:
         self._deletes.append(row)
 
     def flush(self) -> None:
-        """Send all of it."""
+        """Send all of it. What cannot be sent is forgotten: the rows are then what they were."""
+        if self.around is not None:
+            self.around.flush()
         updates, self._updates = list(self._updates.values()), {}
         deletes, self._deletes = self._deletes, []
-        if updates:
-            sent = [[row._anvil_right(), as_arguments(values), None] for row, values in updates]
-            try:
-                specs = ask("row.batch_update", sent)
-            except BaseException:
-                _forget(updates)
-                raise
-            for (row, values), spec in zip(updates, specs, strict=True):
-                row._anvil_written(values, spec)
-        if deletes:
-            try:
-                ask("row.batch_delete_2", [[row._anvil_right(), None] for row in deletes])
-            except BaseException:
-                _undelete(deletes)
-                raise
-            for row in deletes:
-                row._anvil_deleted()
+        try:
+            _send_updates(updates)
+            _send_deletes(deletes)
+        except BaseException:
+            _forget(updates, deletes)
+            raise
 
     def drop(self) -> None:
         """Send nothing of it: the rows are what they were."""
-        _forget(list(self._updates.values()))
-        _undelete(self._deletes)
+        _forget(list(self._updates.values()), self._deletes)
         self._updates, self._deletes = {}, []
 
 
-def _forget(updates: list[tuple[Row, dict[str, Any]]]) -> None:
+def _send_updates(updates: list[tuple[Row, dict[str, Any]]]) -> None:
+    if not updates:
+        return
+    sent = [[row._anvil_right(), as_arguments(values), None] for row, values in updates]
+    for (row, values), spec in zip(updates, ask("row.batch_update", sent), strict=True):
+        row._anvil_written(values, spec)
+
+
+def _send_deletes(deletes: list[Row]) -> None:
+    if not deletes:
+        return
+    ask("row.batch_delete_2", [[row._anvil_right(), None] for row in deletes])
+    for row in deletes:
+        row._batched_away = False
+        row._anvil_deleted()
+
+
+def _forget(updates: list[tuple[Row, dict[str, Any]]], deletes: list[Row]) -> None:
     for row, values in updates:
         for name in values:
             row._anvil_cells().pop(name, None)
-
-
-def _undelete(rows: list[Row]) -> None:
-    for row in rows:
+    for row in deletes:
         row._batched_away = False
 
 
@@ -100,12 +108,7 @@ class _Batch(ContextDecorator):
         self._deletes = deletes
 
     def __enter__(self) -> _Batch:
-        gathered = _gathered()
-        if gathered is None:
-            gathered = _Gathered()
-            waiting.set(gathered)
-        gathered.updating += self._updates
-        gathered.deleting += self._deletes
+        waiting.set(_Gathered(_gathered(), self._updates, self._deletes))
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
@@ -118,10 +121,7 @@ class _Batch(ContextDecorator):
             else:
                 gathered.drop()
         finally:
-            gathered.updating -= self._updates
-            gathered.deleting -= self._deletes
-            if not gathered.updating and not gathered.deleting:
-                waiting.set(None)
+            waiting.set(gathered.around)
 
     def __repr__(self) -> str:
         return f"<anvil.tables.{self._name}>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .cells import StoredRow
+from .cells import StoredRow, own
 from .kept import copied
 from .models import RowType
 from .references import UNCACHED
@@ -31,14 +31,15 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     __slots__ = ("_batched_away", "_buffer")
 
+    #: Deleted in a batch that is not at its end.
+    _batched_away: bool
     #: Changes that wait, None while there is no waiting.
     _buffer: dict[str, Any] | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
         super()._anvil_setup(view_key, table_id, row_id, cap)
-        #: Deleted in a batch that is not at its end.
-        self._batched_away = False
-        self._buffer = {} if type(self)._anvil_buffered or row_id is None else None
+        own(self, "_batched_away", False)
+        own(self, "_buffer", {} if type(self)._anvil_buffered or row_id is None else None)
 
     @classmethod
     def _anvil_draft(cls, values: Mapping[str, Any]) -> Any:
@@ -85,13 +86,22 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     def save(self) -> None:
         """Write the changes that wait; a draft becomes a row of its table."""
-        changes = self._buffer
-        if self._is_draft:
-            self._anvil_create(dict(changes or {}))
+        changes = dict(self._buffer or {})
+        was_draft = self._is_draft
+        if was_draft:
+            self._anvil_create(changes)
         elif changes:
-            self._anvil_change(dict(changes))
-        if self._buffer is not None:
-            self._buffer = {}
+            self._anvil_change(changes)
+        if self._buffer is None:
+            return
+        # What has been changed while that was under way still waits.
+        self._buffer = {
+            name: value
+            for name, value in self._buffer.items()
+            if name not in changes or value is not changes[name]
+        }
+        if was_draft and not self._buffer and not type(self)._anvil_buffered:
+            self._buffer = None
 
     def _anvil_create(self, values: dict[str, Any]) -> None:
         raise NotImplementedError

@@ -15,9 +15,12 @@ from .host import ask, host
 from .kept import kept_cells
 from .known import may_create_columns
 from .references import UNCACHED
-from .transactions import Transaction, current_transaction
+from .transactions import Transaction, current_transaction, when_settled
 
 _DELETED = "This row has been deleted"
+
+#: Sets an attribute of a row's own.
+own = object.__setattr__
 
 
 class StoredRow:
@@ -42,42 +45,38 @@ class StoredRow:
     _cells: dict[str, Any]
     _row_id: int | None
 
-    def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Capability | None) -> None:
-        self._view_key = view_key
-        self._table_id = table_id
-        self._row_id = row_id
-        self._columns = None
-        self._cells = {}
-        self._gone = False
-        #: The transaction in which the cells were read.
-        self._read_in: Transaction | None = None
-        #: What the other end has been told of changes to this row.
-        self._told: dict[str, Any] = {}
-        self._cap = None
-        self._anvil_hold(cap)
+    #: The transaction in which the cells were read.
+    _read_in: Transaction | None
+    #: What the other end has been told of changes to this row.
+    _told: dict[str, Any] | None
 
-    def _anvil_hold(self, cap: Capability | None) -> None:
-        """Have this right, and hear what calls say of the row (wire §9.4)."""
-        if cap is None:
-            return
-        self._cap = cap
-        cap.set_update_handler(self._anvil_news)
+    def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Capability | None) -> None:
+        # Rows come by the thousand, and their own `__setattr__`, which is for apps, costs more than all of this.
+        own(self, "_view_key", view_key)
+        own(self, "_table_id", table_id)
+        own(self, "_row_id", row_id)
+        own(self, "_columns", None)
+        own(self, "_cells", {})
+        own(self, "_gone", False)
+        own(self, "_read_in", None)
+        own(self, "_told", None)
+        own(self, "_cap", cap)
 
     def _anvil_take(self, columns: Columns, cells: Mapping[str, Any], cap: Capability | None = None) -> None:
         """Know these cells from now on."""
-        held = self._anvil_cells()
-        held.update(cells)
-        self._columns = columns
+        self._anvil_cells().update(cells)
+        own(self, "_columns", columns)
         if self._cap is None:
-            self._anvil_hold(cap)
+            own(self, "_cap", cap)
 
     def _anvil_cells(self) -> dict[str, Any]:
         """The cells that count now: in a transaction what it has read, and never what was taken back."""
         now = current_transaction()
         was = self._read_in
-        if now is not was and (now is not None or (was is not None and was.aborted)):
-            self._cells = {}
-        self._read_in = now
+        if now is not was:
+            if now is not None or (was is not None and was.aborted):
+                self._cells = {}
+            self._read_in = now
         return self._cells
 
     def _anvil_right(self) -> Capability:
@@ -86,6 +85,13 @@ class StoredRow:
             raise RowDeleted(_DELETED)
         if self._cap is None:
             raise PermissionDenied("This row came without the right to use it")
+        return self._anvil_sent_cap()  # type: ignore[return-value]
+
+    def _anvil_sent_cap(self) -> Capability | None:
+        """The capability as it is sent: the row hears from now on what calls say of it (wire §9.4)."""
+        # Not before: the two would refer to each other, and every row that was only read be left to the garbage collector.
+        if self._cap is not None:
+            self._cap.set_update_handler(self._anvil_news)
         return self._cap
 
     def _anvil_cell(self, name: str) -> Any:
@@ -148,19 +154,32 @@ class StoredRow:
         if columns is None:
             return
         cells.update(kept_cells(values, columns))
+        when_settled(lambda committed: self._anvil_tell(values, columns) if committed else None)
+
+    def _anvil_tell(self, values: Mapping[str, Any], columns: Columns) -> None:
+        """Tell who sent the row of values that are new, and of those that it was told before: it keeps the last news alone."""
         if self._cap is None:
             return
-        self._told.update(values)
+        told = {**(self._told or {}), **values}
+        for name in told:
+            # It may have been read again since.
+            if (cell := self._anvil_cell(name)) is not UNCACHED:
+                told[name] = cell
+        self._told = told
         spec = {"cols": [column.to_wire() for column in columns]}
         if host().caller_is_trusted():
-            self._cap.send_update({"$_V": 0, "U": dict(self._told), "S": spec})
+            self._cap.send_update({"$_V": 0, "U": told, "S": spec})
         else:
-            self._cap.send_update({"$_V": 0, "U": seen_values(self._told, spec)})
+            self._cap.send_update({"$_V": 0, "U": seen_values(told, spec)})
 
     def _anvil_deleted(self) -> None:
         """The row is not in the database any more: know it, and tell who sent it."""
         self._gone = True
-        if self._cap is not None:
+        when_settled(self._anvil_delete_settled)
+
+    def _anvil_delete_settled(self, committed: bool) -> None:
+        self._gone = committed
+        if committed and self._cap is not None:
             self._cap.send_update({"$_V": 0, "D": True})
 
     def _anvil_news(self, update: Any) -> None:

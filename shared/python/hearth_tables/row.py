@@ -136,8 +136,7 @@ class Row(BufferedRow):
         made = model_calls.created(type(self), values) or type(self)._do_create(values, False)
         self._row_id, self._view_key = made._row_id, made._view_key
         self._columns, self._cells = made._columns, made._cells
-        self._anvil_hold(made._cap)
-        self._buffer = {} if type(self)._anvil_buffered else None
+        self._cap = made._cap
 
     # What models add to, with `super()`; `from_client` says that a browser asked for it.
 
@@ -239,7 +238,7 @@ class Row(BufferedRow):
                 "a draft of a row cannot be sent before it is saved; send its values instead"
             )
         send_rows([self], info)
-        return [self._view_key, str(self._table_id), str(self._row_id), self._cap]
+        return [self._view_key, str(self._table_id), str(self._row_id), self._anvil_sent_cap()]
 
     @classmethod
     def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Row:
@@ -253,8 +252,8 @@ class Row(BufferedRow):
             local["arrived"] = Arrived(sections)
         row = local["arrived"].row(view_key, int(table_id), int(row_id), cap)
         # What a call says of the row, it says to the capability that was sent.
-        if cap is not None and row._cap is not cap:
-            row._anvil_hold(cap)
+        if cap is not None:
+            row._cap = cap
         return row
 
 

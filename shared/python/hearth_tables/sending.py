@@ -72,10 +72,11 @@ def _put(sections: dict[str, Any], row: Row, cells: dict[str, Any], hidden: bool
         spec = {"cols": [column.to_wire() for column in columns], "cache": flags}
         section = sections[row._view_key] = {"spec": spec, "rows": {}}
     spec = section["spec"]
+    cap = row._anvil_sent_cap()
     sent = [column["name"] for column in spec["cols"]]
     if sent == names and spec["cache"] == flags:
-        entry: Any = [*(cells[name] for name, flag in zip(names, flags, strict=True) if flag), row._cap]
+        entry: Any = [*(cells[name] for name, flag in zip(names, flags, strict=True) if flag), cap]
     else:
         entry = {str(at): cells[name] for at, name in enumerate(sent) if name in cells}
-        entry["c"] = row._cap
+        entry["c"] = cap
     section["rows"][str(row._row_id)] = entry

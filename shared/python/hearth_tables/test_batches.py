@@ -1,5 +1,6 @@
 """Changes that are sent together, and transactions."""
 
+import contextlib
 import contextvars
 import unittest
 from typing import Any
@@ -97,6 +98,22 @@ class Batches(TablesCase):
         self.service.rows[10][1]["age"] = 7
         self.assertEqual((self.rows[0]["age"], self.asked()), (7, ["row.fetch"]))
 
+    def test_deletions_whose_updates_are_refused_have_not_happened(self):
+        with self.assertRaises(NoSuchColumnError), batch:
+            self.rows[0]["agee"] = 2
+            self.rows[1].delete()
+        self.assertEqual((self.rows[1]["name"], list(self.service.rows[10])), ("B", [1, 2, 3]))
+
+    def test_a_block_that_fails_within_another_loses_its_own_changes_alone(self):
+        with batch_update:
+            self.rows[0]["age"] = 2
+            with contextlib.suppress(ZeroDivisionError), batch:
+                self.rows[1]["age"] = 2
+                self.rows[2].delete()
+                raise ZeroDivisionError
+            self.assertEqual(self.asked(), [])
+        self.assertEqual([cells["age"] for cells in self.service.rows[10].values()], [2, 1, 1])
+
 
 class Transactions(TablesCase):
     def setUp(self) -> None:
@@ -143,6 +160,33 @@ class Transactions(TablesCase):
             self.row["age"] = 5
             txn.abort()
         self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
+
+    def test_a_row_whose_deletion_is_taken_back_is_still_there(self):
+        for deleting in (contextlib.nullcontext(), batch_delete):
+            with Transaction() as txn:
+                with deleting:
+                    self.row.delete()
+                with self.assertRaises(RowDeleted):
+                    _ = self.row["age"]
+                txn.abort()
+            self.assertEqual(self.row["age"], 1)
+
+    def test_who_sent_a_row_hears_of_its_changes_when_they_are_kept_and_not_when_they_are_taken_back(self):
+        def change(row: Any) -> None:
+            with Transaction() as txn:
+                row["age"] = 5
+                txn.abort()
+            with Transaction():
+                row["name"] = "Bob"
+
+        def delete(row: Any) -> None:
+            with Transaction() as txn:
+                row.delete()
+                txn.abort()
+
+        self.call_server(change, self.row)
+        self.call_server(delete, self.row)
+        self.assertEqual((self.row["name"], self.row["age"]), ("Bob", 1))
 
     def test_what_was_read_outside_is_read_again_inside_and_kept_afterwards(self):
         self.service.rows[10][1]["age"] = 2

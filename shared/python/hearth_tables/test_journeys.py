@@ -166,6 +166,19 @@ class News(TablesCase):
         )
         self.assertEqual(self.asked(), [])
 
+    def test_what_others_have_written_meanwhile_is_no_news_of_the_past(self):
+        seen: list[Any] = []
+
+        def change(row: Row) -> None:
+            row["age"] = 6
+            self.service.rows[10][1]["age"] = 7
+            row.refresh()
+            row["name"] = "Bob"
+            seen.append(row["age"])
+
+        self.call_server(change, self.ann)
+        self.assertEqual((seen, self.ann["age"], self.ann["name"]), ([7], 7, "Bob"))
+
     def test_hidden_columns_are_no_news(self):
         self.call_server(lambda row: row.update(_salary=77, age=6), self.ann)
         self.assertNotIn("_salary", str(self.answered))

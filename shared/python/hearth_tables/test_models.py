@@ -1,6 +1,7 @@
 """Model classes, drafts and buffered changes, and what of them browsers may do."""
 
 import unittest
+from collections.abc import Callable
 from typing import Any
 
 from hearth_fake_tables import TablesCase
@@ -116,6 +117,40 @@ class Buffering(TablesCase):
         self.row["name"] = "Bob"
         self.row.buffer_changes(False)
         self.assertEqual((self.row["name"], self.asked()), ("Ann", []))
+
+    def test_what_is_changed_while_others_are_saved_waits_for_the_next_time(self):
+        self.row.buffer_changes(True)
+        self.row.update(name="Bob", age=6)
+        self._meanwhile("_row_update", lambda: self.row.update(age=7, notes=[1]))
+        self.row.save()
+        self.assertEqual(self.row.buffered_changes, {"age": 7, "notes": [1]})
+        self.row.save()
+        self.assertEqual(
+            (self.service.rows[10][1]["age"], self.service.rows[10][1]["notes"], self.row.buffered_changes),
+            (7, [1], {}),
+        )
+
+    def test_so_it_does_with_drafts(self):
+        class Person(app_tables.people.Row):
+            pass
+
+        draft: Any = Person(name="Bob")
+        self._meanwhile("_table_add_row", lambda: draft.update(age=7))
+        draft.save()
+        self.assertEqual((draft["name"], draft.buffered_changes), ("Bob", {"age": 7}))
+        draft.save()
+        self.assertEqual((draft["age"], draft.buffered_changes), (7, {}))
+
+    def _meanwhile(self, function: str, do: Callable[[], object]) -> None:
+        """Let something be done, once, while the service is at it."""
+        answer = getattr(self.service, function)
+
+        def answered(*args: Any, **kwargs: Any) -> Any:
+            delattr(self.service, function)
+            do()
+            return answer(*args, **kwargs)
+
+        setattr(self.service, function, answered)
 
     def test_a_model_may_buffer_from_the_start(self):
         class Person(app_tables.people.Row, buffered=True):

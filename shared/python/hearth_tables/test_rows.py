@@ -2,8 +2,10 @@
 
 import copy
 import datetime
+import gc
 import pickle
 import unittest
+import weakref
 from typing import Any
 
 from hearth_fake_tables import TablesCase
@@ -46,6 +48,16 @@ class Reading(TablesCase):
         self.service.unsent = set()
         self.assertEqual((row["age"], row["notes"]), (5, {"a": [1]}))
         self.assertEqual([args[1] for _, args, _ in self.service.asked], [["age", "notes"]])
+
+    def test_rows_that_are_read_leave_nothing_to_the_garbage_collector(self):
+        gc.collect()
+        gc.disable()
+        self.addCleanup(gc.enable)
+        row = self.ann()
+        self.assertEqual(row["age"], 5)
+        gone = weakref.ref(row)
+        del row
+        self.assertIsNone(gone())
 
     def test_lists_and_dictionaries_are_copies(self):
         row = self.ann()

@@ -37,6 +37,8 @@ class Transaction:
         #: Whether its changes were taken back.
         self.aborted = False
         self._outer: Transaction | None = None
+        #: Who waits for its end (`when_settled`).
+        self._waiting: list[Callable[[bool], object]] = []
 
     def __enter__(self) -> Transaction:
         self._outer = _current.get()
@@ -60,6 +62,9 @@ class Transaction:
                 raise
         finally:
             _current.set(None)
+            waiting, self._waiting = self._waiting, []
+            for settle in waiting:
+                settle(not self.aborted)
 
     def abort(self) -> None:
         """Let what has been changed so far, and what still will be, not happen."""
@@ -73,6 +78,15 @@ _current = ContextVar("the transaction that runs", default=None)
 def current_transaction() -> Transaction | None:
     """The transaction that code runs in, if it does."""
     return _current.get()
+
+
+def when_settled(settle: Callable[[bool], object]) -> None:
+    """Call `settle(committed)` when it is known whether changes made now stay: at once outside of transactions."""
+    now = current_transaction()
+    if now is None:
+        settle(True)
+    else:
+        now._waiting.append(settle)
 
 
 @overload

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ._expect import expect_list, expect_object
@@ -14,6 +14,7 @@ from .media import Content
 from .portable import find_class, object_of
 
 _NO_MEDIA: Mapping[str, Content] = {}
+_NOTHING = object()
 
 #: Fields of a message that are about it: nothing that is described stands in them.
 _ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
@@ -28,15 +29,15 @@ def deserialise(
     knows or a value that cannot be one of its type, TypeError for a type of object nobody knows; entries whose path
     leads nowhere, or to a field that holds no values, are ignored, as the server does.
     """
-    entries = message.get("objects") or []
     reader = Reader(media, side)
-    for entry in entries:
-        if _is_shared(entry):
-            reader.apply(message, entry)
+    shared: list[dict[str, Any]] = []
+    others: list[dict[str, Any]] = []
+    for entry in message.get("objects") or ():
+        path = entry.get("path") or ()
+        (shared if path and path[0] == "vt_global" else others).append(entry)
+    reader.apply(message, shared)
     reader.open_shared_data(message.get("vt_global"))
-    for entry in entries:
-        if not _is_shared(entry):
-            reader.apply(message, entry)
+    reader.apply(message, others)
     reader.finish()
     return message
 
@@ -59,19 +60,22 @@ class Reader:
         self._shared.local = local
         self._in_shared = False
 
-    def apply(self, message: dict[str, Any], entry: dict[str, Any]) -> None:
-        """Put the value of one entry in its place."""
-        *way, last = path = entry.get("path") or [None]
-        if path[0] in _ENVELOPE:
-            return
-        holder: Any = message
-        for step in way:
-            if not _leads_somewhere(holder, step):
-                return
-            holder = holder[step]
-        if not _leads_somewhere(holder, last):
-            return
-        holder[last] = self.value(entry, holder[last])
+    def apply(self, message: dict[str, Any], entries: Iterable[dict[str, Any]]) -> None:
+        """Put the values of entries in their places."""
+        # Entries come in runs of one holder, whose way is gone once: what they put into it does not move it.
+        known_way, holder = None, _NOTHING
+        for entry in entries:
+            *way, last = path = entry.get("path") or [None]
+            if path[0] in _ENVELOPE:
+                continue
+            if way != known_way:
+                known_way, holder = way, _end_of(way, message)
+            if isinstance(holder, dict):
+                if not isinstance(last, str) or last not in holder:
+                    continue
+            elif not isinstance(holder, list) or not isinstance(last, int) or not 0 <= last < len(holder):
+                continue
+            holder[last] = self.value(entry, holder[last])
 
     def finish(self) -> None:
         """Raises the error of what the message refers to and does not have."""
@@ -80,8 +84,11 @@ class Reader:
 
     def value(self, entry: Any, json: Any = None) -> Any:
         """The value that an entry describes, `json` standing in its place; entries inside others have no path."""
-        entry = expect_object(entry, "what describes a value")
-        names = expect_list(entry.get("type"), "the types of a value")
+        if type(entry) is not dict:
+            entry = expect_object(entry, "what describes a value")
+        names = entry.get("type")
+        if type(names) is not list:
+            names = expect_list(names, "the types of a value")
         read = reader_for(names)
         if read is None:
             raise self.side.unknown_type(names)
@@ -105,15 +112,16 @@ class Reader:
         )
 
 
-def _is_shared(entry: Mapping[str, Any]) -> bool:
-    path: Sequence[Any] = entry.get("path") or ()
-    return bool(path) and path[0] == "vt_global"
-
-
-def _leads_somewhere(holder: Any, step: Any) -> bool:
-    if isinstance(holder, dict):
-        return isinstance(step, str) and step in holder
-    return isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder)
+def _end_of(way: Iterable[Any], holder: Any) -> Any:
+    """What a way leads to from `holder`: keys of objects, indices of lists. _NOTHING where it leads nowhere."""
+    for step in way:
+        if isinstance(holder, dict):
+            if not isinstance(step, str) or step not in holder:
+                return _NOTHING
+        elif not isinstance(holder, list) or not isinstance(step, int) or not 0 <= step < len(holder):
+            return _NOTHING
+        holder = holder[step]
+    return holder
 
 
 def _read_primitive(_reader: Reader, entry: dict[str, Any], _json: Any) -> Any:

@@ -2,7 +2,8 @@
 
 import math
 import re
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
+from functools import lru_cache
 
 from ._expect import refuse
 from ._json import whole_number
@@ -96,12 +97,17 @@ def read_datetime(text: object) -> datetime | None:
 
 def _moment(match: re.Match[str]) -> datetime:
     """Raises ValueError for what no clock or calendar shows."""
-    offset = timedelta(0)
-    if match["sign"]:
-        offset = timedelta(hours=int(match["hours"]), minutes=int(match["minutes"]))
-        offset = -offset if match["sign"] == "-" else offset
-    if abs(offset) >= timedelta(days=1):
+    day, clock, fraction, sign, hours, minutes = match.groups()
+    moment = datetime.fromisoformat(f"{day}T{clock}.{(fraction or '')[:6]:0<6}")
+    return moment.replace(tzinfo=_zone(sign, hours, minutes))
+
+
+@lru_cache
+def _zone(sign: str | None, hours: str, minutes: str) -> tzoffset:
+    """The zone of an offset's parts; UTC without a sign. Raises ValueError for a day or more."""
+    if sign is None:
+        return tzoffset()
+    offset = int(hours) * 60 + int(minutes)
+    if offset > _LARGEST_OFFSET:
         raise ValueError(offset)
-    moment = datetime.fromisoformat(f"{match['day']}T{match['clock']}")
-    microsecond = int((match["fraction"] or "")[:6].ljust(6, "0"))
-    return moment.replace(microsecond=microsecond, tzinfo=tzoffset(seconds=offset.total_seconds()))
+    return tzoffset(minutes=-offset if sign == "-" else offset)

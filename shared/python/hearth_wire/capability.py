@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from ._expect import expect_list
@@ -37,6 +38,10 @@ class Capability:
 
     ANY: Any = _Any()
 
+    #: Who hears of news: most have nobody.
+    _apply_update: Callable[[Any], Any] | None = None
+    _forward_update: Callable[[Capability, Any], Any] | None = None
+
     def __init__(self, scope: list[Any]) -> None:
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
@@ -50,8 +55,6 @@ class Capability:
         self._narrowing = narrowing
         self._mac = mac
         self._born = _invalidations
-        self._apply_update: Callable[[Any], Any] | None = None
-        self._forward_update: Callable[[Capability, Any], Any] | None = None
         return self
 
     @classmethod
@@ -62,7 +65,7 @@ class Capability:
     @property
     def scope(self) -> list[Any]:
         """What the right is for: a fresh list."""
-        return copy.deepcopy(self._granted + self._narrowing)
+        return copy.deepcopy(self._whole)
 
     @property
     def is_valid(self) -> bool:
@@ -94,20 +97,24 @@ class Capability:
         """Call `forward(cap, update)` for what is said by `send_update`, besides the update handler."""
         self._forward_update = forward
 
-    def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """A call's answer has updates, by scope as JSON text: whoever handles this one's gets it (wire §9.4)."""
+    def _updated(self, field: str, updates: Mapping[Hashable, Any]) -> None:
+        """A call's answer has updates, as `by_scope` has them: whoever handles this one's gets it (wire §9.4)."""
         if field != "capUpdates" or (self._apply_update is None and self._forward_update is None):
             return
-        scope = self.scope
-        for text, update in updates.items():
-            if _scope_in(text) == scope:
-                self.send_update(update)
+        key = _frozen(self._whole)
+        if key in updates:
+            self.send_update(updates[key])
+
+    @property
+    def _whole(self) -> list[Any]:
+        """The scope, of which nothing may be changed."""
+        return self._granted + self._narrowing
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Capability) and other.scope == self.scope
+        return isinstance(other, Capability) and other._whole == self._whole
 
     def __hash__(self) -> int:
-        return hash(json.dumps(self.scope, sort_keys=True))
+        return hash(_frozen(self._whole))
 
     def __repr__(self) -> str:
         return f"<anvil.server.Capability:{self.scope!r}>"
@@ -165,12 +172,20 @@ def _matches(required: Any, got: Any) -> bool:
     return _may_be_created and isinstance(required, tuple) and list(required) == got
 
 
-def _scope_in(text: str) -> Any:
-    """The scope that a key of `capUpdates` spells; servers space JSON as they like."""
-    try:
-        return json.loads(text)
-    except ValueError:
-        return None
+def by_scope(updates: Mapping[str, Any]) -> dict[Hashable, Any]:
+    """The `capUpdates` of an answer by what their keys, JSON texts of scopes, say: servers space and order JSON as they like."""
+    read: dict[Hashable, Any] = {}
+    for text, update in updates.items():
+        with suppress(ValueError):
+            read[_frozen(json.loads(text))] = update
+    return read
+
+
+def _frozen(value: Any) -> Hashable:
+    """JSON that can be looked up: equal where the values are."""
+    if isinstance(value, dict):
+        return frozenset((key, _frozen(item)) for key, item in value.items())
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def _as_json(scope: object, argument: str) -> list[Any]:

@@ -6,18 +6,20 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ._expect import expect_object
-
-#: The fields that have it, in the order in which they are told.
-_FIELDS = ("cacheUpdates", "capUpdates")
+from .capability import by_scope
 
 
 def tell_news(answer: Mapping[str, Any], watched: Iterable[Any]) -> None:
     """Tell what was sent (`Outgoing.watched`) the news that the answer has, by its `_updated(field, updates)`.
 
-    Raises SerializationError for a field that is no object.
+    Updates are by backend for `cacheUpdates`, as `by_scope` has them for `capUpdates`. Raises SerializationError for a
+    field that is no object.
     """
+    items = expect_object(answer.get("cacheUpdates"), "the cacheUpdates of an answer")
+    capabilities = expect_object(answer.get("capUpdates"), "the capUpdates of an answer")
     told = list(watched)
-    for field in _FIELDS:
-        updates = expect_object(answer.get(field), f"the {field} of an answer")
-        for one in told if updates else ():
-            one._updated(field, updates)
+    for one in told if items else ():
+        one._updated("cacheUpdates", items)
+    read = by_scope(capabilities)
+    for one in told if read else ():
+        one._updated("capUpdates", read)

@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
+from hearth_interpreter import uncollected
 from hearth_wire import (
     Content,
     OutgoingMedia,
@@ -73,15 +74,17 @@ def send(
     message = {"type": "CALL", "id": request, "v": SERVER_PROTOCOL_VERSION, **outgoing.fields, **target}
     if apps.current is not None and apps.current.payload.get("inIDE"):
         message["reload_env"] = True
-    answer = _answer(_exchange(message, outgoing.media, http))
+    text, contents_by_id = _exchange(message, outgoing.media, http)
+    with uncollected():
+        answer = _answer(text, contents_by_id)
     tell_news(answer, (*watched, *outgoing.watched))
     return answer["response"]
 
 
 def _exchange(
     message: dict[str, Any], media: Sequence[OutgoingMedia], http: bool
-) -> tuple[dict[str, Any], dict[str, Content]]:
-    """Send a request with its media, which are read as they are sent, and wait: the answer's message, and its media by id."""
+) -> tuple[str, dict[str, Content]]:
+    """Send a request with its media, which are read as they are sent, and wait: the answer's text, and its media by id."""
     reply = bridge.new_reply()
     envelope = {
         "id": message["id"],
@@ -93,13 +96,13 @@ def _exchange(
     bridge.host.call(reply, json.dumps(envelope), [contents.outgoing(one.content) for one in media])
     _, value = blocking.block(reply)
     received = bridge.host.takeBinaries(reply)
-    return decode_json(value["message"]), {
+    return value["message"], {
         media_id: contents.arrived(received[index]) for index, media_id in enumerate(value["media"])
     }
 
 
-def _answer(received: tuple[dict[str, Any], dict[str, Content]]) -> dict[str, Any]:
-    message, media = received
+def _answer(text: str, media: dict[str, Content]) -> dict[str, Any]:
+    message = decode_json(text)
     error = message.get("error")
     if error is not None:
         raise RuntimeError(error["message"]) if error.get("type") == _UNREADABLE else rebuild_error(error)
