@@ -71,11 +71,10 @@ class Reader:
             if way != known_way:
                 known_way, holder = way, _end_of(way, message)
             if isinstance(holder, dict):
-                if not isinstance(last, str) or last not in holder:
-                    continue
-            elif not isinstance(holder, list) or not isinstance(last, int) or not 0 <= last < len(holder):
-                continue
-            holder[last] = self.value(entry, holder[last])
+                if isinstance(last, str) and last in holder:
+                    holder[last] = self.value(entry, holder[last])
+            elif isinstance(holder, list) and isinstance(last, int) and 0 <= last < len(holder):
+                holder[last] = self.value(entry, holder[last])
 
     def finish(self) -> None:
         """Raises the error of what the message refers to and does not have."""
@@ -115,12 +114,12 @@ class Reader:
 def _end_of(way: Iterable[Any], holder: Any) -> Any:
     """What a way leads to from `holder`: keys of objects, indices of lists. _NOTHING where it leads nowhere."""
     for step in way:
-        if isinstance(holder, dict):
-            if not isinstance(step, str) or step not in holder:
-                return _NOTHING
-        elif not isinstance(holder, list) or not isinstance(step, int) or not 0 <= step < len(holder):
+        if isinstance(holder, dict) and isinstance(step, str) and step in holder:
+            holder = holder[step]
+        elif isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder):
+            holder = holder[step]
+        else:
             return _NOTHING
-        holder = holder[step]
     return holder
 
 
