@@ -114,12 +114,14 @@ class Reader:
 def _end_of(way: Iterable[Any], holder: Any) -> Any:
     """What a way leads to from `holder`: keys of objects, indices of lists. _NOTHING where it leads nowhere."""
     for step in way:
-        if isinstance(holder, dict) and isinstance(step, str) and step in holder:
-            holder = holder[step]
-        elif isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder):
-            holder = holder[step]
-        else:
+        is_there = (
+            isinstance(step, str) and step in holder
+            if isinstance(holder, dict)
+            else isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder)
+        )
+        if not is_there:
             return _NOTHING
+        holder = holder[step]
     return holder
 
 
