@@ -114,14 +114,12 @@ class Reader:
 def _end_of(way: Iterable[Any], holder: Any) -> Any:
     """What a way leads to from `holder`: keys of objects, indices of lists. _NOTHING where it leads nowhere."""
     for step in way:
-        is_there = (
-            isinstance(step, str) and step in holder
-            if isinstance(holder, dict)
-            else isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder)
-        )
-        if not is_there:
+        if isinstance(holder, dict):
+            holder = holder[step] if isinstance(step, str) and step in holder else _NOTHING
+        elif isinstance(holder, list) and isinstance(step, int) and 0 <= step < len(holder):
+            holder = holder[step]
+        else:
             return _NOTHING
-        holder = holder[step]
     return holder
 
 
