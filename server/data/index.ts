@@ -16,5 +16,5 @@ export {
   type TableSchema,
 } from './schema.ts';
 export { HOLDS } from './sql/index.ts';
-export type { DataStore, Isolation, RowAccess, Transaction } from './store.ts';
+export type { DataStore, Isolation, MediaPart, RowAccess, Transaction } from './store.ts';
 export { MOST_TRIES, SqlStore } from './stores/index.ts';

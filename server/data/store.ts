@@ -18,8 +18,18 @@ export interface RowAccess {
   /** How many were there. Links that led to them are empty then. */
   delete(table: number, ids: readonly number[]): Promise<number>;
   deleteThose(table: number, where: Condition): Promise<number>;
-  /** Piece by piece, from wherever it is kept. Null when it is gone. */
-  readMedia(id: number): Promise<AsyncIterable<Uint8Array> | null>;
+  /**
+   * Piece by piece, from wherever it is kept. Null when it is gone.
+   *
+   * @param part from which byte to which one, which is not part of it any more; within its length
+   */
+  readMedia(id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+/** Bytes of media: those from `start` to before `end`. */
+export interface MediaPart {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Rejects with `Conflict` wherever another one was faster; it can only be rolled back then. */

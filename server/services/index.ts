@@ -18,5 +18,6 @@ export {
   type ServiceCall,
   type ServiceFunction,
   ServiceReply,
+  type SizedContent,
 } from './service.ts';
 export { ServiceError } from './service-error.ts';

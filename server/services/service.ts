@@ -49,8 +49,18 @@ export interface LiveBackend {
 export interface OpenMedia {
   readonly contentType: string;
   readonly name: string | null;
-  /** Whole, or piece by piece. Whoever reads no further calls `return()`. */
+  /** Whole, or piece by piece; nothing is read before somebody asks. Whoever reads no further calls `return()`. */
   readonly content: AsyncIterable<Uint8Array>;
+  /** Where it is known before anything is read. */
+  readonly sized?: SizedContent;
+}
+
+/** Content of which any part can be had. */
+export interface SizedContent {
+  /** Bytes. */
+  readonly length: number;
+  /** From one byte to another one, which is not part of it any more. */
+  part(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
 /** Makes the content of lazy media of its name (wire §10.3). */

@@ -110,6 +110,16 @@ test('a file in a row, and rows as a file, are fetched by their addresses, witho
   };
   const file = await fetch(address(await ask('keep_file', ['hallo'])));
   expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([200, 'text/plain', 'hallo']);
+  const place = address(await ask('keep_file', ['0123456789']));
+  const asked = async (headers: Readonly<Record<string, string>>, method = 'GET') => {
+    const answer = await fetch(place, { headers, method });
+    const [length, range] = ['content-length', 'content-range'].map((name) => answer.headers.get(name));
+    return [answer.status, length, range, await answer.text()];
+  };
+  expect(await asked({})).toEqual([200, '10', null, '0123456789']);
+  expect(await asked({}, 'HEAD')).toEqual([200, '10', null, '']);
+  expect(await asked({ range: 'bytes=3-5' })).toEqual([206, '3', 'bytes 3-5/10', '345']);
+  expect(await asked({ range: 'bytes=20-' })).toEqual([416, '0', 'bytes */10', '']);
   const rows = await (await fetch(address(await ask('file_of_people')))).text();
   expect(rows.split('\r\n').map((line) => line.replace(/"\[\d+,\d+\]"/g, 'id'))).toEqual([
     'ID,name,age,boss',

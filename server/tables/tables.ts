@@ -79,11 +79,7 @@ export class Tables {
 
   #cellMedia(): MediaManager {
     return {
-      open: (id, asker) =>
-        this.withRows(asker, async (access) => {
-          const { media, content } = await openCellMedia(access, id);
-          return { contentType: media.contentType, name: media.name, content };
-        }),
+      open: (id, asker) => this.withRows(asker, (access) => openCellMedia(access, id)),
     };
   }
 

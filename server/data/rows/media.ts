@@ -4,6 +4,7 @@ import type { StoredMedia, UploadedMedia } from '../cells.ts';
 import type { Connection } from '../engine/index.ts';
 import { DataProblem } from '../problems.ts';
 import { sqlBuilder } from '../sql/index.ts';
+import type { MediaPart } from '../store.ts';
 import type { Scope } from './scope.ts';
 
 /** Bytes of a piece. */
@@ -55,19 +56,20 @@ export async function dropMedia(connection: Connection, ids: readonly number[]):
 }
 
 /** Null when they are gone. The pieces are fetched one by one, as they are asked for. */
-export async function readMedia(scope: Scope, id: number): Promise<AsyncIterable<Uint8Array> | null> {
+export async function readMedia(scope: Scope, id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null> {
   const { rows } = await scope.run(sqlBuilder.selectFrom(MEDIA).select('length').where('id', '=', id).compile());
   const length = rows[0]?.['length'] as number | undefined;
-  return length === undefined ? null : pieces(scope, id, Math.ceil(length / PIECE));
+  return length === undefined ? null : pieces(scope, id, part ?? { start: 0, end: length });
 }
 
-async function* pieces(scope: Scope, media: number, count: number): AsyncIterable<Uint8Array> {
-  for (let position = 0; position < count; position += 1) {
+async function* pieces(scope: Scope, media: number, { start, end }: MediaPart): AsyncIterable<Uint8Array> {
+  for (let position = Math.floor(start / PIECE); position * PIECE < end; position += 1) {
     const { rows } = await scope.run(
       sqlBuilder.selectFrom(PIECES).select('content').where('media', '=', media).where('position', '=', position).compile(),
     );
     const content = rows[0]?.['content'] as Uint8Array | undefined;
     if (!content) throw new DataProblem('The media went away while they were read: the cell that held them was changed');
-    yield content;
+    const before = position * PIECE;
+    yield content.subarray(Math.max(0, start - before), end - before);
   }
 }

@@ -5,7 +5,7 @@ import type { Condition, RowPage, RowQuery } from '../query.ts';
 import type { TableSchema } from '../schema.ts';
 import { conditionSql } from '../search/index.ts';
 import { isRowId, ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
-import type { RowAccess } from '../store.ts';
+import type { MediaPart, RowAccess } from '../store.ts';
 import { cellsOf, columnsOf, selectionOf } from './cells-of-row.ts';
 import { deleteRows } from './deletes.ts';
 import { readMedia } from './media.ts';
@@ -69,8 +69,8 @@ export class Rows implements RowAccess {
     return deleted;
   }
 
-  readMedia(id: number): Promise<AsyncIterable<Uint8Array> | null> {
-    return readMedia(this.#scope, id);
+  readMedia(id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null> {
+    return readMedia(this.#scope, id, part);
   }
 }
 

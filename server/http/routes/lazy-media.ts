@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../../protocol/index.ts';
 import type { PythonReply } from '../../pool/index.ts';
 import { beginning, type CallServices, faultOf, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
-import { errorPayload, ServiceError } from '../../services/index.ts';
+import { errorPayload, ServiceError, type SizedContent } from '../../services/index.ts';
 import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
+import { byteRange } from '../byte-range.ts';
 import { type Client, clientOf } from '../client.ts';
 import { FAILED } from '../failed.ts';
 import type { RouteServices } from '../route-services.ts';
@@ -48,7 +49,7 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
     async (request, reply) => {
       const client = clientOf(request, services);
       const disposition = request.query.nodl ? '' : attachment(request.params['*']);
-      if (rpc.registry.makes(request.params.manager)) return sendFromService(reply, rpc, client, request.params, disposition);
+      if (rpc.registry.makes(request.params.manager)) return sendFromService(request, reply, rpc, client, disposition);
       const { error, text, media, changes } = await askPython(client, request.params);
       if (error) return fail(reply, error, rpc);
       if (changes.cookies) setAppCookies(request, reply, services, client.session);
@@ -61,14 +62,15 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
   );
 }
 
-/** As fast as they are taken: no file is in memory whole. */
+/** As fast as they are taken: no file is in memory whole. Who asks for a header alone has nothing read. */
 async function sendFromService(
+  request: FastifyRequest<{ readonly Params: LazyMediaPath }>,
   reply: FastifyReply,
   rpc: CallServices,
   { session, ip }: Client,
-  { manager, key, id }: LazyMediaPath,
   disposition: string,
 ): Promise<FastifyReply> {
+  const { manager, key, id } = request.params;
   const asker = {
     type: 'browser',
     isTrusted: false,
@@ -79,9 +81,11 @@ async function sendFromService(
     run: null,
   } as const;
   try {
-    const { contentType, content } = await rpc.registry.fetch({ manager, key, id }, asker);
+    const { contentType, content: whole, sized } = await rpc.registry.fetch({ manager, key, id }, asker);
     setMediaType(reply, contentType);
     reply.header('Content-Disposition', disposition);
+    const content = sized ? partOf(request, reply, sized) : whole;
+    if (request.method === 'HEAD' || content === null) return reply.send();
     const body = Readable.from(content, { objectMode: false });
     body.on('error', (error) => void faultOf(rpc, manager, error));
     return reply.send(body);
@@ -91,6 +95,25 @@ async function sendFromService(
     faultOf(rpc, manager, error);
     return reply.code(500).type('text/plain').send(FAILED);
   }
+}
+
+/** What is sent of content whose length is known, of which the headers are set; null for nothing. */
+function partOf(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { length, part }: SizedContent,
+): AsyncIterable<Uint8Array> | null {
+  reply.header('Accept-Ranges', 'bytes');
+  // Nothing here says that content is the same as it was: a part of what somebody has is asked for in vain.
+  const range = headers['if-range'] === undefined ? byteRange(headers.range, length) : null;
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('Content-Range', `bytes */${length}`).header('Content-Length', 0);
+    return null;
+  }
+  const { start, end } = range ?? { start: 0, end: length };
+  if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end - 1}/${length}`);
+  reply.header('Content-Length', end - start);
+  return part(start, end);
 }
 
 function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallServices): FastifyReply {

@@ -1,4 +1,5 @@
-import type { StoredMedia } from '../../data/index.ts';
+import type { MediaPart, StoredMedia } from '../../data/index.ts';
+import type { OpenMedia } from '../../services/index.ts';
 import type { LazyMedia } from '../../values/index.ts';
 import { tableError } from '../errors.ts';
 import type { Access } from './access.ts';
@@ -16,15 +17,17 @@ export async function cellMedia({ rows, store }: Pick<Access, 'rows' | 'store'>,
   return media;
 }
 
-/** The same, with its content piece by piece. */
-export async function openCellMedia(
-  access: Pick<Access, 'rows' | 'store'>,
-  id: string,
-): Promise<{ readonly media: StoredMedia; readonly content: AsyncIterable<Uint8Array> }> {
-  const media = await cellMedia(access, id);
-  const content = await access.rows.readMedia(media.id);
+/** The same, with its content piece by piece, or a part of it. */
+export async function openCellMedia(access: Pick<Access, 'rows' | 'store'>, id: string): Promise<OpenMedia> {
+  const { id: media, contentType, name, length } = await cellMedia(access, id);
+  const part = (start: number, end: number): AsyncIterable<Uint8Array> => contentOf(access, media, { start, end });
+  return { contentType, name, content: part(0, length), sized: { length, part } };
+}
+
+async function* contentOf({ rows }: Pick<Access, 'rows'>, media: number, part: MediaPart): AsyncIterable<Uint8Array> {
+  const content = await rows.readMedia(media, part);
   if (!content) throw gone();
-  return { media, content };
+  yield* content;
 }
 
 /** Lazy media that are to be kept in a cell: the data copy those of another cell. Throws `TableError` for others. */
