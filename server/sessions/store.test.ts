@@ -155,6 +155,9 @@ test('tokens of before a sign-in lead nowhere, and neither do sockets of others'
   expect(store.find({ urlToken, cookieToken: oldCookie })).toBe(session);
   expect(store.isByUrlAlone(session, { urlToken, cookieToken: oldCookie })).toBe(false);
   expect(store.find({ urlToken: null, cookieToken })).toBe(session);
+  // The browser's page goes on, whichever way its cookie was renewed.
+  expect(store.find({ urlToken: before[0] ?? '', cookieToken })).toBe(session);
+  expect(store.find({ urlToken: before[0] ?? '', cookieToken: oldCookie }).replacement).toBe(true);
   expect(store.find({ urlToken: store.temporaryToken(session), cookieToken: null })).toBe(session);
 });
 

@@ -226,7 +226,9 @@ export class SessionStore implements SessionKeeper {
     const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
     byCookie?.burn();
     if (claim.urlToken) {
-      const byUrl = this.#lookUp(claim.urlToken, 'url');
+      // A page whose tokens were renewed by an endpoint has an old one beside the new cookie, which proves all there is to prove.
+      const isOfCookie = byCookie !== null && this.#signer.verify(claim.urlToken, 'url')?.id === byCookie.id;
+      const byUrl = isOfCookie ? byCookie : this.#lookUp(claim.urlToken, 'url');
       const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
       const found = usable ? byUrl : this.#lookUp(claim.urlToken, 'temporary');
       return found && this.touched(found);

@@ -35,15 +35,21 @@ export function tokenIn(page: string): string {
   return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
 }
 
-/** A page with a WebSocket. One that the server closes is opened anew by the next message. */
-export async function openSocket(address: string, given?: string): Promise<Page> {
+/**
+ * A page with a WebSocket. One that the server closes is opened anew by the next message.
+ *
+ * @param browser has the cookies of the moment
+ */
+export async function openSocket(address: string, given?: string, browser?: { readonly cookie: string }): Promise<Page> {
   const token = given ?? (await newToken(address));
   const waiting = new Map<string, Collector>();
   let chunk: ChunkHeader | null = null;
   let socket = await connect();
 
   async function connect(): Promise<WebSocket> {
-    const opened = new WebSocket(`${address.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${token}`);
+    const opened = new WebSocket(`${address.replace(/^http/, 'ws')}/_/ws/?_anvil_session=${token}`, {
+      headers: { ...browser },
+    });
     opened.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
         waiting.get(chunk?.requestId ?? '')?.add(new Uint8Array(data), chunk?.lastChunk === true);

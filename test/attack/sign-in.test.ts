@@ -248,4 +248,35 @@ describe('over the wire', () => {
     expect(await answer.text()).toContain(email);
     expect([await whoHas(cookiesOf(before)), await whoHas(cookiesOf(answer))]).toEqual(['null', JSON.stringify(email)]);
   });
+
+  test('a page whose endpoint signs in goes on in its session, by the cookie that it was given', async () => {
+    const email = nextEmail();
+    await signUp(await socket(), email);
+    const first = await fetch(`${serving.address}/`);
+    const [cookie, token] = [cookiesOf(first), tokenIn(await first.text())];
+    const jar = { cookie };
+    const page = await openSocket(serving.address, token, jar);
+    open.push(page);
+    expect(await who(page)).toBeNull();
+    const answer = await fetch(`${serving.address}/_/api/enter/${email}`, { headers: { cookie } });
+    expect(await answer.text()).toContain(email);
+    jar.cookie = cookiesOf(answer);
+    // Whatever it sends next has it connect anew, with the token that it has.
+    await page.sendRaw('{"type":"LOG","print":""}');
+    expect(await who(page)).toBe(email);
+  });
+
+  test('guesses at an endpoint for users count as any others', async () => {
+    const email = nextEmail();
+    await signUp(await socket(), email);
+    const knock = async (password: string): Promise<number> => {
+      const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+      return (await fetch(`${serving.address}/_/api/members`, { headers: { authorization } })).status;
+    };
+    expect(await knock(PASSWORD)).toBe(200);
+    for (let count = 0; count < 10; count += 1) expect(await knock(`wrong ${count}`)).toBe(401);
+    expect(await knock(PASSWORD)).toBe(401);
+    const { message } = await (await socket()).call({ command: `${USERS}.login_with_email`, args: [email, PASSWORD] });
+    expect(message['error']).toMatchObject({ type: 'anvil.users.TooManyPasswordFailures' });
+  });
 });
