@@ -1,9 +1,9 @@
 /**
  * Two projects per part of the tests: files that run beside each other, and those that have the machine to themselves
- * (below a folder `alone`). Jest runs in ESM mode on the pinned Node: `npm test -- unit`, or by hand
+ * (below a folder `alone`); and one per engine that some of the browser's files run in once more. Jest runs in ESM mode on the pinned Node: `npm test -- unit`, or by hand
  * `node scripts/jest.mjs --selectProjects unit`.
  */
-import { aloneFiles, aloneProject, jestParts, sharedFiles, sharedProject } from './scripts/lib/gate/jest-parts.mjs';
+import { aloneFiles, aloneProject, engineParts, jestParts, sharedFiles, sharedProject } from './scripts/lib/gate/jest-parts.mjs';
 
 /** @param {boolean} tsx */
 const swc = (tsx) => [
@@ -30,10 +30,18 @@ const environment = (part) => (part === 'ui' ? '<rootDir>/test/support/page/envi
 
 /** @type {import('jest').Config} */
 export default {
-  projects: [...jestParts.keys()].flatMap((part) => [
-    { ...shared, testEnvironment: environment(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
-    { ...shared, testEnvironment: environment(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
-  ]),
+  projects: [
+    ...[...jestParts.keys()].flatMap((part) => [
+      { ...shared, testEnvironment: environment(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
+      { ...shared, testEnvironment: environment(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
+    ]),
+    ...[...engineParts].map(([engine, files]) => ({
+      ...shared,
+      displayName: sharedProject(engine),
+      globals: { hearthEngine: engine },
+      testMatch: files.map((file) => `<rootDir>/${file}`),
+    })),
+  ],
   testSequencer: '<rootDir>/scripts/lib/gate/jest-sequencer.mjs',
   // `npm test` repeats what failed by itself, at its very end.
   reporters: [['default', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],

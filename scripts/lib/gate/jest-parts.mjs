@@ -13,6 +13,20 @@ export const jestParts = new Map([
   ['public', ['test/public']],
 ]);
 
+/**
+ * The engines beside Chromium, and the files of the browser's tests that run once more in each of them, unchanged.
+ *
+ * @type {ReadonlyMap<string, readonly string[]>}
+ */
+export const engineParts = new Map(
+  ['firefox', 'webkit'].map((engine) => [engine, ['dialogs', 'expenses', 'files', 'joint', 'todo', 'typing'].map(inBrowser)]),
+);
+
+/** @param {string} name */
+function inBrowser(name) {
+  return `test/browser/${name}.test.ts`;
+}
+
 /** Jest's project of a part for the tests that run beside each other. @param {string} part */
 export const sharedProject = (part) => part;
 

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { jestCommand } from '../../jest.mjs';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureCPython } from '../cpython.mjs';
+import { ensureEngines } from '../engines.mjs';
 import { filesBelow } from '../files.mjs';
 import { ensurePostgres } from '../postgres.mjs';
 import { cacheDir, inRepo, repoRoot } from '../repo.mjs';
-import { aloneProject, jestParts, partOf, sharedProject, standsAlone } from './jest-parts.mjs';
+import { aloneProject, engineParts, jestParts, partOf, sharedProject, standsAlone } from './jest-parts.mjs';
 import { readJestReport } from './jest-report.mjs';
 import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
 
@@ -67,6 +68,8 @@ const NEED_BROWSER = ['browser', 'public'];
 const NEED_CPYTHON = ['unit', 'attack'];
 /** They need what a fresh machine lacks, so that the whole gate leaves them out. */
 const BY_NAME_ONLY = ['public'];
+/** All parts of `engineParts`: too slow for each change. */
+const ENGINES = 'engines';
 
 /** What `npm test -- PART` may name. */
 export const partNames = [
@@ -74,6 +77,8 @@ export const partNames = [
   ...[...jestParts.keys()].filter((part) => !BY_NAME_ONLY.includes(part)),
   'apps',
   ...BY_NAME_ONLY,
+  ENGINES,
+  ...engineParts.keys(),
 ];
 
 /**
@@ -82,6 +87,8 @@ export const partNames = [
  * @returns {readonly Work[]}
  */
 export function workOf(name, patterns) {
+  const engines = [...engineParts.keys()].filter((engine) => name === ENGINES || name === engine);
+  if (engines.length > 0) return [build, ...inEngines(engines, patterns)];
   const wanted = (part) => (name === undefined ? !BY_NAME_ONLY.includes(part) : part === name);
   const first = name === undefined ? [build, ...checks] : [build, ...checks].filter(({ title }) => title === name);
   const parts = [...jestParts.keys()].filter(wanted);
@@ -103,6 +110,18 @@ export function workOf(name, patterns) {
   return work;
 }
 
+/** One engine after the other: each takes all the machine has. @param {readonly string[]} engines @param {readonly string[]} patterns */
+function inEngines(engines, patterns) {
+  /** @type {Work[]} */
+  const work = [];
+  for (const engine of engines) {
+    const one = jest(engine, [sharedProject(engine)], patterns, [build, ...work], SIDE_BY_SIDE);
+    // The same files belong to the browser's part, too.
+    work.push({ ...one, results: (ended) => one.results(ended).map((result) => ({ ...result, part: engine })) });
+  }
+  return work;
+}
+
 /** Gets what these parts of the tests need of the machine. @param {readonly string[]} parts */
 export async function ensureFor(parts) {
   if (parts.some((part) => NEED_CPYTHON.includes(part))) {
@@ -110,6 +129,7 @@ export async function ensureFor(parts) {
     await ensurePostgres();
   }
   if (parts.some((part) => NEED_BROWSER.includes(part) || part === 'apps')) await ensureBrowser();
+  if (parts.some((part) => part === ENGINES || engineParts.has(part))) await ensureEngines();
 }
 
 const SIDE_BY_SIDE = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${TIRED_WORKER}`];

@@ -64,6 +64,8 @@ async function answer(
   files: Readonly<Record<string, string>>,
 ): Promise<void> {
   response.setHeader('Access-Control-Allow-Origin', '*');
+  // Firefox complains of what has no type, since it takes it for XML.
+  response.setHeader('Content-Type', 'application/json');
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://relay');
   const file = files[pathname];
   if (file !== undefined) return void response.setHeader('Content-Type', 'text/javascript').end(file);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
-import { launchChromium } from '../../../testing/browser/chromium.ts';
+import { engineOfTests, launchEngine } from '../engines/index.ts';
 import { Residents, startOver } from './residents.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
@@ -50,10 +50,7 @@ export interface Visits {
 /** The browser of this test file: all its apps are visited with one. */
 let launched: Promise<Browser> | null = null;
 let users = 0;
-const theBrowser = (flags: readonly string[]): Promise<Browser> => (launched ??= launchChromium(flags));
-
-/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
-const SHORT_LIVED = ['--js-flags=--liftoff-only'];
+const theBrowser = (measures: boolean): Promise<Browser> => (launched ??= launchEngine(engineOfTests, { measures }));
 
 /** Says that the browser is going to be used; gives what closes it, unless others use it yet. */
 function browsing(): () => Promise<void> {
@@ -79,7 +76,7 @@ export function visits(
   const release = browsing();
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser(measures ? [] : SHORT_LIVED);
+    browser = await theBrowser(measures);
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { findFirefox, findWebKit } from '../../../scripts/lib/engines.mjs';
+import { launchChromium } from '../../../testing/browser/chromium.ts';
+import { launchFirefox } from './firefox/index.ts';
+import { launchWebKit } from './webkit/index.ts';
+
+/** What apps are shown by. */
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+export interface LaunchOptions {
+  /** Python's WebAssembly is optimized as for users: for tests that measure. */
+  readonly measures?: boolean;
+}
+
+/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
+const SHORT_LIVED = ['--js-flags=--liftoff-only'];
+
+/** The engine that these tests run in: another than Chromium where `npm test -- engines` runs them once more. */
+export const engineOfTests: EngineName = (globalThis as { readonly hearthEngine?: EngineName }).hearthEngine ?? 'chromium';
+
+/** What to do about an engine that this machine lacks; null where it has it. */
+export function lacking(engine: EngineName): string | null {
+  if (engine === 'firefox' && findFirefox() === null)
+    return 'there is no Firefox on this machine; install it, or name its program in FIREFOX_PATH';
+  if (engine === 'webkit' && findWebKit() === null)
+    return "there is no WebKitWebDriver with its browser on this machine, or no Xvfb; install Debian's webkit2gtk-driver and xvfb, or the like";
+  return null;
+}
+
+/**
+ * Starts a browser of the engine. What it gives is Playwright's own for Chromium and Firefox, and for WebKit as much of it as
+ * our tests use.
+ *
+ * @throws Error when there is none: one line that says what to do
+ */
+export function launchEngine(engine: EngineName, { measures = false }: LaunchOptions = {}): Promise<Browser> {
+  const missing = lacking(engine);
+  if (missing !== null) return Promise.reject(new Error(`expected to start ${engine}, but ${missing}`));
+  if (engine === 'firefox') return launchFirefox(findFirefox() as string, measures);
+  if (engine === 'webkit') return launchWebKit(findWebKit() as NonNullable<ReturnType<typeof findWebKit>>);
+  return launchChromium(measures ? [] : SHORT_LIVED);
+}

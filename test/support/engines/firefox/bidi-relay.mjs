@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/**
+ * Firefox for Playwright: starts the one that `HEARTH_FIREFOX` names with the same arguments, and stands between the two.
+ * Playwright sends commands of WebDriver BiDi that a Firefox with long support does not know yet; those that change nothing
+ * for our tests are answered here. All else passes as it comes.
+ */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** Colours and motion as they are by themselves is all that tests ask for. */
+const ANSWERED = new Set(['emulation.setMediaFeaturesOverride']);
+const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
+
+const firefox = spawn(process.env.HEARTH_FIREFOX ?? 'firefox', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+firefox.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => firefox.kill(signal));
+
+createInterface({ input: firefox.stderr }).on('line', (line) => {
+  const address = LISTENING.exec(line)?.[1];
+  if (address === undefined) console.error(line);
+  else relay(address);
+});
+
+/** Says where it listens as Firefox would. @param {string} address of Firefox's own */
+function relay(address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('listening', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    console.error(`WebDriver BiDi listening on ws://127.0.0.1:${port}`);
+  });
+  server.on('connection', (playwright, { url }) => {
+    const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
+    const opened = new Promise((resolve) => browser.once('open', resolve));
+    playwright.on('message', async (data) => {
+      const text = String(data);
+      const { id, method } = JSON.parse(text);
+      if (ANSWERED.has(method)) return playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
+      await opened;
+      browser.send(text);
+    });
+    browser.on('message', (data) => playwright.send(String(data)));
+    browser.on('close', () => playwright.close());
+    playwright.on('close', () => browser.close());
+  });
+}

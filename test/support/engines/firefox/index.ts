@@ -1,0 +1,38 @@
+/** The door of `test/support/engines/firefox`: Firefox as its users have it, driven by Playwright over WebDriver BiDi. */
+import { join } from 'node:path';
+import { type Browser, firefox } from 'playwright-core';
+
+const RELAY = join(import.meta.dirname, 'bidi-relay.mjs');
+/** A Firefox that is started for the first time since the machine was takes its time. */
+const SLOWEST_START = 90_000;
+
+/** What a new profile does by itself, and no test is about. */
+const QUIET = {
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.update.enabled': false,
+  'app.update.enabled': false,
+  'app.normandy.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.enabled': false,
+};
+/** Python is compiled once, and not a second time for speed. */
+const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
+
+/**
+ * @param program path of a Firefox
+ * @param measures whether Python's WebAssembly is optimized as for users
+ */
+export function launchFirefox(program: string, measures: boolean): Promise<Browser> {
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: RELAY,
+    env: { ...process.env, HEARTH_FIREFOX: program } as Record<string, string>,
+    firefoxUserPrefs: { ...QUIET, ...(measures ? {} : SHORT_LIVED) },
+    timeout: SLOWEST_START,
+  });
+}

@@ -1,0 +1,2 @@
+/** The door of `test/support/engines`: browsers of every engine that Hearth serves, driven alike. */
+export { type EngineName, engineOfTests, type LaunchOptions, lacking, launchEngine } from './engine.ts';

@@ -1,0 +1,47 @@
+/** What is done to an element on the page itself. Each runs there, by itself, and names nothing that is outside of it. */
+
+/** Waits two frames; says why a user could not click the element yet, or null. */
+export async function inTheWay(element: Element): Promise<string | null> {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const at = (): string => JSON.stringify(element.getBoundingClientRect());
+  const before = at();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  if (!element.isConnected) return 'it is gone';
+  if (!element.checkVisibility({ visibilityProperty: true })) return 'it is not seen';
+  if (element.matches(':disabled')) return 'it is disabled';
+  return at() === before ? null : 'it moves';
+}
+
+/** Puts a text in the place of what is in a box, as if it were pasted. */
+export function fill(element: Element, text: string): void {
+  const box = element as HTMLInputElement;
+  box.focus();
+  const typed = box instanceof HTMLTextAreaElement || !['date', 'time', 'datetime-local', 'color', 'range'].includes(box.type);
+  if (typed) {
+    box.select?.();
+    document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+    return;
+  }
+  box.value = text;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Chooses the option with this value or text; says whether there is one. */
+export function selectOption(element: Element, wanted: string): boolean {
+  const select = element as HTMLSelectElement;
+  const option = [...select.options].find(({ value, label }) => value === wanted || label.trim() === wanted);
+  if (!option) return false;
+  select.focus();
+  option.selected = true;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** Takes the files out of an input. */
+export function emptyFiles(element: Element): void {
+  (element as HTMLInputElement).value = '';
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,40 @@
+/** What a page complained of: an error that nobody caught, or a line in its console. */
+export interface Heard {
+  readonly kind: 'pageerror' | 'console';
+  /** Of a line in the console: `error`, `warning`, `log`, … */
+  readonly type: string;
+  readonly text: string;
+}
+
+interface HearingWindow {
+  heardByTests?: Heard[];
+}
+
+/**
+ * Runs on the page: listens from the first time on, and gives what was heard since the last. WebDriver itself tells nothing
+ * of consoles, and WebKit writes down nothing of theirs while it is driven.
+ */
+export function hear(): readonly Heard[] {
+  const heard = (window as HearingWindow).heardByTests;
+  if (heard) return heard.splice(0);
+  const list: Heard[] = [];
+  (window as HearingWindow).heardByTests = list;
+  window.addEventListener('error', ({ error, message }) =>
+    list.push({ kind: 'pageerror', type: '', text: String(error?.stack ? `${error}\n${error.stack}` : message) }),
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    list.push({
+      kind: 'pageerror',
+      type: '',
+      text: `unhandled rejection: ${reason?.stack ? `${reason}\n${reason.stack}` : reason}`,
+    }),
+  );
+  for (const method of ['error', 'warn', 'log', 'info', 'debug'] as const) {
+    const original = console[method];
+    console[method] = (...words: unknown[]) => {
+      list.push({ kind: 'console', type: method === 'warn' ? 'warning' : method, text: words.map(String).join(' ') });
+      original.apply(console, words);
+    };
+  }
+  return [];
+}

@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { emptyFiles, fill, inTheWay, selectOption } from './actions.ts';
+import { guarded } from './guarded.ts';
+import { Keyboard } from './keyboard.ts';
+import type { OnPage, Scripts } from './scripts.ts';
+import { type ElementReference, type Session, WebDriverError } from './session.ts';
+import { described, type Step, type TextOptions, wanted } from './steps.ts';
+
+/** What locators have of their page. */
+export interface Place {
+  readonly session: Session;
+  readonly scripts: Scripts;
+  /** Milliseconds that a step may take. */
+  patience: number;
+}
+
+/** Reasons of WebDriver's that pass by themselves: the page moves on. */
+const PASSING = [
+  'element click intercepted',
+  'element not interactable',
+  'javascript error',
+  'move target out of bounds',
+  'no such element',
+  'stale element reference',
+];
+const BETWEEN_LOOKS = 40;
+
+/** A file that a test makes up. */
+interface MadeFile {
+  readonly name: string;
+  readonly buffer: Buffer;
+}
+
+interface RoleOptions extends TextOptions {
+  readonly name?: string | RegExp;
+}
+
+interface WaitOptions {
+  readonly state?: 'attached' | 'detached' | 'visible' | 'hidden';
+  readonly timeout?: number;
+}
+
+/** Elements by what leads to them, as Playwright has them: looked for anew at each step, which waits until it can be done. */
+export class Finder {
+  readonly steps: readonly Step[];
+  readonly #place: Place;
+
+  constructor(place: Place, steps: readonly Step[]) {
+    [this.#place, this.steps] = [place, steps];
+  }
+
+  locator(selector: string, { hasText }: { readonly hasText?: string | RegExp } = {}): Finder {
+    const seen = selector.endsWith(':visible');
+    const css: Step = { by: 'css', selector: seen ? selector.slice(0, -':visible'.length) || '*' : selector };
+    const found = this.#with(css, ...(seen ? [{ by: 'visible' } as const] : []));
+    return hasText === undefined ? found : found.filter({ hasText });
+  }
+
+  getByText(text: string | RegExp, options?: TextOptions): Finder {
+    return this.#with({ by: 'text', text: wanted(text, options) });
+  }
+
+  getByPlaceholder(text: string | RegExp, options?: TextOptions): Finder {
+    return this.#with({ by: 'attribute', name: 'placeholder', text: wanted(text, options) });
+  }
+
+  getByTitle(text: string | RegExp, options?: TextOptions): Finder {
+    return this.#with({ by: 'attribute', name: 'title', text: wanted(text, options) });
+  }
+
+  getByRole(role: string, { name, exact = false }: RoleOptions = {}): Finder {
+    return this.#with({ by: 'role', role, name: name === undefined ? null : wanted(name, { exact }) });
+  }
+
+  filter({ hasText }: { readonly hasText: string | RegExp }): Finder {
+    return this.#with({ by: 'holding', text: wanted(hasText) });
+  }
+
+  and(other: Finder): Finder {
+    return this.#with({ by: 'both', other: other.steps });
+  }
+
+  nth(index: number): Finder {
+    return this.#with({ by: 'place', index });
+  }
+
+  first(): Finder {
+    return this.nth(0);
+  }
+
+  last(): Finder {
+    return this.nth(-1);
+  }
+
+  async count(): Promise<number> {
+    return (await this.#found()).length;
+  }
+
+  async all(): Promise<Finder[]> {
+    return (await this.#found()).map((_element, index) => this.nth(index));
+  }
+
+  click(): Promise<void> {
+    return this.#reached(async (element) => void (await this.#place.session.toElement(element, '/click')));
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click();
+  }
+
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click();
+  }
+
+  hover(): Promise<void> {
+    return this.#reached(async (origin) => {
+      const actions = [{ type: 'pointerMove', x: 0, y: 0, duration: 0, origin }];
+      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+      await this.#place.session.command('POST', '/actions', { actions: [pointer] });
+    });
+  }
+
+  fill(text: string): Promise<void> {
+    return this.#reached((element) => this.#place.scripts.run(fill, element, text));
+  }
+
+  focus(): Promise<void> {
+    return this.evaluate((element: HTMLElement) => element.focus());
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await new Keyboard(this.#place.session).press(key);
+  }
+
+  /** @param option its value or its text */
+  selectOption(option: string): Promise<void> {
+    return this.#reached(async (element) => {
+      if (!(await this.#place.scripts.run(selectOption, element, option)))
+        throw new WebDriverError('no such element', `an option "${option}"`);
+    });
+  }
+
+  /** Chooses files as a user does in the system's dialog: by path, or made up. */
+  async setInputFiles(chosen: string | MadeFile | readonly (string | MadeFile)[]): Promise<void> {
+    const files = [chosen].flat() as readonly (string | MadeFile)[];
+    if (files.length === 0) return this.evaluate(emptyFiles);
+    const folder = mkdtempSync(join(tmpdir(), 'hearth-chosen-'));
+    // The browser reads them when the page does, so they stay until the tests end.
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const paths = files.map((file) => {
+      if (typeof file === 'string') return resolve(file);
+      const path = join(folder, file.name);
+      writeFileSync(path, file.buffer);
+      return path;
+    });
+    await this.#one((element) => this.#place.session.toElement(element, '/value', { text: paths.join('\n') }));
+  }
+
+  evaluate<T>(work: OnPage<T>, arg?: unknown): Promise<T> {
+    return this.#one((element) => this.#place.scripts.run(work, element, arg ?? null));
+  }
+
+  async evaluateAll<T>(work: OnPage<T>, arg?: unknown): Promise<T> {
+    return this.#place.scripts.runWithAll(work, await this.#found(), arg ?? null);
+  }
+
+  innerText(): Promise<string> {
+    return this.evaluate((element: HTMLElement) => element.innerText);
+  }
+
+  textContent(): Promise<string | null> {
+    return this.evaluate((element: Element) => element.textContent);
+  }
+
+  innerHTML(): Promise<string> {
+    return this.evaluate((element: Element) => element.innerHTML);
+  }
+
+  allInnerTexts(): Promise<string[]> {
+    return this.evaluateAll((elements: HTMLElement[]) => elements.map((element) => element.innerText));
+  }
+
+  inputValue(): Promise<string> {
+    return this.evaluate((element: HTMLInputElement) => element.value);
+  }
+
+  getAttribute(name: string): Promise<string | null> {
+    return this.evaluate((element: Element, wanted: string) => element.getAttribute(wanted), name);
+  }
+
+  isChecked(): Promise<boolean> {
+    return this.evaluate((element: HTMLInputElement) => element.checked);
+  }
+
+  async isVisible(): Promise<boolean> {
+    return (await this.#seen()) > 0;
+  }
+
+  boundingBox(): Promise<object | null> {
+    return this.evaluate((element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return width > 0 || height > 0 ? { x, y, width, height } : null;
+    });
+  }
+
+  waitFor({ state = 'visible', timeout = this.#place.patience }: WaitOptions = {}): Promise<void> {
+    return this.#until(timeout, async () => {
+      if (state === 'hidden') return (await this.#seen()) === 0 ? { value: undefined } : 'it is seen';
+      const found = await this.#single();
+      if (state === 'detached') return found === null ? { value: undefined } : 'it is there';
+      if (found === null) return 'there is none';
+      if (state === 'attached') return { value: undefined };
+      return (await this.#seen()) > 0 ? { value: undefined } : 'it is not seen';
+    });
+  }
+
+  #with(...more: readonly Step[]): Finder {
+    return guarded(new Finder(this.#place, [...this.steps, ...more]), 'locator');
+  }
+
+  #found(): Promise<readonly ElementReference[]> {
+    return this.#place.scripts.find(this.steps);
+  }
+
+  async #seen(): Promise<number> {
+    return (await this.#place.scripts.find([...this.steps, { by: 'visible' }])).length;
+  }
+
+  /** @throws Error when there are several: a step is about one */
+  async #single(): Promise<ElementReference | null> {
+    const found = await this.#found();
+    if (found.length > 1) throw new Error(`expected one element: ${described(this.steps)}; there are ${found.length}`);
+    return found[0] ?? null;
+  }
+
+  #one<T>(act: (element: ElementReference) => Promise<T>): Promise<T> {
+    return this.#until(this.#place.patience, async () => {
+      const element = await this.#single();
+      return element === null ? 'there is none' : { value: await act(element) };
+    });
+  }
+
+  /** The same once a user could click it. */
+  #reached(act: (element: ElementReference) => Promise<void>): Promise<void> {
+    return this.#until(this.#place.patience, async () => {
+      const element = await this.#single();
+      const why = element === null ? 'there is none' : await this.#place.scripts.run(inTheWay, element);
+      return why ?? { value: await act(element as ElementReference) };
+    });
+  }
+
+  /** Tries until it gives a value in place of a reason why it cannot. */
+  async #until<T>(patience: number, attempt: () => Promise<{ readonly value: T } | string>): Promise<T> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const outcome = await attempt().catch((error: unknown) => {
+        if (error instanceof WebDriverError && PASSING.includes(error.reason)) return error.message;
+        throw error;
+      });
+      if (typeof outcome !== 'string') return outcome.value;
+      if (performance.now() > deadline) throw new Error(`waited ${patience} ms for ${described(this.steps)}: ${outcome}`);
+      await new Promise((next) => setTimeout(next, BETWEEN_LOOKS));
+    }
+  }
+}

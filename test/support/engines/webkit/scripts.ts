@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { find } from './find.ts';
+import { type Heard, hear } from './heard.ts';
+import type { ElementReference, Session } from './session.ts';
+import type { Step } from './steps.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Hears, does the work, hears again, and answers with what came of it. */
+const ROUND = (work: string): string => `
+  const done = arguments[arguments.length - 1];
+  const hear = ${hear};
+  const before = hear();
+  const answer = (outcome) => done({ ...outcome, heard: [...before, ...hear()] });
+  Promise.resolve()
+    .then(() => (${work})(...[...arguments].slice(0, -1)))
+    .then(
+      (value) => answer({ value: value === undefined ? null : value }),
+      (error) => answer({ error: error && error.stack ? error + '\\n' + error.stack : String(error) }),
+    );`;
+
+interface Outcome {
+  readonly value?: unknown;
+  readonly error?: string;
+  readonly heard: readonly Heard[];
+}
+
+/** A function that runs on the page: it sees nothing of the test's; what it takes and gives is JSON, or an element. */
+// biome-ignore lint/suspicious/noExplicitAny: what it takes is between it and who calls it.
+export type OnPage<T> = (...args: any[]) => T | Promise<T>;
+
+/** Runs functions on a page, and tells what the page complained of meanwhile. */
+export class Scripts {
+  readonly #session: Session;
+  readonly #heard: (heard: Heard) => void;
+
+  constructor(session: Session, heard: (heard: Heard) => void) {
+    [this.#session, this.#heard] = [session, heard];
+  }
+
+  /** @throws Error with what it threw; WebDriverError when the page went away meanwhile */
+  run<T>(work: OnPage<T>, ...args: readonly unknown[]): Promise<T> {
+    return this.#round(String(work), args);
+  }
+
+  /** What a JavaScript expression is worth. */
+  value<T>(expression: string): Promise<T> {
+    return this.#round(`() => (${expression})`, []);
+  }
+
+  /** The same with a list of elements as the first argument: WebKit's driver knows them as arguments alone, not in lists. */
+  runWithAll<T>(work: OnPage<T>, elements: readonly ElementReference[], arg: unknown): Promise<T> {
+    return this.#round(`(arg, ...elements) => (${work})(elements, arg)`, [arg, ...elements]);
+  }
+
+  /** Runs a script's text as a script of the page. */
+  async load(text: string): Promise<void> {
+    await this.#session.command('POST', '/execute/sync', { script: text, args: [] });
+  }
+
+  async find(steps: readonly Step[]): Promise<readonly ElementReference[]> {
+    const look = (): Promise<readonly ElementReference[] | null> =>
+      this.run(find as OnPage<unknown>, steps) as Promise<readonly ElementReference[] | null>;
+    const found = await look();
+    if (found) return found;
+    await this.load(readFileSync(AXE, 'utf8'));
+    return (await look()) ?? [];
+  }
+
+  async #round<T>(work: string, args: readonly unknown[]): Promise<T> {
+    const outcome = (await this.#session.command('POST', '/execute/async', { script: ROUND(work), args })) as Outcome;
+    for (const one of outcome.heard) this.#heard(one);
+    if (outcome.error !== undefined) throw new Error(outcome.error);
+    return outcome.value as T;
+  }
+}
