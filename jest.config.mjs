@@ -26,15 +26,19 @@ const shared = {
 };
 
 /** @param {string} part */
-const environment = (part) => (part === 'ui' ? '<rootDir>/test/support/page/environment.mjs' : 'node');
+const loading = (part) =>
+  part === 'ui'
+    ? { testEnvironment: '<rootDir>/test/support/page/environment.mjs' }
+    : { testEnvironment: 'node', testRunner: '<rootDir>/scripts/lib/gate/native/runner.mjs' };
 
 /** @type {import('jest').Config} */
 export default {
   projects: [
     ...[...jestParts.keys()].flatMap((part) => [
-      { ...shared, testEnvironment: environment(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
-      { ...shared, testEnvironment: environment(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
+      { ...shared, ...loading(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
+      { ...shared, ...loading(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
     ]),
+    // Each of these files runs once more per engine, with a module state of its own.
     ...[...engineParts].map(([engine, files]) => ({
       ...shared,
       displayName: sharedProject(engine),

@@ -47,7 +47,7 @@ export interface Visits {
   takeErrors(): string[];
 }
 
-/** The browser of this test file: all its apps are visited with one. */
+/** The browser of the test file that runs: all its apps are visited with one. */
 let launched: Promise<Browser> | null = null;
 let users = 0;
 const theBrowser = (measures: boolean): Promise<Browser> => (launched ??= launchEngine(engineOfTests, { measures }));
@@ -57,7 +57,10 @@ function browsing(): () => Promise<void> {
   users += 1;
   return async () => {
     users -= 1;
-    if (users === 0) await (await launched)?.close();
+    if (users > 0) return;
+    const last = launched;
+    launched = null;
+    await (await last)?.close();
   };
 }
 

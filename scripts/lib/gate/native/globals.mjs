@@ -1,0 +1,30 @@
+/**
+ * What tests get for `@jest/globals` where Node loads them (`runner.mjs`): bindings that follow the test file that runs, since
+ * modules that test files share import them once for all.
+ */
+
+/** @typedef {typeof import('@jest/globals')} Globals */
+
+/** @type {Globals['jest']} */
+export let jest;
+/** @type {Globals['expect']} */
+export let expect;
+/** @type {Globals['test']} */
+export let test;
+/** @type {Globals['it']} */
+export let it;
+/** @type {Globals['describe']} */
+export let describe;
+/** @type {Globals['beforeAll']} */
+export let beforeAll;
+/** @type {Globals['beforeEach']} */
+export let beforeEach;
+/** @type {Globals['afterAll']} */
+export let afterAll;
+/** @type {Globals['afterEach']} */
+export let afterEach;
+
+/** From here on a file's tests are defined. @param {Globals} globals */
+export function follow(globals) {
+  ({ jest, expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = globals);
+}
