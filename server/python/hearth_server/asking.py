@@ -36,6 +36,8 @@ def ask(
         if message.get("error") is not None:
             raise rebuild_error(message["error"])
         answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
+        # There is more of it than of the values.
+        answer.pop("objects", None)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]
 

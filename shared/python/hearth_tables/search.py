@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, overload
 
+from hearth_interpreter import uncollected
 from hearth_wire import Capability, SerializationInfo, portable_class
 
 from .arrived import Arrived
@@ -47,10 +48,7 @@ class SearchIterator:
     def _anvil_found(cls, view_key: str, table_id: int, found: Any) -> SearchIterator:
         """From what `table.search` answers."""
         row_ids, cap, more, data = found
-        arrived = Arrived(data)
-        return cls(
-            view_key, table_id, cap, [arrived.row(view_key, table_id, int(one)) for one in row_ids], more
-        )
+        return cls(view_key, table_id, cap, _rows(view_key, table_id, row_ids, Arrived(data)), more)
 
     def _anvil_reference(self) -> SearchReference:
         return SearchReference(self._cap)
@@ -61,8 +59,7 @@ class SearchIterator:
         if self._more is not asked:
             # Another flow has been here meanwhile.
             return
-        arrived = Arrived(data)
-        self._rows.extend(arrived.row(self._view_key, self._table_id, int(one)) for one in row_ids)
+        self._rows.extend(_rows(self._view_key, self._table_id, row_ids, Arrived(data)))
         self._more = more
 
     def __iter__(self) -> Iterator[Row]:
@@ -133,8 +130,13 @@ class SearchIterator:
         arrived = local.setdefault("arrived", Arrived(sections))
         if more is not None and not row_ids and more == cap:
             return cls(view_key, int(table_id), cap, None, None)
-        rows = [arrived.row(view_key, int(table_id), int(one)) for one in row_ids]
+        rows = _rows(view_key, int(table_id), row_ids, arrived)
         return cls(view_key, int(table_id), cap, rows, more)
+
+
+def _rows(view_key: str, table_id: int, row_ids: Iterable[Any], arrived: Arrived) -> list[Row]:
+    with uncollected():
+        return [arrived.row(view_key, table_id, int(one)) for one in row_ids]
 
 
 def _index(value: Any) -> int:

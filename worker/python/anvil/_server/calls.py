@@ -108,4 +108,7 @@ def _answer(text: str, media: dict[str, Content]) -> dict[str, Any]:
         raise RuntimeError(error["message"]) if error.get("type") == _UNREADABLE else rebuild_error(error)
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
-    return deserialise(message, media)
+    answer = deserialise(message, media)
+    # There is more of it than of the values.
+    answer.pop("objects", None)
+    return answer
