@@ -40,6 +40,8 @@ const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': '
  */
 export const bundles = [
   { entries: { page: 'ui/main.tsx' }, options: { ...script, splitting: true } },
+  // Apart from the page, whose start must not pay for it; style sheets as texts, for documents of its own.
+  { entries: { inspector: 'ui/inspector/main.tsx' }, options: { ...script, loader: { '.css': 'text' } } },
   { entries: { worker: 'worker/src/main.worker.ts' }, options: script },
   {
     entries: {

@@ -27,6 +27,15 @@ export interface PythonApi {
   deliver(delivery: Delivery): Promise<void>;
 }
 
+/** One frame between client and app server, for the inspector: texts as they are, of binary frames the length in bytes. */
+export interface ServerFrame {
+  readonly kind: 'to-server' | 'from-server';
+  /** Milliseconds since 1970, as precise as the platform's clock. */
+  readonly when: number;
+  readonly text: string;
+  readonly bytes: number;
+}
+
 /** Served by the worker itself: Python's life. `Port` is the platform's MessagePort, which is no name in here. */
 export interface WorkerApi<Port> {
   /** Bring Python up; needs no app. `port` is the worker's end of the channel for batches and deliveries. */
@@ -37,4 +46,6 @@ export interface WorkerApi<Port> {
   start(startup: Startup): Promise<void>;
   /** Ends when Python has broken down, and else never. */
   crashed(): Promise<CrashReport>;
+  /** Tell of each `ServerFrame` by messages to that port from now on; null: no more. For the inspector alone. */
+  watchServer(port: Port | null): Promise<void>;
 }

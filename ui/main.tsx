@@ -1,20 +1,37 @@
 /** The page bundle's entry: wiring only. Python's worker starts first of all, since it is what takes longest. */
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
+import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
 import { showGesturePrompt, showSessionExpired, showStopped } from './overlays/index.ts';
-import { installPage, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';
+import { installPage, offerInspector, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';
 
 const page = window as PageWindow & typeof globalThis;
-const runtime = new PageRuntime({
-  window: page,
-  worker: new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
+const shown = {
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
   // Bare Python components are in no spec; the page has but one property for them.
   problemOf: (type, props) => (WIRE_TYPES[type] ? nodeProblem(type, props) : null),
   policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
-  showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
-  showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
-  askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
-});
-installPage(page, runtime);
+} satisfies Partial<HostOptions>;
+
+function startPage(): void {
+  const runtime = new PageRuntime({
+    ...shown,
+    window: page,
+    worker: new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
+    showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
+    showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
+    askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
+  });
+  installPage(page, runtime);
+  offerInspector(page, runtime.inspected(), import.meta.url);
+}
+
+/** A page that the inspector shows again, without Python. */
+async function startReplayedCopy(): Promise<void> {
+  const { startCopy } = await import('./inspector/replay/frame.ts');
+  startCopy(page, { ...shown, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });
+}
+
+if (page.document.documentElement.hasAttribute('data-hearth-copy')) void startReplayedCopy();
+else startPage();

@@ -42,6 +42,8 @@ export interface CliOptions {
   readonly providers: ProviderClients;
   /** Serve the app as it is, and tell browsers nothing of its files. */
   readonly production: boolean;
+  /** Let the inspectors of pages be opened wherever the app is served. */
+  readonly inspect: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
   readonly server: URL | null;
 }
@@ -84,6 +86,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     googleApiKey: values['google-api-key'] ?? '',
     providers: providerClients(values),
     production: values.production ?? false,
+    inspect: values.inspect ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
   };
 }

@@ -16,12 +16,20 @@ export interface FrontOptions {
   readonly build: BuildOutput;
   /** At which it is asked. */
   readonly addresses: Addresses;
+  /** May the inspectors of its pages be opened? */
+  readonly offersInspector?: boolean;
   /** Told in one line of what keeps people from the app. */
   onTrouble(message: string): void;
 }
 
 /** The HTTP side of Hearth in front of an app server, ready to listen. */
-export async function createFrontServer({ server, build, addresses, onTrouble }: FrontOptions): Promise<FastifyInstance> {
+export async function createFrontServer({
+  server,
+  build,
+  addresses,
+  offersInspector = false,
+  onTrouble,
+}: FrontOptions): Promise<FastifyInstance> {
   const http = fastify(HTTP_OPTIONS);
   const proxy = new AppServerProxy({
     server,
@@ -29,7 +37,8 @@ export async function createFrontServer({ server, build, addresses, onTrouble }:
     onTrouble,
     renderPage(html, appOrigin) {
       const page = readPage(html);
-      const context = { build: build.manifest(), runtimePath: FRONT_PATH, serverOrigin: server.origin, appOrigin };
+      const runtime = { build: build.manifest(), runtimePath: FRONT_PATH, offersInspector };
+      const context = { ...runtime, serverOrigin: server.origin, appOrigin };
       return page && hearthPage(page, context);
     },
   });

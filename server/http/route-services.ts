@@ -11,6 +11,8 @@ export interface RouteServices {
   readonly source: ServedApp;
   /** What pages are told while their author works on the app; null where nobody does. */
   readonly announcements: Announcements | null;
+  /** May the inspectors of its pages be opened? */
+  readonly offersInspector?: boolean;
   readonly build: BuildOutput;
   readonly addresses: Addresses;
   readonly sessions: SessionStore;

@@ -19,6 +19,7 @@ export const ENTRY_NAMES = [
   'jqueryMigrate',
   'moment',
   'momentTimezone',
+  'inspector',
 ] as const;
 export type EntryName = (typeof ENTRY_NAMES)[number];
 

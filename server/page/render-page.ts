@@ -38,6 +38,8 @@ export interface PageContext {
   readonly opening?: Opening;
   /** Is the page to hear of its author's work on the app? */
   readonly isLive?: boolean;
+  /** May its inspector be opened? */
+  readonly offersInspector?: boolean;
 }
 
 /** How a route of server code has the page opened (wire §3.8). */
@@ -85,6 +87,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
       ),
       ...(context.isLive && !context.print ? [changesScript(loaded)] : []),
     ]),
+    offersInspector: context.offersInspector === true && !context.print,
     bodyHtml: '',
     bodyEndHtml: '',
     serviceFiles: {},

@@ -34,6 +34,8 @@ export interface ShellParts {
   readonly bodyHtml: string;
   /** HTML behind them, where scripts find them. */
   readonly bodyEndHtml: string;
+  /** May the page's inspector be opened? */
+  readonly offersInspector: boolean;
   /** Python of services by path (wire §3.11). */
   readonly serviceFiles: Readonly<Record<string, string>>;
   /** Put into the address bar before the app is loaded. */
@@ -58,6 +60,7 @@ export function renderShell(parts: ShellParts): string {
       python: asset('python'),
       snapshot: asset('snapshot'),
       pyodide: `${parts.runtimePath}${parts.build.pyodide}`,
+      ...(parts.offersInspector && { inspector: asset('inspector') }),
     }),
     about: parts.about,
     'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An HTML file beside this module with `{{name}}` placeholders. */
+/** A file beside this module with `{{name}}` placeholders. */
 export class Template {
   readonly #text: string;
   readonly #file: string;
@@ -10,7 +10,7 @@ export class Template {
     this.#text = readFileSync(new URL(file, import.meta.url), 'utf8');
   }
 
-  /** Fills every placeholder, in one pass: text that is filled in is never searched. Values are HTML already. */
+  /** Fills every placeholder, in one pass: text that is filled in is never searched. Values are fit for where they go. */
   render(values: Readonly<Record<string, string>>): string {
     return this.#text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
       const value = values[name];

@@ -156,6 +156,7 @@ export async function serve(
     {
       source: served,
       announcements: followed?.announcements ?? null,
+      offersInspector: !options.production || options.inspect,
       build,
       addresses,
       sessions,

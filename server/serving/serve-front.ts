@@ -13,7 +13,7 @@ import type { Serving } from './serving.ts';
  */
 export async function serveFront(
   server: URL,
-  options: Pick<CliOptions, 'port' | 'address'>,
+  options: Pick<CliOptions, 'port' | 'address' | 'inspect'>,
   buildDirectory: string,
   terminal: Terminal,
 ): Promise<Serving> {
@@ -23,6 +23,7 @@ export async function serveFront(
     server,
     build,
     addresses: new Addresses(options.address),
+    offersInspector: options.inspect,
     onTrouble: (message) => terminal.error('hearth', message),
   });
   const { address, elsewhere } = await listen(http, options.port, options.address.host);

@@ -8,7 +8,7 @@ import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { unpackMemory } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
-const WORKER_BUDGET = 71 * 1024;
+const WORKER_BUDGET = 73 * 1024;
 
 interface Manifest {
   readonly version: string;
@@ -22,7 +22,7 @@ const interpreter = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip',
 const fileOf = (entry: string): string => join(clientDir, manifest.entries[entry] ?? `no entry ${entry}`);
 
 test('the manifest names an existing file for everything a page asks for', () => {
-  const scripts = ['page', 'worker', 'jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'bootstrap3js'];
+  const scripts = ['page', 'worker', 'jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'bootstrap3js', 'inspector'];
   expect(Object.keys(manifest.entries).sort()).toEqual(
     [...scripts, 'styles', 'bootstrap3', 'normalize', 'fontAwesome', 'python', 'snapshot'].sort(),
   );

@@ -8,6 +8,7 @@ import type {
   CrashReport,
   PageApi,
   PythonApi,
+  ServerFrame,
   Startup,
   WorkerApi,
 } from '../../protocol/index.ts';
@@ -22,6 +23,8 @@ export interface WorkerLink {
   readonly crashed: Promise<CrashReport>;
   loadApp(payload: AppPayload): Promise<void>;
   start(startup: Startup): Promise<void>;
+  /** Hear of what crosses between worker and app server; null: no more. */
+  watchServer(tell: ((frame: ServerFrame) => void) | null): void;
 }
 
 export interface WorkerLinkOptions {
@@ -50,6 +53,7 @@ export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions
   );
   const lost = crashed.then(({ error }) => Promise.reject(new PythonCrashed(error)));
   lost.catch(() => undefined);
+  let watched: MessagePort | null = null;
   return {
     send(delivery, buffers) {
       deliver(buffers.length > 0 ? transfer(delivery, [...buffers]) : delivery).catch((error: unknown) => failed(String(error)));
@@ -58,6 +62,15 @@ export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions
     crashed,
     loadApp: (payload) => Promise.race([api.loadApp(payload), lost]),
     start: (startup) => Promise.race([api.start(startup), lost]),
+    watchServer(tell) {
+      watched?.close();
+      watched = null;
+      if (tell === null) return void api.watchServer(null);
+      const channel = new MessageChannel();
+      watched = channel.port1;
+      watched.onmessage = ({ data }: MessageEvent<ServerFrame>) => tell(data);
+      void api.watchServer(transfer(channel.port2, [channel.port2]));
+    },
   };
 }
 

@@ -10,7 +10,11 @@ export interface HeldCounts {
 
 /** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
-  hearthAssets?: RuntimeAssets & { readonly worker: string };
+  hearthAssets?: RuntimeAssets & {
+    readonly worker: string;
+    /** The inspector's script; absent where it is not offered. */
+    readonly inspector?: string;
+  };
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };

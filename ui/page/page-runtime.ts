@@ -25,6 +25,7 @@ import {
   VOCABULARY,
   type WorkerLink,
 } from '../host/index.ts';
+import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { bootConfig } from './boot-config.ts';
@@ -33,6 +34,7 @@ import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { WireEvents } from './wire-events.ts';
 
 export interface PageRuntimeOptions {
   readonly window: PageWindow & typeof globalThis;
@@ -56,6 +58,8 @@ export class PageRuntime {
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
   #host: Host | null = null;
+  #payload: AppPayload | null = null;
+  readonly #wires = new WireEvents();
   #booted = false;
   /** Takes back what was said of a start that failed. */
   #retract: (() => void) | null = null;
@@ -93,6 +97,7 @@ export class PageRuntime {
     Object.assign(window, appGlobals(payload));
     this.jsComponents.configure(payload);
     if (payload.consoleMessage) console.log(payload.consoleMessage);
+    this.#payload = payload;
     this.#host = this.#createHost(payload);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     void registerServiceWorker(window);
@@ -120,6 +125,27 @@ export class PageRuntime {
     return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
   };
 
+  /** For the inspector. */
+  inspected(): InspectedPage {
+    const [runtime, { window }] = [this, this.#options];
+    return {
+      window,
+      booted: this.#link.booted,
+      get app() {
+        const [host, payload] = [runtime.#host, runtime.#payload];
+        if (!host || !payload) return null;
+        const { runtime_options } = payload.app;
+        const wrapped = hasLegacyFeature(runtime_options, 'root_container');
+        return { host, payload, prefix: classPrefix(runtime_options), wrapped };
+      },
+      watch(watcher: Watcher | null) {
+        const { watched } = runtime.#wires;
+        runtime.#wires.tell(watcher);
+        if (watched !== (watcher !== null)) runtime.#link.watchServer(watcher && runtime.#wires.frame);
+      },
+    };
+  }
+
   /** Tell Python of something that happened on the page; nothing before there is an app. */
   control(name: ControlName, detail: JsonObject): void {
     this.#host?.outbox.post({ kind: 'control', name, detail });
@@ -143,7 +169,10 @@ export class PageRuntime {
       defaults,
       problemOf,
       policy,
-      send: this.#link.send,
+      send: (delivery, buffers) => {
+        this.#wires.delivery(delivery);
+        this.#link.send(delivery, buffers);
+      },
       spinner: this.spinner,
       nextFrame: browserFrame(window),
       jsComponents: this.jsComponents,
@@ -158,7 +187,8 @@ export class PageRuntime {
   }
 
   #run(batch: unknown): Promise<void> {
-    if (this.#host) return this.#host.receive(batch);
+    const host = this.#host;
+    if (host) return this.#wires.batch(batch, () => host.receive(batch));
     const early = new Error('a batch came before the app was loaded');
     this.#failed('the worker', early);
     return Promise.reject(early);

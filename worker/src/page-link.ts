@@ -15,7 +15,7 @@ export interface PageLink {
 export type ConnectPage = (port: MessagePort, page: PageFacts) => PageLink | Promise<PageLink>;
 
 /** For stack switching: this worker does everything itself, and gets it pushed while Python is parked. */
-export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>): ConnectPage {
+export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later' | 'wire'>): ConnectPage {
   return (port, page) => {
     const inbox = new DeliveryInbox(readDelivery);
     servePython(inbox.take, port);

@@ -1,9 +1,14 @@
 import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/index.ts';
 import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
 import type { ConnectPage } from './page-link.ts';
+import { WireWatch } from './transport/index.ts';
 
-/** What the page may call of the worker itself. */
-export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
+/** What the page may call of the worker itself; `wire` is what frames of the app server pass by. */
+export function createWorkerApi(
+  environment: WorkerEnvironment,
+  connect: ConnectPage,
+  wire = new WireWatch(),
+): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   let runtime: Promise<Runtime> | undefined;
   let loaded = false;
@@ -32,5 +37,6 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
       await steps.run('open', () => start(startup));
     },
     crashed: async () => (await running()).crashed,
+    watchServer: async (port) => wire.tell(port),
   };
 }

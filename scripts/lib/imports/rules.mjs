@@ -22,6 +22,7 @@ const RULES = {
     packages: [
       '@floating-ui/dom',
       '@googlemaps/js-api-loader',
+      'bootstrap',
       'comlink',
       'hast',
       'hast-util-from-dom',

@@ -8,6 +8,8 @@ export interface HearthPageContext {
   readonly build: BuildManifest;
   /** Where the build's files are served, with a slash at its end. */
   readonly runtimePath: string;
+  /** May its inspector be opened? */
+  readonly offersInspector?: boolean;
   /** Origin of the app server, as it was given. */
   readonly serverOrigin: string;
   /** Origin the browser asked, port included. */
@@ -15,7 +17,8 @@ export interface HearthPageContext {
 }
 
 /** The page with Hearth's client in place of its own: the same app, started the same way, from this origin. */
-export function hearthPage(page: RemotePage, { build, runtimePath, serverOrigin, appOrigin }: HearthPageContext): string {
+export function hearthPage(page: RemotePage, context: HearthPageContext): string {
+  const { build, runtimePath, offersInspector = false, serverOrigin, appOrigin } = context;
   const origins = new OriginMap([serverOrigin, page.appOrigin], appOrigin);
   const payload = withoutOrigin({ ...page.payload, appOrigin }, origins) as JsonObject;
   return renderShell({
@@ -26,6 +29,7 @@ export function hearthPage(page: RemotePage, { build, runtimePath, serverOrigin,
     globals: withoutOrigin(page.globals, origins) as JsonObject,
     about: '',
     themeStyles: '',
+    offersInspector,
     headHtml: origins.text(page.headHtml),
     bodyHtml: origins.text(page.bodyHtml),
     bodyEndHtml: origins.text(page.bodyEndHtml),

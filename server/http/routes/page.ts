@@ -59,6 +59,7 @@ export function sendPage(
       oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.asked.origin }) ?? '',
       isCrawler: isCrawler(request),
       isLive: services.announcements !== null,
+      offersInspector: services.offersInspector === true,
       ...kind,
     }),
   );

@@ -24,6 +24,11 @@ export class NodeStore {
     return this.#records.size;
   }
 
+  /** Every node there is, on the page or off it. */
+  get all(): NodeRecord[] {
+    return [...this.#records.keys()].map((id) => this.get(id));
+  }
+
   find(id: NodeId): NodeRecord | undefined {
     const list = this.#changing.get(id);
     if (list) {

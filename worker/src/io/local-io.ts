@@ -2,7 +2,7 @@ import type { Binary, PageFacts, Reaching, ReplyId } from '../../../protocol/ind
 import type { Content } from '../contents/index.ts';
 import { type PictureWork, workOnPicture } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink } from '../transport/index.ts';
+import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink, type WireWatch } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';
 
@@ -12,6 +12,8 @@ export interface LocalIoOptions {
   readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref' | 'forceHttp'>;
   /** Run something in a task of its own; a zero timeout would take 4 ms, and `time.sleep(0)` in a loop is common. */
   readonly later: (run: () => void) => void;
+  /** Hears of what crosses to the app server. */
+  readonly wire?: WireWatch | undefined;
   /** The inbox's entrance. */
   readonly deliver: (arrival: IoArrival) => void;
 }
@@ -24,12 +26,13 @@ export class LocalIo implements Io {
   readonly #timers = new AlarmClock();
 
   constructor(options: LocalIoOptions) {
-    const { WebSocket, fetch, page } = options;
+    const { WebSocket, fetch, page, wire } = options;
     this.#options = options;
     this.#server = new ServerLink({
       WebSocket,
       fetch,
       page,
+      wire,
       onPush: (push) => this.#deliver({ kind: 'push', push }),
       console,
       userAgent: navigator.userAgent,

@@ -4,6 +4,7 @@ import { invalidResponse, offline, unreadable } from './failures.ts';
 import { Incoming } from './incoming.ts';
 import { boundaryOf, MultipartReader } from './multipart.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+import type { WireWatch } from './wire-watch.ts';
 
 export interface HttpTransportOptions {
   readonly fetch: typeof fetch;
@@ -12,6 +13,7 @@ export interface HttpTransportOptions {
   /** Where posts go; the session's cookie names it. */
   readonly postUrl: string;
   readonly listener: TransportListener;
+  readonly wire?: WireWatch | undefined;
 }
 
 /** Not a network that failed: what the call ends with, and what that says of the connection. */
@@ -63,7 +65,8 @@ export class HttpTransport implements Transport {
   }
 
   post(message: string): void {
-    const { fetch, postUrl } = this.#options;
+    const { fetch, postUrl, wire } = this.#options;
+    wire?.sent(message);
     const sent = fetch(postUrl, { method: 'POST', body: messageForm(message), credentials: 'include', signal: this.#all.signal });
     // The server never ends its answer to a message that has none.
     sent.then((response) => response.body?.cancel()).catch(() => undefined);
@@ -80,9 +83,10 @@ export class HttpTransport implements Transport {
   }
 
   async #exchange(call: OutgoingCall, signal: AbortSignal): Promise<void> {
-    const { fetch, callUrl, listener } = this.#options;
+    const { fetch, callUrl, listener, wire } = this.#options;
     const form = call.contents.length > 0 ? await readableForm(call) : callForm(call);
     if (this.#state !== 'open') this.#enter('connecting');
+    wire?.sent(call.message);
     const response = await fetch(callUrl(), { method: 'POST', body: form, credentials: 'include', signal });
     if (!response.ok) throw refused(response.statusText || `HTTP error ${response.status}`);
     const boundary = boundaryOf(response.headers.get('content-type'));
@@ -90,11 +94,17 @@ export class HttpTransport implements Transport {
     this.#enter('open');
     const incoming = new Incoming(listener);
     const reader = new MultipartReader(boundary, ({ contentType, body }) => {
-      if (/^application\/json\b/i.test(contentType)) incoming.text(new TextDecoder().decode(body));
-      else incoming.binary(body);
+      if (/^application\/json\b/i.test(contentType)) this.#heard(incoming, new TextDecoder().decode(body));
+      else this.#heard(incoming, body);
     });
     for await (const bytes of chunksOf(response.body)) reader.push(bytes);
     reader.end();
+  }
+
+  #heard(incoming: Incoming, frame: string | ArrayBuffer): void {
+    this.#options.wire?.came(frame);
+    if (typeof frame === 'string') incoming.text(frame);
+    else incoming.binary(frame);
   }
 
   #fail(id: string, error: ErrorPayload): void {

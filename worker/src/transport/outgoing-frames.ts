@@ -7,6 +7,8 @@ export type FrameOutlet = Pick<WebSocket, 'send' | 'bufferedAmount'>;
 export interface OutgoingFramesOptions {
   /** There is more to send: `pump` is to be called, if there is still somewhere to send it. */
   readonly more: () => void;
+  /** A frame has been taken. */
+  readonly sent?: (frame: string | ArrayBuffer) => void;
   /** The content of one of the call's media cannot be read. Nothing more is sent of the call. */
   readonly unreadable: (call: OutgoingCall, error: unknown) => void;
 }
@@ -140,7 +142,9 @@ export class OutgoingFrames {
   #send(outlet: FrameOutlet, text: string, chunk: ArrayBuffer | undefined): void {
     outlet.send(text);
     this.#hasSent = true;
+    this.#options.sent?.(text);
     if (!chunk) return;
+    this.#options.sent?.(chunk);
     outlet.send(chunk);
     this.#sentChunk = true;
   }

@@ -9,6 +9,7 @@ import { keepAlives } from './keep-alives.ts';
 import { OnlineStatus } from './online-status.ts';
 import type { Answer } from './pending-call.ts';
 import type { CallEnvelope } from './transport.ts';
+import type { WireWatch } from './wire-watch.ts';
 
 /** What the server says unasked that Python has to know of. */
 export type Push =
@@ -21,6 +22,7 @@ export interface ServerLinkOptions {
   readonly WebSocket: typeof WebSocket;
   readonly fetch: typeof fetch;
   readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'forceHttp'>;
+  readonly wire?: WireWatch | undefined;
   readonly onPush: (push: Push) => void;
   readonly console: Pick<Console, 'log' | 'warn' | 'debug'>;
   /** The browser's own name for itself. */
@@ -36,7 +38,7 @@ export class ServerLink implements LogOutlet {
   readonly #online: OnlineStatus;
 
   constructor(options: ServerLinkOptions) {
-    const { WebSocket, fetch, page, console, userAgent } = options;
+    const { WebSocket, fetch, page, wire, console, userAgent } = options;
     const server = new AppServer(page);
     const keepAlive = keepAlives();
     const online = new OnlineStatus({ fetch, url: server.onlineUrl });
@@ -49,6 +51,7 @@ export class ServerLink implements LogOutlet {
         new AutomaticTransport({
           WebSocket,
           fetch,
+          wire,
           url: () => server.socketUrl,
           callUrl: () => server.callUrl,
           postUrl: server.postUrl,

@@ -4,12 +4,14 @@ import { IdleTimeout } from './idle-timeout.ts';
 import { Incoming } from './incoming.ts';
 import { OutgoingFrames } from './outgoing-frames.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
+import type { WireWatch } from './wire-watch.ts';
 
 export interface SocketTransportOptions {
   readonly WebSocket: typeof WebSocket;
   /** Asked at each opening: the session token may have changed. */
   readonly url: () => string;
   readonly listener: TransportListener;
+  readonly wire?: WireWatch | undefined;
   /** The text of a message that keeps the session alive; asked for every five seconds while the socket is open. */
   readonly keepAlive: () => string;
   /** Takes what could not be sent while no socket has worked yet in this page; without it, that is lost as with any other. */
@@ -31,6 +33,7 @@ export class SocketTransport implements Transport {
   readonly #carried = new Set<string>();
   readonly #outgoing = new OutgoingFrames({
     more: () => this.#pump(),
+    sent: (frame) => this.#options.wire?.sent(frame),
     unreadable: ({ id }, error) => this.#options.listener.onFailed(id, unreadable(error)),
   });
   #socket: WebSocket | null = null;
@@ -112,6 +115,7 @@ export class SocketTransport implements Transport {
     socket.onmessage = mine(({ data }: MessageEvent<string | ArrayBuffer>) => {
       this.#idleTimeout.restart();
       this.#backOff.succeeded();
+      this.#options.wire?.came(data);
       if (typeof data === 'string') incoming.text(data);
       else incoming.binary(data);
     });

@@ -1,0 +1,42 @@
+import { fastify } from 'fastify';
+import { Addresses, HTTP_OPTIONS, type Listening, listen } from '../address/index.ts';
+import { addArrival, addRuntimeRoute } from '../http/index.ts';
+import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
+
+/** No script but the inspector's, and the empty handler that buttons of the replayed copy have; that sets rules of its own besides. */
+const POLICY = [
+  "script-src 'self'",
+  "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A trace that is served, until it is closed. */
+export interface ServedTrace extends Listening {
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a trace with the inspector around it, for this machine alone: a trace has what users saw and typed.
+ *
+ * @param text of the trace file, which has been checked
+ * @param port 0 for any that is free
+ * @throws Error when there is no build, or the port is taken
+ */
+export async function serveTrace(text: string, build: BuildOutput, port: number): Promise<ServedTrace> {
+  const page = replayPage(build.manifest());
+  const http = fastify(HTTP_OPTIONS);
+  addArrival(http, new Addresses(), () => true);
+  await addRuntimeRoute(http, build, RUNTIME_PATH);
+  http.get('/', async (_request, reply) =>
+    reply.headers({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'no-referrer' }).type('text/html').send(page.html),
+  );
+  http.get('/start.js', async (_request, reply) => reply.type('text/javascript').send(page.script));
+  http.get('/trace.json', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').type('application/json').send(text),
+  );
+  const listening = await listen(http, port);
+  return { ...listening, close: () => http.close() };
+}

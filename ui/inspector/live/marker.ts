@@ -1,0 +1,83 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import { owningNode } from '../../host/index.ts';
+
+/** Shows where an element is on the page, and lets the user point at one. Leaves nothing behind that an app could meet. */
+export class Marker {
+  readonly #document: Document;
+  readonly #box: HTMLElement;
+  #endPicking: (() => void) | null = null;
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#box = document.createElement('hearth-marker');
+    this.#box.setAttribute('aria-hidden', 'true');
+    Object.assign(this.#box.style, {
+      all: 'initial',
+      position: 'fixed',
+      zIndex: '2147483600',
+      pointerEvents: 'none',
+      background: 'rgb(36 89 211 / 20%)',
+      outline: '2px solid rgb(36 89 211)',
+    });
+  }
+
+  /** Null: nothing any more. */
+  show(element: Element | null): void {
+    if (!element?.isConnected) return this.#box.remove();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    Object.assign(this.#box.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    this.#document.documentElement.append(this.#box);
+  }
+
+  /** The next click on the page names a node, and does nothing else; Escape, or another call, ends it without one. */
+  pick(picked: (node: NodeId | null) => void): void {
+    this.#endPicking?.();
+    const { defaultView: window } = this.#document;
+    if (!window) return;
+    const listening = new AbortController();
+    const capture = { capture: true, signal: listening.signal };
+    const end = (node: NodeId | null): void => {
+      listening.abort();
+      this.#endPicking = null;
+      this.show(null);
+      picked(node);
+    };
+    this.#endPicking = () => end(null);
+    const swallow = (event: Event): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup']) window.addEventListener(type, swallow, capture);
+    window.addEventListener('mousemove', ({ target }) => this.show(rootAt(target)), capture);
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        swallow(event);
+        end(null);
+      },
+      capture,
+    );
+    window.addEventListener(
+      'click',
+      (event) => {
+        swallow(event);
+        end(owningNode(event.target as Element | null));
+      },
+      capture,
+    );
+  }
+
+  end(): void {
+    this.#endPicking?.();
+    this.show(null);
+  }
+}
+
+/** The root of the component that an element belongs to. */
+function rootAt(target: EventTarget | null): Element | null {
+  const element = target instanceof Element ? target : null;
+  const node = owningNode(element);
+  for (let at = element; at; at = at.parentElement) if (owningNode(at.parentElement) !== node) return node === null ? null : at;
+  return null;
+}

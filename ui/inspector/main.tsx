@@ -1,0 +1,82 @@
+/** The inspector's script: wiring only. A page loads it when its inspector is first opened; `npm run replay` has it show a trace. */
+import type { InspectedPage, InspectorModule, WireEvent } from './inspected.ts';
+import { isInspectorKey } from './key.ts';
+import { Marker } from './live/index.ts';
+import { Dock, drawIn } from './panel/dock.tsx';
+import { Inspector } from './panel/Inspector.tsx';
+import { Recording, toRecord } from './recording/index.ts';
+import { stateOf, type TreeState } from './states/index.ts';
+import { lookOf, type Subject } from './subject.ts';
+import { traceSubject } from './trace-subject.ts';
+
+export const openInspector: InspectorModule['openInspector'] = (page, early, pageUrl) => {
+  const { document } = page.window;
+  const marker = new Marker(document);
+  const toggle = (): void => (dock.isOpen ? close() : open([]));
+  let recording: Recording;
+  const open = (before: readonly WireEvent[]): void => {
+    recording = record(page, before);
+    dock.open();
+    dock.document?.addEventListener('keydown', (event) => {
+      if (!isInspectorKey(event)) return;
+      event.preventDefault();
+      close();
+    });
+  };
+  const close = (): void => {
+    page.watch(null);
+    marker.end();
+    dock.close();
+  };
+  const subject = (): Subject => ({
+    recording,
+    live: { page, marker },
+    pageUrl,
+    look: () => lookOf(page),
+    get app() {
+      return page.app?.payload.appId ?? 'app';
+    },
+    get href() {
+      return page.window.location.href;
+    },
+  });
+  const read = (text: string): Subject => traceSubject(text, pageUrl);
+  const dock: Dock = new Dock(document, () => <Inspector subject={subject()} read={read} onClose={close} />);
+  open(early);
+  return { toggle };
+};
+
+/** Show a trace as a whole page. Throws `CheckError` with the place of what is wrong with it. */
+export function showTrace(document: Document, text: string, pageUrl: string): void {
+  const read = (content: string): Subject => traceSubject(content, pageUrl);
+  drawIn(document, <Inspector subject={read(text)} read={read} />);
+}
+
+/** From now on, with the tree as it is; or from the page's beginning, where all that came since is at hand. */
+function record(page: InspectedPage, early: readonly WireEvent[]): Recording {
+  const isWhole = early.some((event) => event.kind === 'batch' && event.message.seq === 1);
+  const recording = new Recording(isWhole ? stateOf([]) : treeNow(page));
+  const add = (event: WireEvent): void => {
+    const { problem } = recording.add(toRecord(event));
+    // Begun in the midst of a batch, the record may lack a part of it: what is on the page by its end is read anew.
+    lost ||= problem !== null;
+    if (!lost || event.kind !== 'ran') return;
+    lost = false;
+    recording.restart(event.at, treeNow(page));
+  };
+  let lost = false;
+  for (const event of isWhole ? early : []) add(event);
+  page.watch(add);
+  return recording;
+}
+
+function treeNow({ app }: InspectedPage): TreeState {
+  return stateOf(
+    (app?.host.store.all ?? []).map(({ id, type, props, children }) => [
+      id,
+      type,
+      { ...props },
+      children.map((child) => [child.id, child.layout]),
+    ]),
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  HostOp,
+  type InboxItem,
+  KEEPALIVE_PREFIX,
+  type NodeDto,
+  type NodeId,
+  OPERATION_NAMES,
+  type Operation,
+  type RecordedDelivery,
+  type TraceEntryRecord,
+  TreeOp,
+} from '../../../protocol/index.ts';
+
+/** What a message is, in the words of the list; `body` is what unfolds. */
+export interface Described {
+  /** What others name it by: `batch 12`, `delivery 3`, `call` and its id. */
+  readonly key: string | null;
+  /** The key of what led to it. */
+  readonly cause: string | null;
+  /** The key of what ends with it. */
+  readonly ends: string | null;
+  readonly title: string;
+  readonly body: unknown;
+  /** Nobody asked for it: what keeps a session alive. */
+  readonly isIdle: boolean;
+}
+
+/** Type of a node, as the tree was when the message came. */
+export type TypeOf = (node: NodeId) => string | null;
+
+const PLAIN = { key: null, cause: null, ends: null, isIdle: false };
+/** So many operations are named in a title. */
+const NAMED = 3;
+
+/** Reads a record whose operations have been parsed, if it is a batch. */
+export function described(record: TraceEntryRecord, operations: readonly Operation[], typeOf: TypeOf): Described {
+  switch (record.kind) {
+    case 'batch': {
+      const { seq, cause } = record.message;
+      const names = operations.slice(0, NAMED).map((operation) => titleOf(operation, typeOf));
+      const more = operations.length > NAMED ? ` and ${operations.length - NAMED} more` : '';
+      return {
+        ...PLAIN,
+        key: `batch ${seq}`,
+        cause: cause === null ? null : `delivery ${cause}`,
+        title: names.join(', ') + more,
+        body: operations.map((operation) => [OPERATION_NAMES.get(operation[0]), ...operation.slice(1)]),
+      };
+    }
+    case 'ran':
+      return { ...PLAIN, ends: `batch ${record.seq}`, title: record.failure ?? 'ran', body: record.failure };
+    case 'delivery': {
+      const { message } = record;
+      const cause = message.cause === null ? null : `batch ${message.cause}`;
+      const { state, item, ran } = message;
+      return { ...PLAIN, key: `delivery ${message.seq}`, cause, title: itemTitle(message, typeOf), body: { item, state, ran } };
+    }
+    default:
+      return frame(record);
+  }
+}
+
+function titleOf(operation: Operation, typeOf: TypeOf): string {
+  const name = OPERATION_NAMES.get(operation[0]) ?? '?';
+  const named = (id: NodeId): string => `${typeOf(id) ?? 'node'} ${id}`;
+  switch (operation[0]) {
+    case TreeOp.create: {
+      const [id, type] = operation[1];
+      return `create ${type} ${id}${sizeOf(operation[1])}`;
+    }
+    case TreeOp.set:
+      return `set ${Object.keys(operation[2]).join(', ')} of ${named(operation[1])}`;
+    case TreeOp.insert:
+      return `insert ${named(operation[3])} into ${named(operation[1])}`;
+    case TreeOp.remove:
+      return `remove ${named(operation[2])}`;
+    case TreeOp.destroy:
+      return `destroy ${operation[1].length}`;
+    case HostOp.service:
+      return `service ${operation[2]}`;
+    case HostOp.invoke:
+      return `${operation[3]} of ${named(operation[2])}`;
+    case HostOp.call:
+      return `call ${operation[3] ?? 'a function'}`;
+    default:
+      return name;
+  }
+}
+
+function sizeOf(node: NodeDto): string {
+  let count = 0;
+  const open = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    count += 1;
+    for (const [child] of next[3]) if (typeof child !== 'number') open.push(child);
+  }
+  return count > 1 ? ` with ${count - 1} below` : '';
+}
+
+function itemTitle({ item: recorded, state }: RecordedDelivery, typeOf: TypeOf): string {
+  const item = recorded as InboxItem;
+  const moved = state.length > 0 ? ` (with ${state.map(([node, property]) => `${property} of ${node}`).join(', ')})` : '';
+  switch (item.kind) {
+    case 'event':
+      return `${item.name} of ${typeOf(item.node) ?? 'node'} ${item.node}${moved}`;
+    case 'control':
+      return `control ${item.name}${moved}`;
+    case 'settle':
+      return `${item.ok ? 'answer' : 'failure'} to ${item.reply}${moved}`;
+    default:
+      return item.kind + moved;
+  }
+}
+
+/** What is looked at of a text frame; whatever the server says may be anything. */
+interface Frame {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly command?: unknown;
+  readonly liveObjectCall?: { readonly method?: unknown };
+  readonly requestId?: unknown;
+  readonly mediaId?: unknown;
+  readonly chunkIndex?: unknown;
+  readonly print?: unknown;
+  readonly error?: { readonly type?: unknown; readonly message?: unknown };
+  readonly event?: { readonly name?: unknown };
+  readonly output?: unknown;
+}
+
+function frame(record: Extract<TraceEntryRecord, { readonly text: string }>): Described {
+  const { kind, text, bytes } = record;
+  if (text === '') return { ...PLAIN, title: `${bytes} bytes of a chunk`, body: null };
+  const body = frameOf(text);
+  const id = String(body.id ?? '');
+  const isIdle = id.startsWith(KEEPALIVE_PREFIX);
+  const failure = body.error ? `${String(body.error.type ?? 'Error')}: ${String(body.error.message ?? '')}` : null;
+  const made = { ...PLAIN, isIdle, body };
+  if (body.type === 'CHUNK_HEADER') {
+    const title = `chunk ${String(body.chunkIndex)} of media ${String(body.mediaId)}`;
+    return { ...made, cause: `call ${String(body.requestId)}`, title };
+  }
+  if (body.type === 'LOG') return { ...made, title: failure === null ? `log ${String(body.print ?? '')}` : `log ${failure}` };
+  if (kind === 'to-server') {
+    const name = body.command ?? body.liveObjectCall?.method ?? 'keep alive';
+    return { ...made, key: `call ${id}`, title: `call ${String(name)}` };
+  }
+  if (body.event) return { ...made, title: `event ${String(body.event.name)}` };
+  if ('output' in body) return { ...made, title: `output ${String(body.output)}` };
+  if (id === '') return { ...made, title: failure ?? 'pushed' };
+  return { ...made, cause: `call ${id}`, ends: `call ${id}`, title: failure ?? 'response' };
+}
+
+function frameOf(text: string): Frame {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Frame) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,164 @@
+import { CheckError, readBatch, type TraceEntryRecord, type TraceFile } from '../../../protocol/index.ts';
+import { changesBetween, History, MirroredTree, type NodeChange, type TreeState } from '../states/index.ts';
+import { fromBase64 } from './base64.ts';
+import { type Described, described } from './described.ts';
+
+/** One message of the list. */
+export interface Message extends Described {
+  /** 1, 2, 3 … over all that was ever recorded. */
+  readonly number: number;
+  readonly record: TraceEntryRecord;
+  /** Characters of text and bytes beside them. */
+  readonly size: number;
+  /** Where the history of states is with this message. */
+  readonly place: number;
+  /** When what it asked for was done; null before, and where nothing is. */
+  end: number | null;
+  /** Why it could not be recorded as a state. */
+  readonly problem: string | null;
+}
+
+/** What is kept: the oldest messages go. */
+export interface Bounds {
+  readonly messages: number;
+  readonly size: number;
+}
+
+const BOUNDS: Bounds = { messages: 3000, size: 30_000_000 };
+
+/** What crossed the wires, message by message, and the states that it made of the tree. Bounded: the oldest goes. */
+export class Recording {
+  readonly history: History;
+  readonly #bounds: Bounds;
+  #tree: MirroredTree;
+  readonly #messages: Message[] = [];
+  #size = 0;
+  #count = 0;
+  #version = 0;
+  /** What others have named, or will, by its key. */
+  readonly #byKey = new Map<string, Message>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Throws `CheckError` when `first` is no tree. */
+  constructor(first: TreeState, bounds = BOUNDS) {
+    this.#tree = new MirroredTree(first);
+    this.history = new History(this.#tree.state);
+    this.#bounds = bounds;
+  }
+
+  /** All that a trace has. Throws `CheckError` with the place of what cannot be. */
+  static of(trace: TraceFile, first: TreeState): Recording {
+    const recording = new Recording(first, { messages: Number.POSITIVE_INFINITY, size: Number.POSITIVE_INFINITY });
+    for (const entry of trace.entries) {
+      const { problem } = recording.add(entry);
+      if (problem !== null) throw new CheckError(problem, ['trace file']);
+    }
+    return recording;
+  }
+
+  /** Another number whenever something has come or gone. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Oldest first. */
+  get messages(): readonly Message[] {
+    return this.#messages;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  find(key: string): Message | undefined {
+    return this.#byKey.get(key);
+  }
+
+  add(record: TraceEntryRecord): Message {
+    const { operations, problem } = this.#follow(record);
+    const facts = described(record, operations, (node) => this.history.latest.get(node)?.type ?? null);
+    this.#count += 1;
+    const size = sizeOf(record);
+    const message: Message = { ...facts, number: this.#count, record, size, place: this.history.last, end: null, problem };
+    if (message.key !== null) this.#byKey.set(message.key, message);
+    this.#end(message.ends, record.at);
+    if (record.kind === 'batch') this.#end(message.cause, record.at);
+    this.#messages.push(message);
+    this.#size += size;
+    while (this.#messages.length > this.#bounds.messages || (this.#size > this.#bounds.size && this.#messages.length > 1))
+      this.#drop();
+    this.#tell();
+    return message;
+  }
+
+  /** The tree is another than was recorded: a step leads to it. Throws `CheckError` when it is none. */
+  restart(at: number, tree: TreeState): void {
+    this.#tree = new MirroredTree(tree);
+    this.#push(at, 'the page, read anew', changesBetween(this.history.latest, this.#tree.state));
+    this.#tell();
+  }
+
+  /** Forget all messages. The state stays what it is. */
+  clear(): void {
+    while (this.#messages.length > 0) this.#drop();
+    this.history.dropBefore(this.history.last);
+    this.#tell();
+  }
+
+  /** What a message does to the tree becomes a step of the history. */
+  #follow(record: TraceEntryRecord) {
+    try {
+      if (record.kind === 'batch') {
+        const batch = readBatch({ ...record.message, binaries: record.message.binaries.map(fromBase64) });
+        this.#push(record.at, `batch ${batch.seq}`, this.#tree.run(batch));
+        return { operations: batch.parsed, problem: null };
+      }
+      if (record.kind === 'delivery') {
+        const { seq, state } = record.message;
+        const changes = state.flatMap(([node, property, value]) => this.#tree.mirror(node, property, value));
+        this.#push(record.at, `delivery ${seq}`, changes);
+      }
+      return { operations: [], problem: null };
+    } catch (error) {
+      return { operations: [], problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #push(at: number, label: string, changes: readonly NodeChange[]): void {
+    if (changes.length > 0) this.history.push({ at, label, changes });
+  }
+
+  #end(key: string | null, at: number): void {
+    const message = key === null ? undefined : this.#byKey.get(key);
+    if (message) message.end ??= at;
+  }
+
+  #tell(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #drop(): void {
+    const dropped = this.#messages.shift();
+    if (!dropped) return;
+    this.#size -= dropped.size;
+    if (dropped.key !== null && this.#byKey.get(dropped.key) === dropped) this.#byKey.delete(dropped.key);
+    this.history.dropBefore(dropped.place);
+  }
+}
+
+function sizeOf(record: TraceEntryRecord): number {
+  switch (record.kind) {
+    case 'batch':
+      return record.message.operations.length + sum(record.message.binaries);
+    case 'delivery':
+      return JSON.stringify([record.message.item, record.message.state]).length + sum(record.message.binaries);
+    case 'ran':
+      return 0;
+    default:
+      return record.text.length + record.bytes;
+  }
+}
+
+const sum = (texts: readonly string[]): number => texts.reduce((size, text) => size + text.length, 0);

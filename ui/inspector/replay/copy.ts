@@ -1,0 +1,95 @@
+import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
+import { difference, type TreeState } from '../states/index.ts';
+import { fitForCopy } from './fit-for-copy.ts';
+import { COPY_READY, type CopyPage, type Shown } from './messages.ts';
+
+export interface CopyOptions {
+  /** An element to fill. */
+  readonly place: HTMLElement;
+  readonly page: CopyPage;
+  /** Address of the page's script, which shows copies, too. */
+  readonly pageUrl: string;
+  /** It shows what it was told last; `problem` is what went wrong with it. */
+  readonly shown: (problem: string | null) => void;
+}
+
+/**
+ * A copy of a page in a frame of its own, which shows any state of the tree. The frame is of no origin (`sandbox`) and its
+ * policy lets no script run but Hearth's: so a trace that somebody sent can be opened.
+ */
+export class Copy {
+  readonly #options: CopyOptions;
+  readonly #frame: HTMLIFrameElement;
+  readonly #window: Window;
+  #port: MessagePort | null = null;
+  #shows: TreeState = new Map();
+  /** What it is to show next; null while it shows what it was told last. */
+  #wanted: TreeState | null = null;
+  #busy = false;
+
+  constructor(options: CopyOptions) {
+    const document = options.place.ownerDocument;
+    this.#options = options;
+    this.#window = document.defaultView as Window;
+    this.#frame = document.createElement('iframe');
+    this.#frame.title = 'Replayed copy of the page';
+    this.#frame.setAttribute('sandbox', 'allow-scripts');
+    this.#frame.srcdoc = pageFor(options.pageUrl);
+    this.#window.addEventListener('message', this.#heard);
+    options.place.replaceChildren(this.#frame);
+  }
+
+  show(state: TreeState): void {
+    this.#wanted = state;
+    this.#next();
+  }
+
+  close(): void {
+    this.#window.removeEventListener('message', this.#heard);
+    this.#port?.close();
+    this.#frame.remove();
+  }
+
+  readonly #heard = ({ source, data }: MessageEvent<unknown>): void => {
+    const { contentWindow } = this.#frame;
+    if (source !== contentWindow || data !== COPY_READY || !contentWindow) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#port?.close();
+    this.#port = port1;
+    port1.onmessage = (event: MessageEvent<Shown>) => {
+      this.#busy = false;
+      this.#options.shown(event.data.problem);
+      this.#next();
+    };
+    const { prefix, wrapped, htmlClass, styles } = this.#options.page;
+    contentWindow.postMessage({ prefix, wrapped, htmlClass, styles } satisfies CopyPage, '*', [port2]);
+    this.#next();
+  };
+
+  #next(): void {
+    const wanted = this.#wanted;
+    if (!this.#port || this.#busy || !wanted) return;
+    this.#wanted = null;
+    this.#busy = true;
+    const operations = difference(this.#shows, wanted, (type) => WIRE_DEFAULTS[type] ?? {});
+    this.#shows = wanted;
+    const shown = fitForCopy(operations);
+    this.#port.postMessage(shown, [...shown.binaries]);
+  }
+}
+
+function pageFor(pageUrl: string): string {
+  const folder = new URL('.', pageUrl).href;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${folder}`,
+    // Buttons have an empty handler, by which phones show them pressed; this is its hash.
+    "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "style-src * 'unsafe-inline'",
+    'img-src * data: blob:',
+    'font-src * data:',
+    'media-src * data: blob:',
+  ].join('; ');
+  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en" data-hearth-copy><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escape(policy)}"><title>Replay</title><script type="module" src="${escape(pageUrl)}"></script></head><body></body></html>`;
+}

@@ -1,0 +1,29 @@
+import { type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
+import { fromBase64 } from '../recording/index.ts';
+import type { Show } from './messages.ts';
+
+/** An element that Python brought along is on the recorded page alone; a plain one stands for it. */
+const OWN = 'OwnElement';
+const PLAIN = 'Component';
+
+/** Mutations as a copy can run them: states hold the content of media in the place of the number of a binary. */
+export function fitForCopy(mutations: readonly TreeMutation[]): Show {
+  const binaries: ArrayBuffer[] = [];
+  const operations = mutations.flatMap((mutation): TreeMutation[] => {
+    if (mutation[0] === TreeOp.create) {
+      const [id, type, props] = mutation[1];
+      return [[TreeOp.create, type === OWN ? [id, PLAIN, {}, []] : [id, type, carried(props, binaries), []]]];
+    }
+    if (mutation[0] !== TreeOp.set) return [mutation];
+    return 'element' in mutation[2] ? [] : [[TreeOp.set, mutation[1], carried(mutation[2], binaries), null]];
+  });
+  return { operations: JSON.stringify(operations), binaries };
+}
+
+function carried(props: NodeProps, binaries: ArrayBuffer[]): NodeProps {
+  const entries = Object.entries(props).map(([name, value]) => {
+    if (!Array.isArray(value) || value[0] !== 'media' || typeof value[1] !== 'string') return [name, value];
+    return [name, ['media', binaries.push(fromBase64(value[1])) - 1, ...value.slice(2)]];
+  });
+  return Object.fromEntries(entries) as NodeProps;
+}

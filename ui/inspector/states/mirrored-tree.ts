@@ -1,0 +1,108 @@
+import {
+  type Binary,
+  CheckError,
+  isBuffer,
+  type Json,
+  MAX_NESTING,
+  type NodeId,
+  type Operation,
+  type ReadBatch,
+  type TreeMutation,
+  TreeOp,
+} from '../../../protocol/index.ts';
+import { ChangeSet, checkTree, NodeStore } from '../../host/tree/index.ts';
+import { toBase64 } from '../recording/base64.ts';
+import { changeOf, type NodeChange } from './node-change.ts';
+import type { StateNode, TreeState } from './tree-state.ts';
+
+/**
+ * The page's tree once more, fed by what is recorded: says what each batch, and each report of what the user did, changed.
+ * What media properties hold becomes part of the record, as base64 in the place of a number. Since a trace may come from anybody, all that
+ * would break a tree is refused by a `CheckError`.
+ */
+export class MirroredTree {
+  readonly #store = new NodeStore(() => ({}));
+  readonly #nodes = new Map<NodeId, StateNode>();
+
+  constructor(first: TreeState) {
+    try {
+      this.run({ seq: 1, operations: '', binaries: [], cause: null, parsed: operationsFor(first, this.#store) });
+    } catch (error) {
+      throw error instanceof CheckError ? new CheckError(error.problem, ['tree']) : error;
+    }
+    this.#changed([...first.keys()]);
+  }
+
+  get state(): TreeState {
+    return new Map(this.#nodes);
+  }
+
+  /** What a batch changes. Throws `CheckError` when it cannot be run on this tree. */
+  run(batch: ReadBatch): NodeChange[] {
+    checkTree(batch, this.#store);
+    const changes = new ChangeSet();
+    const mutations = batch.parsed.filter(isMutation);
+    for (const mutation of mutations) this.#store.apply(mutation, changes);
+    const touched = new Set([...changes.created, ...changes.props.keys()]);
+    for (const id of touched) this.#embed(id, batch.binaries);
+    for (const mutation of mutations) if (mutation[0] === TreeOp.insert) this.#checkDepth(mutation[3], batch.seq);
+    return this.#changed(new Set([...touched, ...changes.children.keys(), ...changes.destroyed.keys()]));
+  }
+
+  /** What the user changed on the screen. */
+  mirror(node: NodeId, property: string, value: Json): NodeChange[] {
+    this.#store.mirror(node, property, value);
+    return this.#changed([node]);
+  }
+
+  /** Put the content of media in the place of the number of the batch's binary that has it, which means nothing later. */
+  #embed(id: NodeId, binaries: readonly Binary[]): void {
+    for (const [property, value] of Object.entries(this.#store.find(id)?.props ?? {})) {
+      if (!isMedia(value)) continue;
+      const bytes = binaries[value[1]];
+      const [tag, , type, name] = value;
+      this.#store.mirror(id, property, bytes && isBuffer(bytes) ? [tag, toBase64(bytes), type, name] : null);
+    }
+  }
+
+  #checkDepth(id: NodeId, seq: number): void {
+    let depth = 0;
+    for (let above = this.#store.find(id)?.parent ?? null; above !== null; above = this.#store.find(above)?.parent ?? null) {
+      depth += 1;
+      if (depth > MAX_NESTING) throw new CheckError(`node ${id} is below more than ${MAX_NESTING} others`, [`batch ${seq}`]);
+    }
+  }
+
+  #changed(ids: Iterable<NodeId>): NodeChange[] {
+    return [...ids].flatMap((id) => {
+      const before = this.#nodes.get(id) ?? null;
+      const after = this.#read(id);
+      if (after) this.#nodes.set(id, after);
+      else this.#nodes.delete(id);
+      return changeOf(id, before, after) ?? [];
+    });
+  }
+
+  #read(id: NodeId): StateNode | null {
+    const record = this.#store.find(id);
+    if (!record) return null;
+    const { type, props, children } = record;
+    return { type, props: { ...props }, children: children.map((child) => [child.id, child.layout] as const) };
+  }
+}
+
+/** What makes a whole tree, beside the nodes that any page has. */
+function operationsFor(state: TreeState, store: NodeStore): Operation[] {
+  const made = [...state].flatMap(([id, { type, props }]): Operation[] =>
+    store.find(id) ? [] : [[TreeOp.create, [id, type, props, []]]],
+  );
+  const placed = [...state].flatMap(([id, { children }]) =>
+    children.map(([child, layout], index): Operation => [TreeOp.insert, id, index, child, layout]),
+  );
+  return [...made, ...placed];
+}
+
+const isMutation = (operation: Operation): operation is TreeMutation => operation[0] <= TreeOp.destroy;
+
+const isMedia = (value: Json | undefined): value is readonly ['media', number, string, string | null] =>
+  Array.isArray(value) && value[0] === 'media' && value.length === 4 && typeof value[1] === 'number';

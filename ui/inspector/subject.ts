@@ -1,0 +1,41 @@
+import { TRACE_FORMAT, TRACE_VERSION, type TraceFile, type TracePage } from '../../protocol/index.ts';
+import type { InspectedPage } from './inspected.ts';
+import { type Marker, stylesOf } from './live/index.ts';
+import type { Recording } from './recording/index.ts';
+import { treeOf } from './states/index.ts';
+
+/** What the tabs show: a page that is open, or a trace of one. */
+export interface Subject {
+  readonly recording: Recording;
+  /** Null for a trace. */
+  readonly live: { readonly page: InspectedPage; readonly marker: Marker } | null;
+  /** Address of the page's script, which replayed copies run. */
+  readonly pageUrl: string;
+  /** How the page looked, for a copy of it. */
+  look(): TracePage;
+  /** The app's id and the address it runs under, or did. */
+  readonly app: string;
+  readonly href: string;
+}
+
+/** All that is recorded, as a trace file's text. */
+export function traceText({ recording, app, href, look }: Subject): string {
+  const { history, messages } = recording;
+  const trace: TraceFile = {
+    format: TRACE_FORMAT,
+    version: TRACE_VERSION,
+    app,
+    href,
+    recorded: new Date().toISOString(),
+    page: look(),
+    tree: treeOf(history.stateAt(history.first)),
+    entries: messages.map(({ record }) => record),
+  };
+  return JSON.stringify(trace);
+}
+
+/** How a page looks now. */
+export function lookOf({ window: { document }, app }: InspectedPage): TracePage {
+  const { prefix = 'anvil-', wrapped = false } = app ?? {};
+  return { prefix, wrapped, htmlClass: document.documentElement.className, styles: stylesOf(document) };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Table } from 'react-bootstrap';
+import { milliseconds } from '../panel/numbers.ts';
+import { useRecording } from '../panel/use-recording.ts';
+import type { Message } from '../recording/index.ts';
+import { MessageDetails } from './message/Details.tsx';
+import type { TabProps } from './tab.ts';
+
+/** Calls of server functions, each with how long it took and how it ended. */
+export function Calls({ subject: { recording } }: TabProps) {
+  useRecording(recording);
+  const [selected, setSelected] = useState<Message | null>(null);
+  const calls = recording.messages.filter(({ record, key, isIdle }) => record.kind === 'to-server' && key !== null && !isIdle);
+  const longest = Math.max(...calls.map((call) => (call.end ?? call.record.at) - call.record.at), 1);
+  const answerTo = (call: Message) => recording.messages.findLast((one) => one.ends !== null && one.ends === call.key);
+  return (
+    <div className="split">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="list scroll" tabIndex={0} aria-label="Calls">
+        {calls.length === 0 && <p className="text-body-secondary p-2">No calls so far.</p>}
+        <Table size="sm" hover>
+          <thead>
+            <tr>
+              <th>At</th>
+              <th>Function</th>
+              <th>Ended with</th>
+              <th>Took</th>
+              <th aria-label="Beside the longest" />
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map((call) => {
+              const took = call.end === null ? null : call.end - call.record.at;
+              return (
+                <tr key={call.number} className={call === selected ? 'table-active' : ''}>
+                  <td className="number">{milliseconds(call.record.at)}</td>
+                  <td className="what">
+                    <button type="button" aria-current={call === selected} onClick={() => setSelected(call)}>
+                      {call.title.replace(/^call /, '')}
+                    </button>
+                  </td>
+                  <td>{took === null ? 'still running' : (answerTo(call)?.title ?? '')}</td>
+                  <td className="number">{took === null ? '' : milliseconds(took)}</td>
+                  <td className="chart">
+                    <div className="bar-of-time" style={{ width: `${(100 * (took ?? 0)) / longest}%` }} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </section>
+      <MessageDetails message={selected} recording={recording} onSelect={setSelected} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ErrorReport } from '../../../protocol/index.ts';
+import { excerptOf, sourcesOf } from '../live/index.ts';
+import { milliseconds } from '../panel/numbers.ts';
+import { useRecording } from '../panel/use-recording.ts';
+import type { Message } from '../recording/index.ts';
+import type { TabProps } from './tab.ts';
+
+/** Errors that nothing handled, each with the lines of the app's files that led to it. */
+export function Errors({ subject: { recording, live } }: TabProps) {
+  useRecording(recording);
+  const payload = live?.page.app?.payload;
+  const sources = payload ? sourcesOf(payload) : new Map<string, string>();
+  const errors = recording.messages.flatMap((message) => {
+    const report = reportIn(message);
+    return report ? [{ message, report }] : [];
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className="scroll p-2" tabIndex={0} aria-label="Errors">
+      {errors.length === 0 && <p className="text-body-secondary">No errors so far.</p>}
+      {errors.map(({ message, report }) => (
+        <article key={message.number}>
+          <h2>
+            {report.type ?? report.runtimeError ?? 'Error'}: {report.message}
+          </h2>
+          <p className="text-body-secondary">At {milliseconds(message.record.at)}</p>
+          {report.jsTrace !== undefined && <pre>{report.jsTrace}</pre>}
+          {report.trace?.map(([file, line], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may come more than once, and none ever moves
+            <div key={index}>
+              <div>
+                {index === 0 ? 'at' : 'called from'} {file}, line {line}
+              </div>
+              <Lines excerpt={excerptOf(sources, file, line)} />
+            </div>
+          ))}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ excerpt }: { readonly excerpt: ReturnType<typeof excerptOf> }) {
+  if (!excerpt) return null;
+  return (
+    <pre className="source">
+      {excerpt.lines.map(({ number, text }) => (
+        <div key={number} className={number === excerpt.line ? 'at' : ''}>
+          <span className="number">{number}</span> {text}
+        </div>
+      ))}
+    </pre>
+  );
+}
+
+/** What the worker told the server's log of; a trace may say anything. */
+function reportIn({ record, body }: Message): ErrorReport | null {
+  if (record.kind !== 'to-server' || typeof body !== 'object' || body === null) return null;
+  const { type, error } = body as { readonly type?: unknown; readonly error?: Partial<ErrorReport> };
+  if (type !== 'LOG' || typeof error !== 'object' || error === null) return null;
+  const { trace } = error;
+  const isTrace = Array.isArray(trace) && trace.every((place) => Array.isArray(place) && typeof place[0] === 'string');
+  const texts = { message: String(error.message ?? ''), type: error.type === undefined ? undefined : String(error.type) };
+  const { runtimeError, jsTrace } = error;
+  return {
+    message: texts.message,
+    ...(texts.type !== undefined && { type: texts.type }),
+    ...(isTrace && { trace }),
+    ...(runtimeError !== undefined && { runtimeError: String(runtimeError) }),
+    ...(jsTrace !== undefined && { jsTrace: String(jsTrace) }),
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { type NodeId, WellKnownNode } from '../../../protocol/index.ts';
+import { JsonTree } from '../panel/json-tree.tsx';
+import { useRecording } from '../panel/use-recording.ts';
+import { parentsIn, type TreeState } from '../states/index.ts';
+import { NodeTree } from './node/NodeTree.tsx';
+import type { TabProps } from './tab.ts';
+
+/** The nodes of the page as they are now, and the properties of one. */
+export function Tree({ subject: { recording, live } }: TabProps) {
+  useRecording(recording);
+  const state = recording.history.latest;
+  const [chosen, setChosen] = useState<NodeId>(WellKnownNode.app);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<NodeId>>(new Set(Object.values(WellKnownNode)));
+  const [picking, setPicking] = useState(false);
+  const node = state.get(chosen);
+
+  const mark = (id: NodeId | null): void => {
+    if (!picking) live?.marker.show(id === null ? null : (live.page.app?.host.nodes.find(id)?.root ?? null));
+  };
+  const pick = (): void => {
+    setPicking(true);
+    live?.marker.pick((id) => {
+      setPicking(false);
+      if (id === null) return;
+      setChosen(id);
+      setUnfolded((before) => new Set([...before, ...above(recording.history.latest, id)]));
+    });
+  };
+  const toggle = (id: NodeId, open: boolean): void => {
+    const next = new Set(unfolded);
+    if (open) next.add(id);
+    else next.delete(id);
+    setUnfolded(next);
+  };
+  return (
+    <div className="split">
+      <div className="list">
+        <div className="bar">
+          {live && (
+            <Button size="sm" variant="outline-secondary" active={picking} aria-pressed={picking} onClick={pick}>
+              Pick on the page
+            </Button>
+          )}
+          <span className="text-body-secondary">{state.size} nodes</span>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <section className="scroll" tabIndex={0} aria-label="Nodes" onMouseLeave={() => mark(null)}>
+          <NodeTree ids={Object.values(WellKnownNode)} {...{ state, chosen, unfolded, toggle, mark }} choose={setChosen} />
+        </section>
+      </div>
+      <aside className="details" aria-label="The node">
+        <h2>
+          {node?.type ?? 'A node that is gone'} {chosen}
+        </h2>
+        {node && <JsonTree value={node.props} open />}
+      </aside>
+    </div>
+  );
+}
+
+/** Everything that has to be unfolded for a node to be seen. */
+function above(state: TreeState, id: NodeId): NodeId[] {
+  const parents = parentsIn(state);
+  const found: NodeId[] = [];
+  for (let at = parents.get(id); at !== undefined; at = parents.get(at)) found.push(at);
+  return found;
+}

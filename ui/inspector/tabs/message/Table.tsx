@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, Table } from 'react-bootstrap';
+import { milliseconds, size } from '../../panel/numbers.ts';
+import type { Message, Recording } from '../../recording/index.ts';
+
+interface MessageTableProps {
+  readonly messages: readonly Message[];
+  readonly recording: Recording;
+  readonly selected: Message | null;
+  /** Stay at the end when something comes, unless the user has scrolled away from it. */
+  readonly follow: boolean;
+  readonly onSelect: (message: Message) => void;
+}
+
+/** So many rows of the newest are shown at first. */
+const ROWS = 300;
+
+/** Which way a message went, as one sign and for those who hear it. */
+const WAYS: Readonly<Record<string, readonly [sign: string, words: string]>> = {
+  batch: ['↓', 'to the page'],
+  delivery: ['↑', 'to Python'],
+  'to-server': ['⇧', 'to the server'],
+  'from-server': ['⇩', 'from the server'],
+};
+
+export function MessageTable({ messages, recording, selected, follow, onSelect }: MessageTableProps) {
+  const [rows, setRows] = useState(ROWS);
+  const box = useRef<HTMLElement>(null);
+  const atEnd = useRef(true);
+  const shown = messages.slice(-rows);
+  useLayoutEffect(() => {
+    if (box.current && follow && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  });
+  const scrolled = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: React.UIEvent<HTMLElement>): void => {
+    atEnd.current = scrollTop + clientHeight >= scrollHeight - 4;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className="scroll" ref={box} onScroll={scrolled} tabIndex={0} aria-label="Messages">
+      {messages.length > rows && (
+        <Button size="sm" variant="link" onClick={() => setRows(rows * 4)}>
+          {messages.length - rows} earlier ones
+        </Button>
+      )}
+      <Table size="sm" hover>
+        <thead>
+          <tr>
+            <th>At</th>
+            <th>Way</th>
+            <th>What</th>
+            <th>Size</th>
+            <th>Took</th>
+            <th>Caused by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((message) => (
+            <tr key={message.number} className={message === selected ? 'table-active' : ''}>
+              <td className="number">{milliseconds(message.record.at)}</td>
+              <td>
+                <span aria-hidden="true">{WAYS[message.record.kind]?.[0]}</span>
+                <span className="visually-hidden">{WAYS[message.record.kind]?.[1]}</span>
+              </td>
+              <td className="what">
+                <button type="button" aria-current={message === selected} onClick={() => onSelect(message)}>
+                  {message.problem === null ? '' : '⚠ '}
+                  {message.title}
+                </button>
+              </td>
+              <td className="number">{size(message.size)}</td>
+              <td className="number">{message.end === null ? '' : milliseconds(message.end - message.record.at)}</td>
+              <td>{message.cause === null ? '' : nameOf(message.cause, recording)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Calls are known by their functions, all else by its number. */
+function nameOf(key: string, recording: Recording): string {
+  const message = recording.find(key);
+  return message?.record.kind === 'to-server' ? message.title : key;
+}

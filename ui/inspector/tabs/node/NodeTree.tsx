@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { NodeId } from '../../../../protocol/index.ts';
+import type { TreeState } from '../../states/index.ts';
+
+interface NodeTreeProps {
+  readonly ids: readonly NodeId[];
+  readonly state: TreeState;
+  readonly chosen: NodeId;
+  readonly unfolded: ReadonlySet<NodeId>;
+  readonly choose: (id: NodeId) => void;
+  readonly toggle: (id: NodeId, open: boolean) => void;
+  /** Show where a node is on the page; null: nowhere. */
+  readonly mark: (id: NodeId | null) => void;
+}
+
+/** Nodes with what is below them, as far as it is unfolded. */
+export function NodeTree({ ids, ...rest }: NodeTreeProps) {
+  return (
+    <ul className="nodes">
+      {ids.map((id) => (
+        <Node key={id} id={id} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Node({ id, ...rest }: Omit<NodeTreeProps, 'ids'> & { readonly id: NodeId }) {
+  const { state, chosen, unfolded, choose, toggle, mark } = rest;
+  const node = state.get(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const isChosen = chosen === id;
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  if (!node) return null;
+  const isOpen = unfolded.has(id);
+  const title = `${node.type} ${id}`;
+  return (
+    <li>
+      {node.children.length > 0 ? (
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={isOpen}
+          aria-label={`What is in ${title}`}
+          onClick={() => toggle(id, !isOpen)}
+        >
+          {isOpen ? '▾' : '▸'}
+        </button>
+      ) : (
+        <span className="fold" />
+      )}
+      <button
+        ref={button}
+        type="button"
+        className="node"
+        aria-current={isChosen}
+        onClick={() => choose(id)}
+        onMouseEnter={() => mark(id)}
+        onFocus={() => mark(id)}
+        onBlur={() => mark(null)}
+      >
+        {title}{' '}
+        <span className="text-body-secondary">{glimpse(node.props['text'] ?? node.props['title'] ?? node.props['role'])}</span>
+      </button>
+      {isOpen && node.children.length > 0 && <NodeTree ids={node.children.map(([child]) => child)} {...rest} />}
+    </li>
+  );
+}
+
+function glimpse(value: unknown): string {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
