@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorPayload } from '../../protocol/index.ts';
-import type { PythonReply, WithMedia } from '../pool/index.ts';
+import type { WithMedia } from '../pool/index.ts';
 import { errorPayload } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import type { TaskDatabase } from './task-database.ts';
@@ -28,8 +28,8 @@ export interface TaskRun {
   onState(text: string): void;
 }
 
-/** What a run led to: the reply of server code, or what its end without one is told as. */
-export type TaskEnd = { readonly reply: PythonReply } | { readonly lost: ErrorPayload };
+/** What a run led to: the reply of its function, or what its end without one is told as. */
+export type TaskEnd = { readonly reply: { readonly text: string; readonly error: ErrorPayload | null } } | { readonly lost: ErrorPayload };
 
 export interface TasksParts {
   readonly database: TaskDatabase;

@@ -118,6 +118,19 @@ test('server code calls functions of programs, which win over its own; expressio
   });
 });
 
+test('a background task runs where a program has registered it, and is told what becomes of it', async () => {
+  const program = await connect({
+    'task:crunch': ({ message }) => ({ response: { given: message['args'] ?? null } }),
+    'task:break': () => ({ error: { type: 'ValueError', message: 'broken', trace: [] } }),
+  });
+  expect(await ask('run_task', ['crunch', 7, 'x'])).toMatchObject({ response: { given: [7, 'x'] } });
+  expect(program.calls[0]).toMatchObject({ 'call-stack': [{ type: 'background_task' }], command: 'task:crunch' });
+  expect(await ask('run_task', ['break'])).toMatchObject({ error: { type: 'ValueError', message: 'broken' } });
+  program.close();
+  await program.closed;
+  expect(await ask('run_task', ['crunch'])).toMatchObject({ error: { type: 'anvil.server.UplinkDisconnectedError' } });
+});
+
 test('the newest of several with one name has the calls, and the older one when that has gone', async () => {
   await connect({ who: () => ({ response: 'old' }) });
   const newer = await connect({ who: () => ({ response: 'new' }) });
