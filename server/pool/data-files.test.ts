@@ -60,6 +60,12 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
     expect(await answer('fail')).toEqual([['stopped', gone, 'one', 'no'], 4]);
   });
 
+  test('two who edit one file do so one after the other, and nothing of either is lost', async () => {
+    const counts = await Promise.all(Array.from({ length: 6 }, () => answer('count_up')));
+    expect(counts.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await answer('count_up')).toBe(7);
+  });
+
   test('media, bytes and open files are put in the place of what was there', async () => {
     const rows = { 'a.txt': 'bytes', 'sub/b.csv': '1,2', 'sub/deep/c.txt': 'three', subway: 'no' };
     expect(await answer('put')).toEqual(['bytes', { ...rows, 'm/media': 'media', file: 'file', text: 'text' }]);

@@ -81,6 +81,8 @@ export interface PythonCall extends WorkerCall {
   readonly signal?: AbortSignal;
   /** Told what the function has to say while it runs. */
   onTold?(text: string): void;
+  /** Told what it prints, where its worker has one call at a time. */
+  onPrinted?(stream: OutputStream, text: string): void;
 }
 
 /** What server code may ask for while it runs (`server/services`). */

@@ -217,6 +217,8 @@ export class PythonPool {
         break;
       case 'output':
         this.#options.onOutput(message.stream, message.text);
+        if (this.#options.isExclusive)
+          for (const number of worker.calls.keys()) this.#pending.get(number)?.call.onPrinted?.(message.stream, message.text);
         return;
       case 'module-failed':
         this.#reportModule(message.name, message.error);

@@ -14,6 +14,7 @@ export interface TaskToRun {
   readonly message: WithMedia;
   readonly signal: AbortSignal;
   onState(text: string): void;
+  onPrinted(stream: 'stdout' | 'stderr', text: string): void;
 }
 
 /** What its function led to. */
@@ -35,7 +36,7 @@ const TASKS = 'background tasks';
  */
 export async function runTask(
   services: CallServices,
-  { name, message, signal, onState }: TaskToRun,
+  { name, message, signal, onState, onPrinted }: TaskToRun,
 ): Promise<{ readonly reply: TaskReply } | { readonly lost: ErrorPayload }> {
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
@@ -46,7 +47,7 @@ export async function runTask(
     const caller = { type: 'background_task', isTrusted: true } as const;
     const setting = { ...settingFor(services, { ...visit, cookies: {} }), caller };
     const turn = { address: TASKS, session: visit.session.id };
-    const call = { ...message, setting, services: asked, timeLimit: null, signal, onTold: onState };
+    const call = { ...message, setting, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };
     const reply = await services.python.call(call, turn);
     const gone = reply.error && errorOfUnknown(services.far, command, reply.error);
     if (reply.error) services.onFailedCall(shown, gone ?? reply.error);

@@ -27,7 +27,7 @@ import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER } from '../state/index.ts';
 import { Uplinks } from '../uplink/index.ts';
-import { declaredTables, SignInWindows } from '../users/index.ts';
+import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { noticesOf } from './notices.ts';
@@ -35,6 +35,7 @@ import { createPools } from './pools.ts';
 import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
+import { tablesOf } from './tables-of.ts';
 import { upToDate } from './up-to-date.ts';
 
 /** How much all who are connected may take of a server. */
@@ -87,7 +88,7 @@ export async function serve(
   const { sessions, appCookies } = state;
 
   const data = new AppData(options.data, (line) => terminal.error('hearth', line));
-  await data.start(declaredTables(first)).catch(async (error: unknown) => {
+  await data.start(tablesOf(first)).catch(async (error: unknown) => {
     await data.close();
     chosen.close();
     state.close();
@@ -99,7 +100,7 @@ export async function serve(
   const fileName = (file: string): string => realFile(served.latest, file);
   const pools = createPools(chosen, options.workers, terminal, fileName);
   pools.setCode(toServerCode(first));
-  const onSwitch = (app: LoadedApp): void => data.declare(declaredTables(app));
+  const onSwitch = (app: LoadedApp): void => data.declare(tablesOf(app));
   const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
   const served: ServedApp = followed?.app ?? new FixedApp(first);
 

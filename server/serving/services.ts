@@ -2,6 +2,7 @@ import type { ServedApp } from '../app/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
 import { elsewhereService } from '../elsewhere/index.ts';
+import { fileLocks } from '../files/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
 import { findChromium, Printer, pdfService } from '../pdf/index.ts';
 import { type Secrets, secretsService } from '../secrets/index.ts';
@@ -92,6 +93,7 @@ export function createServices(parts: ServiceParts): Services {
     mail,
     secretsService(secrets),
     offered,
+    fileLocks(),
     pdf,
     elsewhereService(),
   ];

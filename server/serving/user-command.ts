@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppSource } from '../app/index.ts';
 import type { CliOptions, UserArguments } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
-import { type Administration, administer, declaredTables, usersSettings } from '../users/index.ts';
+import { type Administration, administer, usersSettings } from '../users/index.ts';
+import { tablesOf } from './tables-of.ts';
 
 /** Characters of a password that is made up: 96 bits. */
 const MADE_UP_BYTES = 12;
@@ -19,7 +20,7 @@ export async function runUserCommand(command: UserArguments, options: CliOptions
   // Rows in memory would be of no use to anybody.
   const data = new AppData({ ...options.data, isNamed: true, mayLose: false }, say);
   try {
-    await data.start(declaredTables(loaded));
+    await data.start(tablesOf(loaded));
     await run(
       command,
       administer(await data.store(), () => usersSettings(loaded)),

@@ -1,10 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { reasonOf, StateProblem } from '../state/index.ts';
+import { NO_OUTPUT, type TaskOutput } from './task-output.ts';
 import type { TaskRecord } from './task-record.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS task (id TEXT PRIMARY KEY, launched INTEGER NOT NULL, ended INTEGER, record TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS task_launched ON task (launched);
+  CREATE TABLE IF NOT EXISTS task_output (task TEXT PRIMARY KEY, output TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS schedule (id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
@@ -24,6 +26,9 @@ export class TaskDatabase {
   readonly #newest: StatementSync;
   readonly #unfinished: StatementSync;
   readonly #forget: StatementSync;
+  readonly #forgetOutput: StatementSync;
+  readonly #saveOutput: StatementSync;
+  readonly #output: StatementSync;
   readonly #due: StatementSync;
   readonly #setDue: StatementSync;
 
@@ -42,6 +47,9 @@ export class TaskDatabase {
       this.#newest = prepare('SELECT record FROM task ORDER BY launched DESC, id LIMIT ?');
       this.#unfinished = prepare('SELECT record FROM task WHERE ended IS NULL');
       this.#forget = prepare('DELETE FROM task WHERE ended < ?');
+      this.#forgetOutput = prepare('DELETE FROM task_output WHERE task NOT IN (SELECT id FROM task)');
+      this.#saveOutput = prepare('INSERT OR REPLACE INTO task_output VALUES (?, ?)');
+      this.#output = prepare('SELECT output FROM task_output WHERE task = ?');
       this.#due = prepare('SELECT due FROM schedule WHERE id = ?');
       this.#setDue = prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?)');
     } catch (error) {
@@ -72,6 +80,18 @@ export class TaskDatabase {
   /** Drops those that ended before that time, in milliseconds since the epoch. */
   forget(before: number): void {
     this.#forget.run(before);
+    this.#forgetOutput.run();
+  }
+
+  /** @throws Error when the disk refuses it */
+  saveOutput(task: string, output: TaskOutput): void {
+    this.#saveOutput.run(task, JSON.stringify(output));
+  }
+
+  /** What a task has printed as far as that was saved. */
+  output(task: string): TaskOutput {
+    const output = this.#output.get(task)?.['output'];
+    return output === undefined ? NO_OUTPUT : (JSON.parse(String(output)) as TaskOutput);
   }
 
   /** When a scheduled task was last due, in milliseconds since the epoch; null for one that is new here. */

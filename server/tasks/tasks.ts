@@ -4,6 +4,7 @@ import type { WithMedia } from '../pool/index.ts';
 import { errorPayload } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import type { TaskDatabase } from './task-database.ts';
+import { RunningOutput, type TaskOutput } from './task-output.ts';
 import type { TaskRecord, TaskStatus } from './task-record.ts';
 
 /** Tasks that run at a time, each in a worker of its own; others wait in order. */
@@ -16,6 +17,8 @@ const MOST_LISTED = 1000;
 const KEPT = 7 * 24 * 3600 * 1000;
 /** Milliseconds between two looks for those that are to be forgotten. */
 const FORGET_INTERVAL = 3600 * 1000;
+/** Milliseconds between two writes of what a running task has printed. */
+const OUTPUT_INTERVAL = 2000;
 
 /** A task to run. */
 export interface TaskRun {
@@ -26,10 +29,14 @@ export interface TaskRun {
   readonly signal: AbortSignal;
   /** Told its state, as it comes to be. */
   onState(text: string): void;
+  /** Told what it prints. */
+  onPrinted(stream: 'stdout' | 'stderr', text: string): void;
 }
 
 /** What a run led to: the reply of its function, or what its end without one is told as. */
-export type TaskEnd = { readonly reply: { readonly text: string; readonly error: ErrorPayload | null } } | { readonly lost: ErrorPayload };
+export type TaskEnd =
+  | { readonly reply: { readonly text: string; readonly error: ErrorPayload | null } }
+  | { readonly lost: ErrorPayload };
 
 export interface TasksParts {
   readonly database: TaskDatabase;
@@ -47,6 +54,9 @@ interface Live {
   record: TaskRecord;
   readonly message: WithMedia;
   readonly abort: AbortController;
+  readonly output: RunningOutput;
+  /** When its output was last saved, in milliseconds since the epoch. */
+  outputSaved: number;
 }
 
 /** The background tasks of an app: those that run, those that wait, and those that have ended, for some days. */
@@ -78,7 +88,13 @@ export class Tasks {
     const id = randomBytes(12).toString('base64url');
     const blank = { ended: null, status: null, state: null, result: null, error: null };
     const record: TaskRecord = { id, name, launched: this.#now(), isScheduled, ...blank };
-    const live: Live = { record, message, abort: new AbortController() };
+    const live: Live = {
+      record,
+      message,
+      abort: new AbortController(),
+      output: new RunningOutput(),
+      outputSaved: record.launched,
+    };
     this.#live.set(id, live);
     this.#waiting.add(live);
     this.#save(record);
@@ -94,6 +110,11 @@ export class Tasks {
   /** The newest first. */
   list(): readonly TaskRecord[] {
     return this.#parts.database.newest(MOST_LISTED).map((record) => this.#live.get(record.id)?.record ?? record);
+  }
+
+  /** What one has printed; nothing for one that is not known. */
+  outputOf(id: string): TaskOutput {
+    return this.#live.get(id)?.output.whole ?? this.#parts.database.output(id);
   }
 
   /** Ends one that waits or runs. What it has open is rolled back; one that has ended stays as it is. */
@@ -114,6 +135,7 @@ export class Tasks {
     this.#isHeld = true;
     for (const live of this.#live.values()) {
       live.abort.abort();
+      this.#saveOutput(live);
       this.#save(lostWithServer(live.record, this.#now()));
     }
     this.#live.clear();
@@ -136,7 +158,8 @@ export class Tasks {
       live.record = { ...live.record, state };
       this.#save(live.record);
     };
-    const end = await this.#parts.run({ name: record.name, message, signal: abort.signal, onState });
+    const onPrinted: TaskRun['onPrinted'] = (stream, text) => this.#printed(live, stream === 'stderr', text);
+    const end = await this.#parts.run({ name: record.name, message, signal: abort.signal, onState, onPrinted });
     if ('lost' in end) return this.#end(live, 'failed', null, end.lost);
     const { text, error } = end.reply;
     if (error) this.#end(live, 'failed', null, (JSON.parse(text) as { readonly error: ErrorPayload }).error);
@@ -147,15 +170,33 @@ export class Tasks {
   #end(live: Live, status: TaskStatus, result: string | null, error: ErrorPayload | null): void {
     if (!this.#live.delete(live.record.id)) return;
     this.#waiting.delete(live);
+    this.#saveOutput(live);
     this.#save({ ...live.record, ended: this.#now(), status, result, error });
     this.#pump();
   }
 
+  #printed(live: Live, isError: boolean, text: string): void {
+    if (this.#live.get(live.record.id) !== live) return;
+    const at = this.#now();
+    live.output.add({ at, isError, text });
+    if (at - live.outputSaved < OUTPUT_INTERVAL) return;
+    live.outputSaved = at;
+    this.#saveOutput(live);
+  }
+
+  #saveOutput({ record, output }: Live): void {
+    if (output.lines.length > 0) this.#record(record, () => this.#parts.database.saveOutput(record.id, output.whole));
+  }
+
   #save(record: TaskRecord): void {
+    this.#record(record, () => this.#parts.database.save(record));
+  }
+
+  #record({ name }: TaskRecord, write: () => void): void {
     try {
-      this.#parts.database.save(record);
+      write();
     } catch (error) {
-      this.#parts.tell(`the background task ${record.name} could not be recorded: ${errorText(error)}`);
+      this.#parts.tell(`the background task ${name} could not be recorded: ${errorText(error)}`);
     }
   }
 

@@ -36,6 +36,7 @@ test('background tasks are listed with what they say, how they ended and why, an
   const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => world.tasks.launch(name, message));
   const [slow, fails] = world.running;
   slow?.task.onState('{"args":[{"step":3}],"objects":[]}');
+  slow?.task.onPrinted('stdout', 'step 3');
   fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
   await world.ask('kill_task', waiting?.id ?? '');
   await world.ask('kill_task', 'nobody knows it');
@@ -47,6 +48,8 @@ test('background tasks are listed with what they say, how they ended and why, an
     state: '',
   });
   expect(listed.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'killed', error: '' });
+  const printed = { lines: [{ error: false, text: 'step 3' }], dropped: 0 };
+  expect(await world.ask('task_output', going?.id ?? '')).toMatchObject(printed);
 });
 
 test('mails are listed with whom they are for and what became of them', async () => {

@@ -19,6 +19,10 @@ export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Recor
       tasks.kill(new Given(call, 'kill_task', ['task']).text('task'));
       return null;
     },
+    task_output: (call) => {
+      const { lines, dropped } = tasks.outputOf(new Given(call, 'task_output', ['task']).text('task'));
+      return { lines: lines.map(({ at, isError, text }) => ({ at: pointOf(at), error: isError, text })), dropped };
+    },
     lines: () => journal.lines.slice(-MOST_LINES).toReversed().map(describedLine),
     runs: () => journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun),
   };

@@ -15,6 +15,7 @@ from pathlib import PurePosixPath
 from types import TracebackType
 from typing import IO, Any
 
+from hearth_server.asking import ask
 from hearth_wire import BlobMedia, Media
 
 from . import _copies, _rows
@@ -67,21 +68,41 @@ class Files:
 
 
 class EditingContextManager:
-    """`with data_files.editing("prices.csv") as path:` — a block that fails keeps nothing of what it did."""
+    """`with data_files.editing("prices.csv") as path:` — a block that fails keeps nothing of what it did.
+
+    Others who want to edit the same file, or a folder that it is in, wait for the end of the block.
+    """
 
     def __init__(self, path: str) -> None:
         self._path = path
         self._before: dict[str, bytes] = {}
 
     def __enter__(self) -> str:
-        place = _copies.copy_or_new(self._path)
-        self._before = _copies.digests(self._path)
+        is_outermost = ask({"command": "anvil.private.files.lock"}, [self._path], {})
+        try:
+            if is_outermost:
+                # What another call has kept meanwhile counts, not a copy of before.
+                _copies.forget(self._path)
+            place = _copies.copy_or_new(self._path)
+            self._before = _copies.digests(self._path)
+        except BaseException:
+            self._unlock()
+            raise
         return str(place)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is not None:
+        try:
+            self._end(kind is not None)
+        finally:
+            self._unlock()
+
+    def _unlock(self) -> None:
+        ask({"command": "anvil.private.files.unlock"}, [self._path], {})
+
+    def _end(self, has_failed: bool) -> None:
+        if has_failed:
             _copies.forget(self._path)
             return
         after = _copies.digests(self._path)
