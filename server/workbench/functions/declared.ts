@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titleOf } from '../../app/index.ts';
+import type { JsonObject } from '../../../protocol/index.ts';
+import { type ScheduledTask, titleOf } from '../../app/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
@@ -25,9 +26,10 @@ export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchPar
         services: app.manifest.services.map(({ source, client_config }) => ({
           name: serviceName(source),
           note: ELSEWHERE.test(source) ? 'needs an account elsewhere' : '',
-          settings: JSON.stringify(client_config ?? {}),
+          settings: settingsText(client_config ?? {}),
         })),
         dependencies: dependencies(loaded()),
+        scheduled: app.manifest.scheduledTasks.flatMap((each) => (typeof each === 'string' ? [] : [described(each)])),
         packages: packages(app.directory),
         missing: [...lost, ...problems.map(({ message }) => message), ...notices()],
       };
@@ -42,6 +44,15 @@ function serviceName(source: string): string {
     .at(-1)
     ?.replace(/\.yml$/, '');
   return name ? `${name[0]?.toUpperCase()}${name.slice(1)}` : source;
+}
+
+const settingsText = (settings: JsonObject): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(', ');
+
+function described({ task, every, n }: ScheduledTask): ValueMap {
+  return { task, when: n === 1 ? `every ${every}` : `every ${n} ${every}s` };
 }
 
 function dependencies({ app, dependencies, dependencyIds }: ReturnType<WorkbenchParts['loaded']>): readonly ValueMap[] {

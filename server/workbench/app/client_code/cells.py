@@ -6,6 +6,9 @@ import anvil
 import anvil.tz
 
 LONGEST = 120
+LONGEST_TOOLTIP = 1000
+# Characters that the narrowest cell has room for.
+LONGEST_SURE = 14
 
 # What can be asked of a column, by its type; of media and lists of rows only whether there are any.
 TEXT = ["contains", "is", "is not"]
@@ -46,6 +49,12 @@ def shown(value):
     if isinstance(value, list):
         return ", ".join(each["label"] for each in value)
     return shortened(str(value))
+
+
+def whole(value):
+    """What a pointer over a cell shows, where the cell may have room for less."""
+    text = value if isinstance(value, str) else shown(value)
+    return text[:LONGEST_TOOLTIP] if len(text) > LONGEST_SURE else ""
 
 
 def shortened(text):

@@ -20,9 +20,10 @@ class AppPage(AppPageTemplate):
         self.summary.text = app["folder"]
         self.sections.clear()
         self.section("Missing", app["missing"], "Nothing: all that the app declares is here.", role="problem-line")
-        self.section("Services", [named(each["name"], each["note"]) for each in app["services"]], "None declared.")
+        self.section("Services", [named(each["name"], each["note"] or each["settings"]) for each in app["services"]], "None declared.")
         dependencies = [named(each["name"], each["folder"] or "not found") for each in app["dependencies"]]
         self.section("Dependencies", dependencies, "None declared.")
+        self.section("Scheduled tasks", [named(each["task"], each["when"]) for each in app["scheduled"]], "None declared.")
         self.section("Packages of server code", app["packages"], "None: server code has the standard library.")
 
     def section(self, title, lines, nothing, role="line"):

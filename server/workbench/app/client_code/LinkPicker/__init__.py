@@ -32,13 +32,18 @@ class LinkPicker(LinkPickerTemplate):
     @handle("search", "change")
     @handle("search", "pressed_enter")
     def look(self, **event_args):
+        text = self.search.text
+        rows = ask("rows_to_link", self.column["target"], text)
+        # What was typed meanwhile has an answer of its own, before this one or behind it.
+        if text != self.search.text:
+            return
         self.found.clear()
-        for row in ask("rows_to_link", self.column["target"], self.search.text):
+        for row in rows:
             link = Link(text=row["label"], role="choice", tag=row, **PLAIN)
             link.tooltip = f"Row {row['row']}"
             link.add_event_handler("click", self.choose)
             self.found.add_component(link)
-        if not self.found.get_components():
+        if not rows:
             self.found.add_component(Label(text="No such row.", role="nothing", **PLAIN))
         self.found.visible = True
 

@@ -1,6 +1,7 @@
 from anvil import *
 
 from ..cells import moment
+from ..grids import counted, fill
 from ..service import ask
 from ._anvil_designer import LogPageTemplate
 
@@ -15,7 +16,7 @@ class LogPage(LogPageTemplate):
     @handle("refresh_button", "click")
     def show_lines(self, **event_args):
         lines = ask("lines")
-        self.line_list.items = [{**line, "at_text": moment(line["at"])} for line in lines]
+        fill(self.grid, self.line_list, [{**line, "at_text": moment(line["at"])} for line in lines])
         self.nothing.visible = not lines
         ended = [run for run in ask("runs") if run["milliseconds"] is not None]
         failed = sum(run["failed"] for run in ended)
@@ -23,6 +24,6 @@ class LogPage(LogPageTemplate):
         if ended:
             slowest = max(ended, key=lambda run: run["milliseconds"])
             self.calls.text = (
-                f"Of the last {len(ended)} runs of server code {failed} failed; "
+                f"Of the last {counted(len(ended), 'run', 'runs')} of server code {failed:,} failed; "
                 f"the slowest was {slowest['name']}, with {slowest['milliseconds']:,.0f} ms."
             )

@@ -1,7 +1,10 @@
+from urllib.parse import quote
+
 from anvil import *
-from anvil.js import window
+from anvil.js import get_dom_node, window
 
 from ..AppPage import AppPage
+from ..grids import counted
 from ..LogPage import LogPage
 from ..MailsPage import MailsPage
 from ..service import ask
@@ -35,10 +38,15 @@ class Main(MainTemplate):
         self.show_page()
 
     def add_link(self, name, title, icon, slot):
-        link = Link(text=title, icon=icon, url=f"#{name}", role="nav", spacing_above="none", spacing_below="none")
+        # With an address of its own it would open another tab.
+        link = Link(text=title, icon=icon, role="nav", tag=name, spacing_above="none", spacing_below="none")
+        link.add_event_handler("click", self.go)
         self.links[name] = link
         self.add_component(link, slot=slot)
         return link
+
+    def go(self, sender, **event_args):
+        set_url_hash(quote(sender.tag))
 
     def list_tables(self):
         """Name the tables at the side, with the number of their rows."""
@@ -46,18 +54,30 @@ class Main(MainTemplate):
         self.clear(slot="tables")
         for name, table in self.tables.items():
             link = self.add_link(name, table["title"], "fa:table", "tables")
-            link.tooltip = f"{table['name']}: {table['rows']:,} rows"
+            link.tooltip = f"{table['name']}: {counted(table['rows'], 'row', 'rows')}"
         if not self.tables:
             self.add_component(Label(text="The app declares none.", role="nothing"), slot="tables")
 
     def show_page(self, *event):
-        chosen = get_url_hash()
-        if chosen not in self.links:
+        chosen = hash_of_address()
+        if not isinstance(chosen, str) or chosen not in self.links:
             chosen = next(iter(self.tables), "app")
         title = self.tables[chosen]["title"] if chosen in self.tables else PAGES[chosen][0]
         page = TablePage(self.tables[chosen], self.tables) if chosen in self.tables else PAGES[chosen][2]()
         self.clear(slot="default")
         self.add_component(page, slot="default")
+        heading = get_dom_node(page.title)
+        heading.setAttribute("role", "heading")
+        heading.setAttribute("aria-level", "1")
         window.document.title = f"{title} · Workbench"
         for name, link in self.links.items():
             link.role = ["nav", "nav-chosen"] if name == chosen else "nav"
+            get_dom_node(link).setAttribute("aria-current", "page" if name == chosen else "false")
+
+
+def hash_of_address():
+    """What the address names; None for what is no name at all."""
+    try:
+        return get_url_hash()
+    except ValueError:
+        return None

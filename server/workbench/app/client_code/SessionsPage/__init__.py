@@ -1,6 +1,7 @@
 from anvil import *
 
 from ..cells import moment
+from ..grids import counted, fill
 from ..service import ask
 from ._anvil_designer import SessionsPageTemplate
 
@@ -15,7 +16,7 @@ class SessionsPage(SessionsPageTemplate):
     @handle("refresh_button", "click")
     def show_sessions(self, **event_args):
         sessions = ask("sessions")
-        self.session_list.items = [
+        described = [
             {
                 **session,
                 "user_text": session["user"] or "nobody",
@@ -25,8 +26,9 @@ class SessionsPage(SessionsPageTemplate):
             }
             for session in sessions
         ]
-        pages = sum(session["pages"] for session in sessions)
-        self.summary.text = f"{len(sessions):,} with something to remember, {pages:,} pages open"
+        fill(self.grid, self.session_list, described)
+        pages = counted(sum(session["pages"] for session in sessions), "open page", "open pages")
+        self.summary.text = f"{counted(len(sessions), 'session', 'sessions')}, {pages}" if sessions else ""
         self.nothing.visible = not sessions
 
     @handle("session_list", "x-end")

@@ -2,12 +2,15 @@ from anvil import *
 import anvil.media
 
 from ..cells import operators
+from ..grids import counted
 from ..RowEditor import RowEditor
 from ..service import ask, reason
 from ._anvil_designer import TablePageTemplate
 
 ROWS = 50
-WIDEST = 7
+# Columns grow to fill the page; of many each keeps a width that can be read, and the grid is scrolled.
+NARROWEST = 150
+WIDTHS = {"datetime": 180}
 
 
 class TablePage(TablePageTemplate):
@@ -28,18 +31,18 @@ class TablePage(TablePageTemplate):
 
     def show_columns(self):
         columns = self.table["columns"]
-        fixed = [{"id": "chosen", "title": "", "width": 36}, {"id": "row", "title": "#", "width": 64}]
+        fixed = [{"id": "chosen", "title": "", "width": 36}, {"id": "row", "title": "#", "width": 84}]
+        # By their places: an app's columns may be called anything.
         self.grid.columns = fixed + [
-            # Of many columns each keeps a width that can be read; the grid is scrolled.
-            {"id": each["name"], "title": each["name"], **({"width": 170} if len(columns) > WIDEST else {})}
-            for each in columns
+            {"id": f"cell-{place}", "title": each["name"], "width": WIDTHS.get(each["type"], NARROWEST), "expand": True}
+            for place, each in enumerate(columns)
         ]
         self.header.clear()
         self.header.add_component(Label(text="#", role="head-text"), column="row")
-        for each in columns:
+        for place, each in enumerate(columns):
             link = Link(text=each["name"], role="head-text", tag=each["name"], tooltip=self.kind(each))
             link.add_event_handler("click", self.sort)
-            self.header.add_component(link, column=each["name"])
+            self.header.add_component(link, column=f"cell-{place}")
 
     def kind(self, column):
         target = self.tables.get(column["target"])
@@ -54,8 +57,9 @@ class TablePage(TablePageTemplate):
             self.tell(reason(error))
             return
         self.tell(None)
-        many = f"{self.count:,} row{'' if self.count == 1 else 's'}"
+        many = counted(self.count, "row", "rows")
         self.summary.text = f"{many} found" if self.filters else many
+        self.nothing.text = nothing(self.table["columns"], self.filters)
         self.clear_button.visible = bool(self.filters)
         self.show_rows()
 
@@ -141,12 +145,13 @@ class TablePage(TablePageTemplate):
 
     @handle("add_button", "click")
     def add(self, **event_args):
-        if alert(RowEditor(self.table, None), title=f"Add a row to {self.table['title']}", buttons=[], large=True):
+        if alert(RowEditor(self.table, None), title=f"Add a row to {self.table['title']}", buttons=[], large=True, dismissible=False):
             self.find()
 
     @handle("row_list", "x-edit")
     def edit(self, row, **event_args):
-        if alert(RowEditor(self.table, row), title=f"Row {row['id']} of {self.table['title']}", buttons=[], large=True):
+        title = f"Row {row['id']} of {self.table['title']}"
+        if alert(RowEditor(self.table, row), title=title, buttons=[], large=True, dismissible=False):
             self.show_rows()
 
     @handle("delete_button", "click")
@@ -170,8 +175,17 @@ class TablePage(TablePageTemplate):
         finally:
             self.import_file.clear()
         self.find()
-        Notification(f"{added:,} rows imported.", style="success").show()
+        Notification(f"{counted(added, 'row', 'rows')} imported.", style="success").show()
 
     @handle("export_button", "click")
     def export_csv(self, **event_args):
         anvil.media.download(ask("export_csv", self.table["id"], self.filters))
+
+
+def nothing(columns, filters):
+    """Why no row is there."""
+    if filters:
+        return "No row is like that."
+    if not columns:
+        return "This table has no columns: the app's manifest declares them (db_schema in anvil.yaml)."
+    return "No rows yet. Add one, or import a file of them."

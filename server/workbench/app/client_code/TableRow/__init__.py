@@ -1,7 +1,7 @@
 from anvil import *
 import anvil.media
 
-from ..cells import shown
+from ..cells import shown, whole
 from ._anvil_designer import TableRowTemplate
 
 LINK, FIGURES = ["cell-link"], ["cell-figures"]
@@ -21,8 +21,8 @@ class TableRow(TableRowTemplate):
     def __init__(self, **properties):
         self.init_components(**properties)
         self.edit_link.text = str(self.item["id"])
-        for column in self.item["columns"]:
-            self.add_component(self.cell(column), column=column["name"])
+        for place, column in enumerate(self.item["columns"]):
+            self.add_component(self.cell(column), column=f"cell-{place}")
 
     def cell(self, column):
         value = self.item["cells"][column["name"]]
@@ -31,7 +31,7 @@ class TableRow(TableRowTemplate):
             link = Link(icon="fa:download", role="cell", tooltip="Save this file", **plain)
             link.add_event_handler("click", lambda **event_args: anvil.media.download(value))
             return link
-        return Label(role=["cell", *LOOKS.get(column["type"], [])], **plain)
+        return Label(role=["cell", *LOOKS.get(column["type"], [])], tooltip=whole(value), **plain)
 
     @handle("edit_link", "click")
     def edit(self, **event_args):

@@ -1,6 +1,7 @@
 from anvil import *
 
 from ..cells import shown
+from ..grids import counted, fill
 from ..service import ask, reason
 from ..UserEditor import UserEditor
 from ._anvil_designer import UsersPageTemplate
@@ -22,20 +23,22 @@ class UsersPage(UsersPageTemplate):
             self.add_button.enabled = False
             self.grid.visible = False
             return
-        self.user_list.items = [
+        described = [
             {**user, "last_login_text": shown(user["last_login"]) or "never", "proof": proof(user)} for user in users
         ]
-        self.summary.text = f"{len(users):,} user{'' if len(users) == 1 else 's'}"
+        fill(self.grid, self.user_list, described)
+        self.summary.text = counted(len(users), "user", "users")
         self.nothing.visible = not users
 
     @handle("add_button", "click")
     def add(self, **event_args):
-        if alert(UserEditor(None), title="Add a user", buttons=[]):
+        if alert(UserEditor(None), title="Add a user", buttons=[], dismissible=False):
             self.show_users()
 
     @handle("user_list", "x-password")
     def set_password(self, user, **event_args):
-        if alert(UserEditor(user), title=f"New password for {user['email']}", buttons=[]):
+        title = f"New password for {user['email']}"
+        if alert(UserEditor(user), title=title, buttons=[], dismissible=False):
             Notification("The password is set.", style="success").show()
             self.show_users()
 
