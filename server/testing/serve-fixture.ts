@@ -11,6 +11,8 @@ import { fixtureApp } from './python-server.ts';
 /** An app made for tests that is served whole, on a port of its own. */
 export interface ServedFixture {
   readonly address: string;
+  /** Where its workbench is, with the key; null where it has none. */
+  readonly workbench: string | null;
   /** What the terminal has had, as `speaker | text`. */
   readonly lines: string[];
   /** The folder of its state. */
@@ -67,6 +69,9 @@ export function serveFixtureWith(
   return {
     get address() {
       return serving.address;
+    },
+    get workbench() {
+      return serving.workbench;
     },
     lines,
     state,
