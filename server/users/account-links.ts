@@ -1,8 +1,9 @@
 import type { AccountPage } from '../page/index.ts';
 import { type Asker, ServiceError } from '../services/index.ts';
 import { type FormValues, linkPage, type PagePurpose } from './link-pages.ts';
-import { LINK_OVER, loginByLink } from './links.ts';
+import { accountOfLink, LINK_OVER, loginByLink } from './links.ts';
 import type { UsersParts } from './parts.ts';
+import { requestReset } from './signed-in.ts';
 
 /** Links of mails about accounts, as routes have them. */
 export interface AccountLinks {
@@ -10,19 +11,27 @@ export interface AccountLinks {
   page(purpose: PagePurpose, key: string, form: FormValues | null, origin: string): Promise<AccountPage>;
   /** Signs in whom the link is for; gives what else is to be shown in place of the app. */
   logIn(asker: Asker, key: string): Promise<AccountPage | null>;
+  /** Has the app ask whom the link is for to choose another password; gives as `logIn`. */
+  reset(asker: Asker, key: string): Promise<AccountPage | null>;
 }
 
 export function accountLinks(parts: UsersParts): AccountLinks {
+  const refusal = ({ origin }: Asker, title: string, text: string): AccountPage => ({
+    app: parts.appTitle(),
+    title,
+    text,
+    origin,
+    isOver: true,
+  });
   return {
     page: (purpose, key, form, origin) => linkPage(parts, purpose, key, form, origin),
+    reset: async (asker, key) => {
+      if (!(await accountOfLink(parts, asker, 'reset-password', key))) return refusal(asker, 'Reset your password', LINK_OVER);
+      requestReset(asker.session, key);
+      return null;
+    },
     logIn: async (asker, key) => {
-      const refuse = (text: string): AccountPage => ({
-        app: parts.appTitle(),
-        title: 'Log in',
-        text,
-        origin: asker.origin,
-        isOver: true,
-      });
+      const refuse = (text: string): AccountPage => refusal(asker, 'Log in', text);
       try {
         return (await loginByLink(parts, asker, key, false)) ? null : refuse(LINK_OVER);
       } catch (error) {

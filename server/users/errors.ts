@@ -8,6 +8,7 @@ export type UsersErrorName =
   | 'MFAException'
   | 'MFARequired'
   | 'PasswordNotAcceptable'
+  | 'PasswordResetRequested'
   | 'TooManyPasswordFailures'
   | 'UserExists';
 
@@ -18,6 +19,7 @@ const TEXTS: Readonly<Record<UsersErrorName, string>> = {
   MFAException: 'This is not the code that belongs to the account',
   MFARequired: 'Two-factor authentication is required',
   PasswordNotAcceptable: 'This password is not acceptable',
+  PasswordResetRequested: 'Another password is to be chosen first',
   TooManyPasswordFailures: 'Too many wrong passwords. Please reset your password, or try again later',
   UserExists: 'A user with this email address exists already',
 };

@@ -1,10 +1,9 @@
 import type { AccountField, AccountPage } from '../page/index.ts';
 import { ServiceError } from '../services/index.ts';
 import type { Account } from './accounts/index.ts';
-import { withPassword } from './functions/accounts.ts';
 import { accountOfLink, LINK_OVER, spendLink } from './links.ts';
-import { checkNewPassword } from './new-password.ts';
 import type { UsersParts } from './parts.ts';
+import { resetByLink } from './resets.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
 /** A link of a mail that leads to a page with something to do. */
@@ -47,12 +46,14 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     button: 'Reset password',
     done: 'You have a new password. You can log in with it now.',
     run: async (parts, account, { password = '', again }) => {
-      const wrong = password === again ? wrongWith(parts, password, account) : 'These passwords are not the same';
-      if (wrong !== null) return wrong;
-      await withPassword(parts, null, account, password);
-      // Who reads the mail is who the address belongs to.
-      if (!account.isConfirmed) await (await parts.accounts(null)).write(account.id, { confirmed_email: true });
-      return null;
+      if (password !== again) return 'These passwords are not the same';
+      try {
+        await resetByLink(parts, null, account, password);
+        return null;
+      } catch (error) {
+        if (error instanceof ServiceError) return error.message;
+        throw error;
+      }
     },
   },
   'reset-mfa': {
@@ -93,14 +94,4 @@ export async function linkPage(
     return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
   });
   return used ?? over;
-}
-
-function wrongWith({ settings }: UsersParts, password: string, { email }: Account): string | null {
-  try {
-    checkNewPassword(settings(), password, email);
-    return null;
-  } catch (error) {
-    if (error instanceof ServiceError) return error.message;
-    throw error;
-  }
 }

@@ -48,6 +48,27 @@ test('a forgotten password is replaced by way of a mail, and too many wrong ones
   expect(await page('reset-password', key, { password: 'third', again: 'third' })).toMatchObject({ text: OVER });
 });
 
+test('a link that opens the app has it ask for another password, and signs in who chose one', async () => {
+  await world.member();
+  const visit = world.visit();
+  await visit.call('send_password_reset_email', [EMAIL]);
+  const key = world.lastKey();
+  expect(await world.users.links.reset(visit.asker, `${key}x`)).toMatchObject({ text: OVER, isOver: true });
+  expect(await visit.call('get_current_user')).toBeNull();
+  expect(await world.users.links.reset(visit.asker, key)).toBeNull();
+  await expect(visit.call('get_current_user')).rejects.toEqual(error('PasswordResetRequested'));
+  await visit.call('cancel_password_reset');
+  expect(await visit.call('get_current_user')).toBeNull();
+
+  await world.users.links.reset(visit.asker, key);
+  await expect(visit.call('reset_password', [null, ''])).rejects.toEqual(error('PasswordNotAcceptable'));
+  await visit.call('reset_password', [null, 'new one']);
+  expect(await visit.call('get_current_user_email')).toBe(EMAIL);
+  await world.visit().call('login_with_email', [EMAIL, 'new one']);
+  expect(await world.users.links.reset(visit.asker, key)).toMatchObject({ text: OVER });
+  await expect(visit.call('reset_password', [null, 'third'])).rejects.toEqual(error('AuthenticationFailed'));
+});
+
 test('whether somebody has an account, asking for a mail does not tell', async () => {
   await world.member();
   world.configure({ use_token: true });

@@ -1,4 +1,4 @@
-import type { Json } from '../../protocol/index.ts';
+import type { Json, JsonObject } from '../../protocol/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { type Account, type AccountCells, passwordStamp, pointInTime } from './accounts/index.ts';
@@ -67,9 +67,25 @@ export function keepSignedIn(asker: Asker, account: Account): void {
   asker.visitor?.announceCookies();
 }
 
+/** Somebody has followed a link to choose another password in the app: `key` is the link's, and is good until it is used. */
+export function requestReset(session: Session, key: string): void {
+  session.keepForService(SERVICE, { kept: { ...stateOf(session), reset: key } });
+}
+
+/** The key of the link by which another password is to be chosen; null where none is. */
+export function requestedReset(session: Session): string | null {
+  const { reset } = stateOf(session);
+  return typeof reset === 'string' ? reset : null;
+}
+
+export function forgetReset(session: Session): void {
+  const { reset, ...kept } = stateOf(session);
+  if (reset !== undefined) session.keepForService(SERVICE, { kept: kept as JsonObject });
+}
+
 /** Who was last signed in in this session; null for nobody. */
 export function lastEmail(session: Session): string | null {
-  const last = (session.service(SERVICE) as { readonly last?: Json } | null)?.last;
+  const { last } = stateOf(session);
   return typeof last === 'string' ? last : null;
 }
 
@@ -102,8 +118,13 @@ function keep(session: Session, account: Account, isForced: boolean, login?: str
   session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
 }
 
+/** What a session keeps for this service, as far as it is known. */
+function stateOf(session: Session): Partial<Record<string, Json>> {
+  return (session.service(SERVICE) ?? {}) as Partial<Record<string, Json>>;
+}
+
 function readState(session: Session): SignedIn | null {
-  const { user, stamp, isForced } = (session.service(SERVICE) ?? {}) as Partial<SignedIn>;
+  const { user, stamp, isForced } = stateOf(session);
   return typeof user === 'number' && typeof stamp === 'string' ? { user, stamp, isForced: isForced === true } : null;
 }
 

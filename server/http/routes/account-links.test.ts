@@ -22,6 +22,10 @@ test('links of mails lead to pages that do what they are for, and to the app', a
   const shown = await fetch(reset);
   expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await shown.text()).toContain('<button>Reset password</button>');
+  const key = reset.split('/').at(-1) ?? '';
+  const inApp = await fetch(`${serving.address}/_/reset_password/${key}`, { redirect: 'manual' });
+  expect([inApp.status, inApp.headers.get('location')]).toEqual([302, expect.stringMatching(/\/\?_anvil_session=/)]);
+  expect(await (await fetch(`${serving.address}/_/reset_password/${key}x`)).text()).toContain('has been used already');
   const send = (password: string, again: string): Promise<string> =>
     fetch(reset, { method: 'POST', body: new URLSearchParams({ password, again }) }).then((answer) => answer.text());
   expect(await send('second one', 'another')).toContain('role="alert"');

@@ -43,7 +43,11 @@ export function addAccountLinks(http: FastifyInstance, services: RouteServices, 
         },
       });
     }
-    scope.get<{ Params: { token: string } }>('/_/login/:token', (request, reply) => logIn(request, reply, services, links));
+    for (const [url, use] of [
+      ['/_/login/:token', links.logIn],
+      ['/_/reset_password/:token', links.reset],
+    ] as const)
+      scope.get<{ Params: { token: string } }>(url, (request, reply) => openApp(request, reply, services, use));
   });
 }
 
@@ -53,11 +57,12 @@ async function readForm(request: FastifyRequest, body: IncomingMessage): Promise
   return length <= MOST_BYTES ? new URLSearchParams(await readText(body)) : null;
 }
 
-async function logIn(
+/** The app, in a session in which the link has been used. */
+async function openApp(
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
   services: RouteServices,
-  links: AccountLinks,
+  use: AccountLinks['logIn'],
 ): Promise<FastifyReply> {
   const { sessions } = services;
   const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
@@ -65,7 +70,7 @@ async function logIn(
   const origin = services.environmentOrigin();
   const visitor = requestVisitor(sessions, { session, cookies }, () => undefined);
   const asker: Asker = { type: 'http', isTrusted: false, session, visitor, ip, origin, run: null };
-  const refusal = await links.logIn(asker, request.params.token);
+  const refusal = await use(asker, request.params.token);
   if (refusal) return reply.headers(HEADERS).type('text/html; charset=utf-8').send(accountPage(refusal));
   session.accept();
   setSessionCookie(request, reply, sessions, session, true);

@@ -1,7 +1,6 @@
 import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, type ServiceFunction } from '../../services/index.ts';
-import type { Account, AccountCells } from '../accounts/index.ts';
-import { pointInTime } from '../accounts/index.ts';
+import { type Account, type AccountCells, pointInTime } from '../accounts/index.ts';
 import { provenAccount } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
@@ -9,7 +8,8 @@ import { sendLink } from '../links.ts';
 import { checkNewPassword } from '../new-password.ts';
 import type { UsersParts } from '../parts.ts';
 import { refuseUntrusted } from '../permission.ts';
-import { currentAccount, keepSignedIn, signIn } from '../signed-in.ts';
+import { resetInApp, withPassword } from '../resets.ts';
+import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { asText } from './given.ts';
 
@@ -34,6 +34,11 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
 
     reset_password: async (call, asker) => {
       const { old, password } = argumentsOf(call, 'reset_password', ['old', 'password'], 2);
+      const key = requestedReset(asker.session);
+      if (key !== null && (old === null || old === undefined)) {
+        await resetInApp(parts, asker, key, asText(password, 'the new password'));
+        return null;
+      }
       const account = await currentAccount(parts, asker, true);
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
       const chosen = asText(password, 'the new password');
@@ -43,9 +48,9 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
       return null;
     },
 
-    // Links in mails lead to a page of this server, so no session ever waits for a new password.
-    cancel_password_reset: (call) => {
+    cancel_password_reset: (call, { session }) => {
       argumentsOf(call, 'cancel_password_reset', []);
+      forgetReset(session);
       return null;
     },
 
@@ -72,18 +77,6 @@ export async function newAccount(parts: UsersParts, asker: Asker, email: string,
   const account = id === null ? null : await accounts.byId(id);
   if (!account) throw usersError('UserExists');
   return account;
-}
-
-/** Gives the account another password: it is open again to who mistyped, and no browser is remembered any more. */
-export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
-  const passwordHash = await parts.passwords.hash(password);
-  const cells: AccountCells = {
-    password_hash: passwordHash,
-    n_password_failures: 0,
-    remembered_logins: { kind: 'json', value: [] },
-  };
-  await (await parts.accounts(asker)).write(account.id, cells);
-  return { ...account, passwordHash };
 }
 
 /** Whether there is such an account is nobody's business: the answer is the same. */

@@ -5,6 +5,7 @@ import { usersError } from '../errors.ts';
 import { LINK_OVER, loginByLink } from '../links.ts';
 import type { UsersParts } from '../parts.ts';
 import { refuseUntrusted } from '../permission.ts';
+import { isToReset } from '../resets.ts';
 import { hasFactors } from '../second-factors.ts';
 import { currentAccount, lastEmail, signIn, signOut } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
@@ -16,6 +17,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
   return {
     get_current_user: async (call, asker) => {
       const { allow_remembered, fetch = null } = argumentsOf(call, 'get_current_user', ['allow_remembered', 'fetch']);
+      if (asker.type === 'browser' && (await isToReset(parts, asker))) throw usersError('PasswordResetRequested');
       const account = await currentAccount(parts, asker, allow_remembered !== false);
       if (!account) return null;
       if (settings().isOn('require_mfa') && lacksFactor(account)) throw usersError('MFARequired');
