@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Json, RuntimeOptions } from '../../protocol/index.ts';
 import { embedJson, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
@@ -5,6 +6,8 @@ import type { BuildManifest, EntryName } from './manifest.ts';
 import { Template } from './template.ts';
 
 const template = new Template('./shell.html');
+/** What every browser reads first, so that one which lacks something says so. */
+const REQUIREMENTS = readFileSync(new URL('./requirements.js', import.meta.url), 'utf8');
 
 /** The call with which a page's boot script opens what starts (wire §3.3). */
 export interface OpenCall {
@@ -53,6 +56,7 @@ export function renderShell(parts: ShellParts): string {
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
     'app-origin': escapeHtml(parts.appOrigin),
+    'requirements-script': REQUIREMENTS,
     'globals-script': globalsScript({ ...parts.globals, anvilAppOrigin: parts.appOrigin }),
     'services-script': servicesScript(parts.serviceFiles),
     'assets-json': embedJson({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
-import { engineOfTests, launchEngine } from '../engines/index.ts';
+import { type EngineName, engineOfTests, launchEngine } from '../engines/index.ts';
 import { Residents, startOver } from './residents.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
@@ -20,6 +20,8 @@ export interface VisitOptions {
   readonly asLeft?: boolean;
   /** Python's WebAssembly is optimized as for users: for tests that measure. */
   readonly measures?: boolean;
+  /** Shows the app, in place of the one that these tests run in. */
+  readonly engine?: EngineName;
   /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
   readonly harmless?: RegExp;
 }

@@ -1,0 +1,52 @@
+/** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
+import { expect, test } from '@jest/globals';
+import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { describeOtherEngines } from '../support/engines/index.ts';
+
+describeOtherEngines((engine) => {
+  const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });
+
+  test(
+    'a handler that rewrites what is typed loses none of it',
+    app.staying(async (page) => {
+      const box = page.getByPlaceholder('Shout');
+      await box.click();
+      await page.keyboard.type('the quick brown fox', { delay: 20 });
+      await until(box, 'THE QUICK BROWN FOX');
+      await page.keyboard.press('Enter');
+      await until(labelText(page, 'sent'), 'THE QUICK BROWN FOX');
+      expect(await box.inputValue()).toBe('');
+    }),
+  );
+
+  test(
+    'a handler waits for the server and for a dialog, and clicks are handled meanwhile',
+    app.staying(async (page) => {
+      await button(page, 'Work').click();
+      await until(labelText(page, 'log'), 'asking');
+      await button(page, 'Count').click();
+      await until(labelText(page, 'counted'), '1');
+      await button(page, 'Yes').click();
+      await until(labelText(page, 'log'), '42 True');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }),
+  );
+
+  test(
+    'a day is chosen in a calendar',
+    app.staying(async (page) => {
+      await page.getByPlaceholder('Day').click();
+      await page.getByRole('button', { name: /15 February 2026/ }).click();
+      await until(labelText(page, 'chosen'), '2026-02-15');
+    }),
+  );
+
+  test(
+    'a file is read in the browser and goes to the server',
+    app.staying(async (page) => {
+      const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000, 'a') };
+      await page.locator('.anvil-role-loader input[type=file]').setInputFiles(file);
+      await until(labelText(page, 'measured'), 'notes.txt 5000 5000');
+    }),
+  );
+});
