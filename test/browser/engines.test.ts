@@ -1,9 +1,9 @@
 /** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
 import { expect, test } from '@jest/globals';
 import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
-import { describeOtherEngines } from '../support/engines/index.ts';
+import { describeInEngines } from '../support/engines/index.ts';
 
-describeOtherEngines((engine) => {
+describeInEngines(['firefox'], (engine) => {
   const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });
 
   test(

@@ -129,7 +129,7 @@ export async function ensureFor(parts) {
     await ensurePostgres();
   }
   if (parts.some((part) => NEED_BROWSER.includes(part) || part === 'apps')) await ensureBrowser();
-  if (parts.some((part) => part === ENGINES || engineParts.has(part))) await ensureEngines();
+  if (parts.some((part) => part === 'browser' || part === ENGINES || engineParts.has(part))) await ensureEngines();
 }
 
 const SIDE_BY_SIDE = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${TIRED_WORKER}`];

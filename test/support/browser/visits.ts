@@ -49,27 +49,38 @@ export interface Visits {
   takeErrors(): string[];
 }
 
-/** The browser of the test file that runs: all its apps are visited with one. */
-let launched: Promise<Browser> | null = null;
-let users = 0;
-const theBrowser = (measures: boolean): Promise<Browser> => (launched ??= launchEngine(engineOfTests, { measures }));
+/** A browser of the test file that runs: all its apps are visited with one, in each engine. */
+interface Shared {
+  readonly browser: Promise<Browser> | null;
+  readonly users: number;
+}
+
+const shared = new Map<EngineName, Shared>();
+const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
+
+function theBrowser(engine: EngineName, measures: boolean): Promise<Browser> {
+  const { browser, users } = sharedOf(engine);
+  const launched = browser ?? launchEngine(engine, { measures });
+  shared.set(engine, { browser: launched, users });
+  return launched;
+}
 
 /** Says that the browser is going to be used; gives what closes it, unless others use it yet. */
-function browsing(): () => Promise<void> {
-  users += 1;
+function browsing(engine: EngineName): () => Promise<void> {
+  const { browser, users } = sharedOf(engine);
+  shared.set(engine, { browser, users: users + 1 });
   return async () => {
-    users -= 1;
-    if (users > 0) return;
-    const last = launched;
-    launched = null;
-    await (await last)?.close();
+    const last = sharedOf(engine);
+    if (last.users > 1) return void shared.set(engine, { ...last, users: last.users - 1 });
+    shared.delete(engine);
+    await (await last.browser)?.close();
   };
 }
 
 /** Serves an app for the tests of a file, or of a block. */
 export function visits(
   app: string,
-  { ready, options = [], prepare: always, asLeft = false, measures = false, harmless }: VisitOptions,
+  { ready, options = [], prepare: always, asLeft = false, measures = false, engine = engineOfTests, harmless }: VisitOptions,
 ): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
@@ -78,10 +89,10 @@ export function visits(
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
 
-  const release = browsing();
+  const release = browsing(engine);
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser(measures);
+    browser = await theBrowser(engine, measures);
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {
