@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type DeclaredTable, type Engine, PgliteEngine, PostgresEngine, SqlStore } from '../../server/data/index.ts';
+import { type DeclaredTable, type Engine, PgliteEngine, PostgresEngine } from '../../server/data/index.ts';
+import { SqlStore } from '../../server/data/stores/index.ts';
 import { PROGRAMS, TestPostgres } from '../../server/testing/test-postgres.ts';
 import { median, type Running, type Say } from '../common/index.ts';
 import { type DataJob, type DataSide, JOBS, middleOf } from './catalogue.ts';

@@ -1,4 +1,7 @@
-/** The door of `server/data`: where rows are kept, whatever keeps them. */
+/**
+ * The door of `server/data`: where rows are kept, whatever keeps them. What makes SQL is behind `stores`, a door of its own: it is
+ * large, and loaded when an app's rows are.
+ */
 export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { AppData, type DataPlace } from './open/index.ts';
@@ -11,10 +14,9 @@ export {
   type ColumnType,
   type DeclaredColumn,
   type DeclaredTable,
+  HOLDS,
   isColumnType,
   type NewColumn,
   type TableSchema,
 } from './schema.ts';
-export { HOLDS } from './sql/index.ts';
-export type { DataStore, Isolation, MediaPart, RowAccess, Transaction } from './store.ts';
-export { MOST_TRIES, SqlStore } from './stores/index.ts';
+export { type DataStore, type Isolation, type MediaPart, MOST_TRIES, type RowAccess, type Transaction } from './store.ts';

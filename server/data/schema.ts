@@ -13,6 +13,19 @@ export const COLUMN_TYPES = [
 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
+/** What authors call what columns hold. */
+export const HOLDS: Readonly<Record<ColumnType, string>> = {
+  string: 'text',
+  number: 'a number',
+  bool: 'True or False',
+  date: 'a date',
+  datetime: 'a datetime',
+  simpleObject: 'a simple object',
+  media: 'media',
+  link_single: 'a row',
+  link_multiple: 'a list of rows',
+};
+
 export function isColumnType(text: string): text is ColumnType {
   return (COLUMN_TYPES as readonly string[]).includes(text);
 }

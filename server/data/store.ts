@@ -2,6 +2,9 @@ import type { Cells } from './cells.ts';
 import type { Condition, RowPage, RowQuery } from './query.ts';
 import type { NewColumn, TableSchema } from './schema.ts';
 
+/** How often what is done by itself is tried when others are in its way. */
+export const MOST_TRIES = 5;
+
 /** `full`: as if transactions ran one after the other. `relaxed`: each sees what was there when it began. */
 export type Isolation = 'full' | 'relaxed';
 

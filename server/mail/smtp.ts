@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Attachment, Mailbox, OutgoingMail, Sent } from './mail.ts';
 
 /** The server that delivers mail. */
@@ -25,7 +25,7 @@ const PATIENCE = 20_000;
 /** Delivers by a server for mail. */
 export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver {
   const secure = encryption === 'ssl' || (encryption === null && port === SSL_PORT);
-  const transport = createTransport({
+  const settings = {
     host,
     port: port ?? (secure ? SSL_PORT : SUBMISSION_PORT),
     secure,
@@ -35,9 +35,13 @@ export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver 
     ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
     // Contents are at hand: nothing in a message names a file or an address to read one from.
     ...{ disableFileAccess: true, disableUrlAccess: true },
-  });
+  };
+  // The package is loaded when there is a first message.
+  let opening: Promise<ReturnType<typeof createTransport>> | null = null;
   return async ({ to, cc, bcc, replyTo, attachments, ...texts }, from) => {
     const lists = { to: [...to], cc: [...(cc ?? [])], bcc: [...(bcc ?? [])], replyTo: [...(replyTo ?? [])] };
+    opening ??= import('nodemailer').then((mailer) => mailer.createTransport(settings));
+    const transport = await opening;
     const { messageId, rejected } = await transport.sendMail({
       ...texts,
       ...lists,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type ColumnType, type DataStore, type DeclaredTable, PgliteEngine, SqlStore } from '../data/index.ts';
+import { type ColumnType, type DataStore, type DeclaredTable, PgliteEngine } from '../data/index.ts';
+import { SqlStore } from '../data/stores/index.ts';
 import { type Asker, type Run, ServiceReply } from '../services/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import { Tables } from '../tables/index.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
-import { type DeclaredTable, PgliteEngine, SqlStore } from '../data/index.ts';
+import { type DeclaredTable, PgliteEngine } from '../data/index.ts';
+import { SqlStore } from '../data/stores/index.ts';
 import { Journal } from '../journal/index.ts';
 import { Outbox } from '../mail/index.ts';
 import { ServiceReply } from '../services/index.ts';

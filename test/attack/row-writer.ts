@@ -2,7 +2,8 @@
  * A process that writes rows into a folder until it is killed: says which are there, then which it has been acknowledged. A
  * step is a row by itself or, in a transaction, two rows and a counter.
  */
-import { type DeclaredTable, PgliteEngine, SqlStore } from '../../server/data/index.ts';
+import { type DeclaredTable, PgliteEngine } from '../../server/data/index.ts';
+import { SqlStore } from '../../server/data/stores/index.ts';
 
 const EVERYTHING = { kind: 'all', of: [] } as const;
 const table = (name: string): DeclaredTable => ({

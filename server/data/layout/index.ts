@@ -1,5 +1,4 @@
 /** The door of `server/data/layout`: which tables and columns there are, and how they come to be. */
 export { makeCatalog } from './catalog.ts';
-export { type Declarations, mergeDeclarations } from './declarations.ts';
 export { type Migrated, migrate } from './migration.ts';
 export { addNewColumns } from './new-columns.ts';

@@ -1,11 +1,11 @@
 import { StateProblem } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { Engine } from '../engine/index.ts';
-import { mergeDeclarations } from '../layout/index.ts';
 import type { DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
-import { SqlStore } from '../stores/index.ts';
+import type { SqlStore } from '../stores/index.ts';
 import { type DataPlace, openEngine } from './data-place.ts';
+import { mergeDeclarations } from './declarations.ts';
 
 type Manifests = readonly (readonly DeclaredTable[])[];
 
@@ -93,6 +93,7 @@ export class AppData {
 
   async #bringUpTo(declared: readonly DeclaredTable[]): Promise<SqlStore> {
     this.#engine ??= openEngine(this.#place, this.#tell);
+    const { SqlStore } = await import('../stores/index.ts');
     const store = (this.#store ??= await SqlStore.open(this.#engine, this.#tell));
     const { kept, lost } = await store.declare(declared, this.#mayLose);
     // What may be deleted when a server starts may not be by an edit.

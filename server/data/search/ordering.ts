@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DataProblem } from '../problems.ts';
 import type { Order } from '../query.ts';
-import type { ColumnType, TableSchema } from '../schema.ts';
-import { HOLDS } from '../sql/index.ts';
+import { type ColumnType, HOLDS, type TableSchema } from '../schema.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { textKey } from './text-key.ts';
 

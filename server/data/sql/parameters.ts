@@ -2,23 +2,10 @@ import type { Json } from '../../../protocol/index.ts';
 import { Bytes, DateTime, Day } from '../../values/index.ts';
 import type { CellValue, SimpleObject, StoredMedia, UploadedMedia } from '../cells.ts';
 import { DataProblem } from '../problems.ts';
-import type { ColumnSchema, ColumnType } from '../schema.ts';
+import { type ColumnSchema, HOLDS } from '../schema.ts';
 
 /** A cell as a statement's parameter. Media are not: they are kept apart, and their cell holds a number. */
 export type Parameter = null | string | number | boolean | readonly number[];
-
-/** What authors call what columns hold. */
-export const HOLDS: Readonly<Record<ColumnType, string>> = {
-  string: 'text',
-  number: 'a number',
-  bool: 'True or False',
-  date: 'a date',
-  datetime: 'a datetime',
-  simpleObject: 'a simple object',
-  media: 'media',
-  link_single: 'a row',
-  link_multiple: 'a list of rows',
-};
 
 /** Levels of lists and dictionaries in a simple object. */
 const DEEPEST = 500;

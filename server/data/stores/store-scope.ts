@@ -4,10 +4,8 @@ import type { Scope } from '../rows/index.ts';
 import type { DeclaredTable, TableSchema } from '../schema.ts';
 import { IndexUse, type Searched } from '../search/index.ts';
 import type { Compiled } from '../sql/index.ts';
+import { MOST_TRIES } from '../store.ts';
 import { inOurTerms } from './failures.ts';
-
-/** How often what is done by itself is tried when others are in its way. */
-export const MOST_TRIES = 5;
 
 const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
