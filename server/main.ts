@@ -2,12 +2,15 @@
  * Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, in front of another one: `main.ts --server URL`, or for who
  * uses an app: `main.ts user add EMAIL`. Wiring only.
  */
+import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { answerAtOnce, createTerminal, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const terminal = createTerminal();
+// What is imported from here on is compiled once, and not at each start.
+enableCompileCache(folder('../.cache/node'));
 
 try {
   const args = process.argv.slice(2);

@@ -25,7 +25,7 @@ registerHooks({
 const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /** As Jest calls it. */
-export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // A file may ask for a page.
   if ('window' in environment.global) return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   const restore = putBack();
@@ -41,13 +41,12 @@ export default async function runNatively(globalConfig, config, environment, run
     enterTestCode: () => undefined,
     leaveTestCode: () => undefined,
   };
-  try {
-    return await circus(globalConfig, config, environment, native, testPath, sendMessageToJest);
-  } finally {
+  // Not awaited here, so that no stack trace of a test ends in this file.
+  return circus(globalConfig, config, environment, native, testPath, sendMessageToJest).finally(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
     restore();
-  }
+  });
 }
 
 /** Circus keeps a file's tests in module state, so that each file has a circus of its own. @param {string} path */
