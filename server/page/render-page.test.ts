@@ -3,7 +3,7 @@ import type { AppPayload } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
-import { renderPage } from './index.ts';
+import { type PageContext, renderPage } from './index.ts';
 
 // After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
 const { JSDOM } = await import('jsdom');
@@ -19,7 +19,7 @@ afterEach(() => {
   build.remove();
 });
 
-const render = (files: AppFiles): string => {
+const render = (files: AppFiles, context: Partial<PageContext> = {}): string => {
   const directory = apps.add('shop', files);
   const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
   return renderPage(loaded, {
@@ -29,6 +29,7 @@ const render = (files: AppFiles): string => {
     sessionToken: 'ID=TOKEN',
     googleApiKey: 'KEY',
     isCrawler: false,
+    ...context,
   });
 };
 const links = (document: Document): (string | null)[] =>
@@ -39,6 +40,13 @@ const scripts = (document: Document): (string | null)[] =>
   [...document.querySelectorAll('script[src]')].map(
     (script) => script.getAttribute('src')?.replace(/^.*\/(\w+)-.*$/, '$1') ?? null,
   );
+
+test('where the inspector is stands in a page that offers it, and never in one that is printed', () => {
+  const offers = (context: Partial<PageContext>) => render({}, context).includes('inspector-0123abcd.js');
+  expect(offers({})).toBe(false);
+  expect(offers({ offersInspector: true })).toBe(true);
+  expect(offers({ offersInspector: true, print: { id: '1', key: 'k' } })).toBe(false);
+});
 
 test('the key of maps is a global', () => {
   expect(render({})).toContain('anvilGoogleApiKey = "KEY"');

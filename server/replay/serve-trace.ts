@@ -7,6 +7,7 @@ import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
 const POLICY = [
   "script-src 'self'",
   "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -67,6 +67,9 @@ export function drawIn(document: Document, content: ReactNode): () => void {
   document.title = 'Hearth inspector';
   const dark = document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['bsTheme'] = dark ? 'dark' : 'light';
+  // Whatever a replayed copy is made to do, it goes nowhere else: what is told to it is for it alone.
+  const policy = { httpEquiv: 'Content-Security-Policy', content: "frame-src 'none'" };
+  document.head.append(Object.assign(document.createElement('meta'), policy));
   for (const css of [bootstrap, own]) document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'inspector';

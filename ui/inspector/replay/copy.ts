@@ -89,6 +89,8 @@ function pageFor(pageUrl: string): string {
     'img-src * data: blob:',
     'font-src * data:',
     'media-src * data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="en" data-hearth-copy><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escape(policy)}"><title>Replay</title><script type="module" src="${escape(pageUrl)}"></script></head><body></body></html>`;

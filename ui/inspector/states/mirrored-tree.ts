@@ -3,7 +3,6 @@ import {
   CheckError,
   isBuffer,
   type Json,
-  MAX_NESTING,
   type NodeId,
   type Operation,
   type ReadBatch,
@@ -14,6 +13,9 @@ import { ChangeSet, checkTree, NodeStore } from '../../host/tree/index.ts';
 import { toBase64 } from '../recording/base64.ts';
 import { changeOf, type NodeChange } from './node-change.ts';
 import type { StateNode, TreeState } from './tree-state.ts';
+
+/** Most nodes above one: more than any app has, and still less than browsers break down at when they lay it out. */
+export const DEEPEST = 200;
 
 /**
  * The page's tree once more, fed by what is recorded: says what each batch, and each report of what the user did, changed.
@@ -45,6 +47,7 @@ export class MirroredTree {
     for (const mutation of mutations) this.#store.apply(mutation, changes);
     const touched = new Set([...changes.created, ...changes.props.keys()]);
     for (const id of touched) this.#embed(id, batch.binaries);
+    for (const id of changes.created) this.#checkDepth(id, batch.seq);
     for (const mutation of mutations) if (mutation[0] === TreeOp.insert) this.#checkDepth(mutation[3], batch.seq);
     return this.#changed(new Set([...touched, ...changes.children.keys(), ...changes.destroyed.keys()]));
   }
@@ -69,7 +72,7 @@ export class MirroredTree {
     let depth = 0;
     for (let above = this.#store.find(id)?.parent ?? null; above !== null; above = this.#store.find(above)?.parent ?? null) {
       depth += 1;
-      if (depth > MAX_NESTING) throw new CheckError(`node ${id} is below more than ${MAX_NESTING} others`, [`batch ${seq}`]);
+      if (depth > DEEPEST) throw new CheckError(`node ${id} is below more than ${DEEPEST} others`, [`batch ${seq}`]);
     }
   }
 

@@ -137,10 +137,10 @@ test('a tree that holds itself is refused', () => {
 test('a tree deeper than anything that crosses is refused', () => {
   const tree = new MirroredTree(EMPTY);
   const deepen = (from: number): Operation[] =>
-    Array.from({ length: 600 }, (_, index): Operation[] => [
+    Array.from({ length: 150 }, (_, index): Operation[] => [
       [TreeOp.create, [from + index, 'Panel', {}, []]],
       [TreeOp.insert, from + index === 16 ? 1 : from + index - 1, 0, from + index, null],
     ]).flat();
   tree.run(batch(deepen(16)));
-  expect(() => tree.run(batch(deepen(616), 2))).toThrow('At batch 2: node 1016 is below more than 1000 others');
+  expect(() => tree.run(batch(deepen(166), 2))).toThrow('At batch 2: node 216 is below more than 200 others');
 });
