@@ -96,7 +96,12 @@ test('a view restricts its rows, which name it', async () => {
   await add('people', { name: 'Bob' });
   const found = (await ask(view, 'search', [], {}, BROWSER)) as LiveObject;
   expect(found.pages?.items).toMatchObject([{ id: ann.id }]);
-  await expect(ask(ann, 'update', [], { name: 'Bob' }, BROWSER)).rejects.toThrow("has to meet the view's conditions");
+  const refusal = "A row that is changed through a view has to meet the view's conditions, and it would not: nothing was changed";
+  await expect(ask(ann, 'update', [], { name: 'Bob' }, BROWSER)).rejects.toThrow(new RegExp(`^${refusal}$`));
+  await expect(ask(ann, 'update', [], { name: 'Bob' })).rejects.toThrow(
+    `${refusal}. Server code is not bound by it where it goes by the table: app_tables.people.get_by_id(row.get_id())`,
+  );
+  await expect(ask(view, 'add_row', [], { name: 'Bob' })).rejects.toThrow('app_tables.people.add_row(…)');
   await ask(view, 'delete_all_rows', [], {}, BROWSER);
   expect(await server.store.count(server.table('people'), { kind: 'all', of: [] })).toBe(1);
 });

@@ -59,6 +59,12 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
     await serving.said(/^server \| working on 4$/);
   });
 
+  test('a state that cannot be told fails the task with its own error', async () => {
+    const task = await launch('states_what_stays');
+    await ended(task.id);
+    expect(await method(task, 'is_completed')).toMatchObject({ error: { type: 'ValueError', message: 'I stay' } });
+  });
+
   test('what a task fails with is kept, raised by its object, and on the terminal', async () => {
     const task = await launch('odd name');
     await ended(task.id);

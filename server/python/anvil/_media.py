@@ -1,8 +1,7 @@
-"""How a server fetches the content of media at URLs."""
+"""Media at URLs, and how a server sends the requests for them and those of `anvil.http`."""
 
 from hearth_server.fetching import fetch
-from hearth_services.http_requests import prepare
+from hearth_services.http_requests import set_send
 from hearth_services.url_media import URLMedia as URLMedia
-from hearth_services.url_media import set_fetch_url
 
-set_fetch_url(lambda url: fetch(prepare(url)))
+set_send(fetch)

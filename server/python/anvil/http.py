@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hearth_server.fetching import fetch
 from hearth_services.http_parts import (
     HttpError,
     UrlEncodingError,
@@ -13,7 +12,7 @@ from hearth_services.http_parts import (
     url_decode,
     url_encode,
 )
-from hearth_services.http_requests import request, set_send
+from hearth_services.http_requests import request
 
 __all__ = [
     "HttpError",
@@ -26,5 +25,3 @@ __all__ = [
     "url_decode",
     "url_encode",
 ]
-
-set_send(fetch)

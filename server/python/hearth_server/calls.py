@@ -167,7 +167,7 @@ def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) 
 def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
     if scope.visit.task is not None:
         # The error itself says more than one of what it left behind.
-        with suppress(SerializationError):
+        with suppress(Exception):
             scope.visit.task.flush()
     error = explained(error)
     payload = error_payload(error, finder.wire_name)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from hearth_users import PREFIX
+
 from hearth_services.user_errors import AuthenticationFailed
 from hearth_wire.errors import PermissionDenied
 
 from .asking import ask
 
-_PREFIX = "anvil.private.users."
 _NOT_SIGNED_IN = "You must be logged in to call this server function"
 _NOT_ADMITTED = "You do not have permission to call this server function"
 
@@ -23,7 +24,7 @@ def current_user() -> Any:
 def require_current_user(require_user: Any) -> None:
     """Raises AuthenticationFailed where nobody is signed in, PermissionDenied where `require_user` is a function that says no."""
     if not callable(require_user):
-        if ask({"command": f"{_PREFIX}get_current_user"}, [], {}) is None:
+        if ask({"command": f"{PREFIX}get_current_user"}, [], {}) is None:
             raise AuthenticationFailed(_NOT_SIGNED_IN)
         return
     user = current_user()
@@ -36,7 +37,7 @@ def require_current_user(require_user: Any) -> None:
 def sign_in(email: str, password: str) -> bool:
     """Sign somebody in for what follows in this session; False where the password, or the account, is not good for it."""
     try:
-        ask({"command": f"{_PREFIX}login_with_email"}, [email, password], {"remember": False})
+        ask({"command": f"{PREFIX}login_with_email"}, [email, password], {"remember": False})
     except AuthenticationFailed:
         return False
     return True

@@ -53,7 +53,7 @@ export async function addRows(access: Access, view: View, rows: readonly Cells[]
       view.table,
       rows.map((cells) => ({ ...given, ...cells })),
     );
-    await mustBeInView(to, view, ids, 'added');
+    await mustBeInView(access, to, view, ids, 'added');
     return ids;
   });
 }
@@ -76,7 +76,7 @@ export async function updateRows(access: Access, changes: readonly RowChange[]):
         const written = inTable.map(({ row, cells }) => ({ id: row, cells }));
         if (!(await to.update(table, written))) throw rowDeleted();
       }
-      for (const { view, row } of changes) await mustBeInView(to, view, [row], 'changed');
+      for (const { view, row } of changes) await mustBeInView(access, to, view, [row], 'changed');
     },
     new Set(views.map(({ table }) => table)).size > 1,
   );
@@ -107,10 +107,23 @@ async function mustBeThere(rows: RowAccess, view: View, row: number): Promise<vo
   if (view.where.length > 0 && (await countInView(rows, view, [row])) === 0) throw rowDeleted();
 }
 
-async function mustBeInView(rows: RowAccess, view: View, ids: readonly number[], done: string): Promise<void> {
+/** How server code does what no view lets it. */
+const WITHOUT_VIEW = { added: 'add_row(…)', changed: 'get_by_id(row.get_id())' } as const;
+
+async function mustBeInView(
+  access: Access,
+  rows: RowAccess,
+  view: View,
+  ids: readonly number[],
+  done: keyof typeof WITHOUT_VIEW,
+): Promise<void> {
   if (view.where.length === 0 || (await countInView(rows, view, ids)) === ids.length) return;
+  // A browser has no way to the table but the view.
+  const hint = access.asker.isTrusted
+    ? `. Server code is not bound by it where it goes by the table: app_tables.${tableOf(access, view.table).name}.${WITHOUT_VIEW[done]}`
+    : '';
   throw tableError(
-    `A row that is ${done} through a view has to meet the view's conditions, and it would not: nothing was ${done}`,
+    `A row that is ${done} through a view has to meet the view's conditions, and it would not: nothing was ${done}${hint}`,
   );
 }
 

@@ -65,16 +65,21 @@ Send = Callable[[FetchRequest], FetchResponse]
 
 
 def _no_send(_request: FetchRequest) -> FetchResponse:
-    raise RuntimeError("anvil.http.request called before anvil.http was imported")
+    raise RuntimeError("an HTTP request was made before anvil was imported")
 
 
 _send: Send = _no_send
 
 
 def set_send(send: Send) -> None:
-    """Let requests be sent by this."""
+    """Let requests be sent by this: those of `anvil.http`, and of media at URLs."""
     global _send
     _send = send
+
+
+def send(request: FetchRequest) -> FetchResponse:
+    """Send a request as this end does it, and wait for its answer."""
+    return _send(request)
 
 
 def request(
@@ -95,7 +100,7 @@ def request(
     seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
     """
     sending = prepare(url, method, username, password, headers, json, data, timeout)
-    return result_of(sending, _send(sending), json)
+    return result_of(sending, send(sending), json)
 
 
 def prepare(

@@ -3,7 +3,7 @@
 from typing import Any
 from unittest import TestCase, mock
 
-from hearth_services import url_media
+from hearth_services import http_requests
 from hearth_services.data_urls import decode_data_url
 from hearth_services.http_requests import FetchResponse
 from hearth_services.url_media import URLMedia
@@ -13,7 +13,7 @@ class AtUrl(TestCase):
     def answer(self, *args: Any) -> mock.Mock:
         """Let every fetch give this answer."""
         fetch = mock.Mock(return_value=FetchResponse(*args))
-        patch = mock.patch.object(url_media, "_fetch_url", fetch)
+        patch = mock.patch.object(http_requests, "_send", fetch)
         patch.start()
         self.addCleanup(patch.stop)
         return fetch
@@ -24,7 +24,10 @@ class AtUrl(TestCase):
         self.assertEqual(
             [media.get_bytes(), media.content_type, media.length], [b"some text", "text/plain", 9]
         )
-        fetch.assert_called_once_with("https://example.com/a/sample.txt")
+        [asked] = fetch.call_args_list
+        self.assertEqual(
+            (asked.args[0].method, asked.args[0].url), ("GET", "https://example.com/a/sample.txt")
+        )
 
     def test_what_cannot_be_fetched_is_told_with_the_reason_and_the_url(self):
         for answer, reason in (

@@ -1,31 +1,14 @@
-"""Media at a URL, `anvil.URLMedia` (api §11.1). Each end says how it fetches."""
+"""Media at a URL, `anvil.URLMedia` (api §11.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 from hearth_wire.media import BlobMedia, Media
 
 from .data_urls import decode_data_url
-from .http_requests import FetchResponse
-
-#: Asks for a URL and waits for the answer; without one, `failure` says why, as it is to stand in the error.
-FetchUrl = Callable[[str], FetchResponse]
-
-
-def _no_fetch(_url: str) -> FetchResponse:
-    raise RuntimeError("the content of a URLMedia was asked for before anvil was imported")
-
-
-_fetch_url: FetchUrl = _no_fetch
-
-
-def set_fetch_url(fetch_url: FetchUrl) -> None:
-    """Let the content of all URLMedia be fetched by this."""
-    global _fetch_url
-    _fetch_url = fetch_url
+from .http_requests import prepare, send
 
 
 class URLMedia(Media):
@@ -68,7 +51,7 @@ class URLMedia(Media):
         return self._loaded
 
     def _fetch(self) -> BlobMedia:
-        response = _fetch_url(self._url)
+        response = send(prepare(self._url))
         if not response.ok:
             reason = f"HTTP {response.status}" if response.status else response.failure
             raise RuntimeError(f"Failed to load media ({reason}): {self._url}")

@@ -17,11 +17,9 @@ from hearth_services.http_parts import (
     url_decode,
     url_encode,
 )
-from hearth_services.http_requests import FetchRequest, FetchResponse, request, set_send
+from hearth_services.http_requests import request
 
-from ._media.fetch import fetch
 from ._modules import public as _public
-from ._server.indicator import automatic
 
 __all__ = [
     "HttpError",
@@ -36,16 +34,4 @@ __all__ = [
 ]
 
 
-def _send(sending: FetchRequest) -> FetchResponse:
-    with automatic():
-        return fetch(
-            sending.url,
-            method=sending.method,
-            headers=sending.headers,
-            body=sending.body,
-            timeout=sending.timeout,
-        )
-
-
-set_send(_send)
 _public.publish(__name__, globals())

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hearth_services.http_requests import FetchResponse
+from hearth_services.http_requests import FetchRequest, FetchResponse, set_send
 from hearth_services.uri import encode_component
-from hearth_services.url_media import URLMedia, set_fetch_url
+from hearth_services.url_media import URLMedia
 from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
@@ -23,10 +23,20 @@ from .fetch import fetch
 __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedia"]
 
 
-def _fetch_url(url: str) -> FetchResponse:
+def _send(sending: FetchRequest) -> FetchResponse:
+    """Sends the requests of `anvil.http`, and those for media at URLs, with the loading indicator."""
     with automatic():
-        response = fetch(url)
-    return response if response.status else response._replace(failure="probably due to a cross-origin URL")
+        response = fetch(
+            sending.url,
+            method=sending.method,
+            headers=sending.headers,
+            body=sending.body,
+            timeout=sending.timeout,
+        )
+    if response.status or response.failure == "timeout":
+        return response
+    # Browsers do not say which rule was broken.
+    return response._replace(failure="probably due to a cross-origin URL")
 
 
 class FileMedia(BlobMedia):
@@ -109,7 +119,7 @@ def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
 
 
-set_fetch_url(_fetch_url)
+set_send(_send)
 DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)

@@ -99,7 +99,7 @@ def login_with_form(
             )
         elif outcome is Elsewhere.RESET_PASSWORD:
             outcome = passwords.ask_for_reset(dialog.email)
-        elif outcome == Elsewhere.BY_LINK:
+        elif outcome is Elsewhere.BY_LINK:
             outcome = links.ask_for_link(dialog.email)
         elif outcome is None:
             return None

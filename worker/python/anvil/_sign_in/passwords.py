@@ -30,7 +30,7 @@ class NewPassword:
 
 
 class ResetByEmail(SignInDialog):
-    """Asks where a link should be sent to; gives True when it was."""
+    """Asks where the link should be sent to; gives the address."""
 
     title = "Reset password by email"
 
