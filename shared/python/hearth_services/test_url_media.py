@@ -55,7 +55,7 @@ class AtUrl(TestCase):
 
 class DataUrls(TestCase):
     def test_they_are_fetched_from_nowhere(self):
-        with mock.patch.object(url_media, "_fetch_url") as fetch:
+        with mock.patch.object(http_requests, "_send") as fetch:
             media = URLMedia("data:text/x-data;base64,aGVsbG8gd29ybGQ=")
             self.assertEqual([media.get_bytes(), media.content_type], [b"hello world", "text/x-data"])
         fetch.assert_not_called()

@@ -120,7 +120,7 @@ class FromUrls(unittest.TestCase):
 
     def test_the_indicator_shows_while_it_is_fetched(self):
         shown: list[bool] = []
-        self.answer(200, "OK", {}, b"").side_effect = lambda _url: (
+        self.answer(200, "OK", {}, b"").side_effect = lambda _url, **_options: (
             shown.append(indicator.called) or FetchResponse(200, "OK", {}, b"")
         )
         with mock.patch.object(kinds, "automatic") as indicator:
