@@ -68,7 +68,8 @@ describeEachPython((startHost) => {
   test('somebody is signed in by force as the user of a row', async () => {
     answer = ANN;
     const { objects } = await server.call('users', 'get_user');
-    const row = (objects ?? []).filter(({ path }) => path[0] === 'response');
+    const described = (objects ?? []) as unknown as readonly (JsonObject & { readonly path: readonly Json[] })[];
+    const row = described.filter(({ path }) => path[0] === 'response');
     answer = { response: null };
     const moved = row.map((entry) => ({ ...entry, path: ['args', 0, ...entry.path.slice(1)] }));
     const { text } = await server.reply('become', [[KEY, '10', '5', null]], { objects: moved });
