@@ -43,6 +43,11 @@ export const bundles = [
   // Apart from the page, whose start must not pay for it; style sheets as texts, for documents of its own.
   { entries: { inspector: 'ui/inspector/main.tsx' }, options: { ...script, loader: { '.css': 'text' } } },
   { entries: { worker: 'worker/src/main.worker.ts' }, options: script },
+  // Not a module: some browsers take none for a service worker.
+  {
+    entries: { serviceWorker: 'worker/src/service-worker/main.service-worker.ts' },
+    options: { ...script, format: 'iife', sourcemap: false },
+  },
   {
     entries: {
       styles: 'ui/styles/index.css',

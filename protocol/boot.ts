@@ -38,6 +38,8 @@ export type Startup =
 export interface BootConfig {
   readonly assets: RuntimeAssets;
   readonly page: PageFacts;
+  /** What the browser has, and the page has made ready. */
+  readonly blocking: BlockingWay;
   /** Every name of the protocol the page serves; the worker refuses to start when one it uses is missing. */
   readonly vocabulary: Vocabulary;
 }

@@ -18,7 +18,7 @@ function startPage(): void {
   const runtime = new PageRuntime({
     ...shown,
     window: page,
-    worker: new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
+    makeWorker: () => new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
     showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
     askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),

@@ -46,7 +46,7 @@ export async function createFrontServer({
   addArrival(http, addresses, ({ raw }) => mayBeOwnPath(raw.url ?? '/'));
   await addRuntimeRoute(http, build, FRONT_PATH);
   // The server's own would keep pages and files of its own client.
-  addServiceWorkerRoute(http);
+  addServiceWorkerRoute(http, build);
   // In a scope of its own: bodies go on as they come.
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();

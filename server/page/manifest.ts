@@ -8,6 +8,7 @@ export const RUNTIME_PATH = '/_/static/runtime/';
 export const ENTRY_NAMES = [
   'page',
   'worker',
+  'serviceWorker',
   'styles',
   'bootstrap3',
   'bootstrap3js',
@@ -38,6 +39,11 @@ export class BuildOutput {
 
   constructor(directory: string) {
     this.directory = directory;
+  }
+
+  /** The file of an entry, as it is served. @throws as `manifest` does */
+  file(entry: EntryName): string {
+    return join(this.directory, this.manifest().entries[entry]);
   }
 
   /** @throws Error that says what to do, when there is no build or it is not complete */

@@ -1,12 +1,11 @@
 /** Python breaks down under an app: the page says so, and keeps what its user typed. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
-import { pullingWorker } from './pull/index.ts';
+import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'crash'), { ready: 'Crash' });
 
-const pulls = pullingWorker();
+const pulls = waitsBy('service-worker');
 
 const stopped = (page: Page) => page.getByRole('alertdialog', { name: 'This app has stopped' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -59,7 +58,7 @@ test('what waits for Python ends: the call of a page script, one made later, and
 });
 
 test('where waits pull, a page whose Python broke down under one of them says so', async () => {
-  const page = await app.open((context) => pulls(context));
+  const page = await app.open(pulls);
   await button(page, 'Ask').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Nest' }).click();
   await stopped(page).waitFor();

@@ -5,12 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, visits } from '../support/browser/index.ts';
-import { pullingWorker } from './pull/index.ts';
+import { repoFile, visits, waitsBy } from '../support/browser/index.ts';
 
 const folder = repoFile('test', 'fixtures', 'javascript');
 const app = visits(folder, { ready: 'JavaScript' });
-const pulls = pullingWorker();
+const pulls = waitsBy('service-worker');
 
 const modules = readdirSync(`${folder}/client_code`)
   .filter((file) => file.endsWith('.py'))

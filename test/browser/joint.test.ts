@@ -1,11 +1,10 @@
 /** The riskiest joint (decisions/blocking.md), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
-import { pullingWorker } from './pull/index.ts';
+import { button, labelText, repoFile, until, visits, waitsBy } from '../support/browser/index.ts';
 
-const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint' });
-const pulls = pullingWorker();
+const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint', sharesMemory: true });
+const pulls = waitsBy('service-worker');
 
 const press = (page: Page) => page.locator('.press');
 const note = (page: Page) => page.getByPlaceholder('note');
@@ -34,7 +33,8 @@ const toQuestion = async (page: Page): Promise<void> => {
 
 const ways: readonly (readonly [name: string, prepare: ((context: BrowserContext) => Promise<unknown>) | undefined])[] = [
   ['stack switching', undefined],
-  ['pulling', pulls],
+  ['a service worker', pulls],
+  ['shared memory', waitsBy('shared-memory')],
 ];
 
 describe.each(ways)('with %s', (_way, prepare) => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   serveWorker(createWorkerApi(environment, connect), ports.port2);
   runtime = new PageRuntime({
     window: page,
-    worker: ports.port1 as unknown as Worker,
+    makeWorker: () => ports.port1 as unknown as Worker,
     registry: componentRegistry,
     defaults: (type) => WIRE_DEFAULTS[type] ?? {},
     problemOf: nodeProblem,

@@ -76,6 +76,7 @@ function bootConfig(page: Partial<PageFacts>): BootConfig {
       appInfo: {},
       ...page,
     },
+    blocking: 'stack-switching',
     vocabulary: PAGE_VOCABULARY,
   };
 }

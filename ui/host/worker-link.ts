@@ -28,7 +28,8 @@ export interface WorkerLink {
 }
 
 export interface WorkerLinkOptions {
-  readonly worker: Worker;
+  /** Made already, or to be made when the page is ready for it. */
+  readonly worker: Worker | Promise<Worker>;
   readonly config: BootConfig;
   /** Run each batch, as it comes, unchecked: the promise goes to the worker as it ends. */
   readonly run: (message: unknown) => Promise<void>;
@@ -38,17 +39,19 @@ export interface WorkerLinkOptions {
 
 /** Start Python at once, before the app is known: it is what takes longest. */
 export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions): WorkerLink {
-  const api = wrap<WorkerApi<MessagePort>>(worker);
+  const ends = Promise.resolve(worker).then((made) => {
+    made.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
+    return { api: wrap<WorkerApi<MessagePort>>(made) };
+  });
   const { port1, port2 } = new MessageChannel();
-  worker.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
   expose({ run: (batch: Batch) => run(batch) } satisfies PageApi, port1);
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
   // Kept, since Comlink makes another proxy each time that a method is looked up.
   const { deliver } = wrap<PythonApi>(port1);
-  const booted = api.boot(config, transfer(port2, [port2]));
+  const booted = ends.then(({ api }) => api.boot(config, transfer(port2, [port2])));
   // Of a Python that did not come up `booted` tells.
   const crashed = booted.then(
-    () => api.crashed(),
+    async () => (await ends).api.crashed(),
     () => new Promise<never>(() => undefined),
   );
   const lost = crashed.then(({ error }) => Promise.reject(new PythonCrashed(error)));
@@ -60,16 +63,16 @@ export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions
     },
     booted,
     crashed,
-    loadApp: (payload) => Promise.race([api.loadApp(payload), lost]),
-    start: (startup) => Promise.race([api.start(startup), lost]),
+    loadApp: (payload) => Promise.race([ends.then(({ api }) => api.loadApp(payload)), lost]),
+    start: (startup) => Promise.race([ends.then(({ api }) => api.start(startup)), lost]),
     watchServer(tell) {
       watched?.close();
       watched = null;
-      if (tell === null) return void api.watchServer(null);
+      if (tell === null) return void ends.then(({ api }) => api.watchServer(null));
       const channel = new MessageChannel();
       watched = channel.port1;
       watched.onmessage = ({ data }: MessageEvent<ServerFrame>) => tell(data);
-      void api.watchServer(transfer(channel.port2, [channel.port2]));
+      void ends.then(({ api }) => api.watchServer(transfer(channel.port2, [channel.port2])));
     },
   };
 }

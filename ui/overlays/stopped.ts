@@ -4,14 +4,18 @@ const ID = 'hearth-stopped';
 
 /** Why nothing on the page answers any more. */
 export interface Stop {
-  /** `start`: Python never came up. `crash`: it has broken down. */
-  readonly kind: 'start' | 'crash';
+  /** `browser`: nothing can run here. `start`: Python never came up. `crash`: it has broken down. */
+  readonly kind: 'browser' | 'start' | 'crash';
   /** What is known, in the words of what failed, and where. */
   readonly known: string;
   readonly reload: () => void;
 }
 
 const TEXTS = {
+  browser: {
+    title: 'This app cannot run here',
+    text: 'The browser lacks something that Python needs to run on this page. A newer version of it, or another browser, may have it.',
+  },
   start: {
     title: 'This app could not start',
     text: 'Python, which runs it in your browser, did not come up. Reload the page to try again.',

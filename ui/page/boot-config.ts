@@ -1,8 +1,8 @@
-import type { BootConfig, Vocabulary } from '../../protocol/index.ts';
+import type { BlockingWay, BootConfig, Vocabulary } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /** What the worker has to know of this page, read before the app's payload is there. */
-export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConfig {
+export function bootConfig(window: PageWindow, blocking: BlockingWay, vocabulary: Vocabulary): BootConfig {
   const assets = pageAssets(window);
   const { baseURI } = window.document;
   const { origin, href } = window.location;
@@ -26,6 +26,7 @@ export function bootConfig(window: PageWindow, vocabulary: Vocabulary): BootConf
       baseHref: baseURI,
       appInfo: window.anvilAppInfo ?? {},
     },
+    blocking,
     vocabulary,
   };
 }

@@ -1,4 +1,4 @@
-import { type AppPayload, DEFAULT_PACKAGE, type RuntimeAssets } from '../../protocol/index.ts';
+import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE, type RuntimeAssets } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
@@ -15,6 +15,8 @@ export interface PageWindow extends Window {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };
+  /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
+  hearthBlocking?: BlockingWay;
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };
@@ -33,8 +35,13 @@ export interface PageWindow extends Window {
   openMainModule?: (name: string) => Promise<void>;
   printComponents?: (id: string, key: string) => Promise<void>;
   setLoading?: (loading: boolean) => void;
-  /** Ours: stop what Python runs; lay a loading indicator over a part of the page; count what is held across. */
-  hearth?: { stop(): void; areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator; held(): HeldCounts };
+  /** Ours: how Python came up; stop what it runs; lay a loading indicator over a part of the page; count what is held across. */
+  hearth?: {
+    readonly booted: Promise<BootReport>;
+    stop(): void;
+    areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator;
+    held(): HeldCounts;
+  };
 }
 
 /** `window.anvil`: what templates and native libraries call (api §12.8). */

@@ -24,7 +24,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   window.printComponents = (id, key) => printWith(window, () => runtime.open({ kind: 'print', id, key }));
   const { start, stop } = runtime.spinner;
   window.setLoading = (loading) => (loading ? start() : stop());
-  window.hearth = { stop: runtime.stop, held: runtime.held, areaIndicator };
+  window.hearth = { booted: runtime.booted, stop: runtime.stop, held: runtime.held, areaIndicator };
   bindErrorIndicator(window.document);
   watchPageErrors(window, runtime.pageError);
   watchConnection(window, (state) => runtime.control(state, {}));

@@ -84,7 +84,7 @@ let stopped: (readonly [kind: string, known: string])[];
 const start = (): void => {
   runtime = new PageRuntime({
     window: page,
-    worker: worker as unknown as Worker,
+    makeWorker: () => worker as unknown as Worker,
     registry: new Map(DEFINITIONS.map((definition) => [definition.type, definition])),
     defaults: () => ({}),
     problemOf: () => null,
@@ -113,6 +113,7 @@ beforeEach(() => {
 describe('a page', () => {
   test('boots Python before there is an app, then loads it and opens the form', async () => {
     start();
+    await nextTask();
     expect(worker.calls).toEqual(['boot']);
     await runtime.loadApp(APP);
     await runtime.open(FORM);

@@ -1,5 +1,6 @@
 import {
   type AppPayload,
+  type BootReport,
   type ControlName,
   type CrashReport,
   type JsonObject,
@@ -28,6 +29,7 @@ import {
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { endAreaIndicators } from './area-indicator.ts';
+import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
@@ -36,16 +38,20 @@ import { markReported, type PageError } from './page-errors.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
+/** Why nothing of Python answers: the browser lacks something, it did not come up, it has broken down. */
+type StopKind = 'browser' | 'start' | 'crash';
+
 export interface PageRuntimeOptions {
   readonly window: PageWindow & typeof globalThis;
-  readonly worker: Worker;
+  /** Make Python's worker. */
+  readonly makeWorker: () => Worker;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
   readonly defaults: (type: string) => JsonObject;
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
   /** Nothing of Python answers any more: `known` says what is known of it. Gives the function that takes it back. */
-  readonly showStopped: (kind: 'start' | 'crash', known: string) => () => void;
+  readonly showStopped: (kind: StopKind, known: string) => () => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
@@ -68,10 +74,11 @@ export class PageRuntime {
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
-    const { window, worker } = options;
+    const { window, makeWorker } = options;
+    const { way, worker } = startWorker(window, makeWorker);
     this.#link = connectWorker({
       worker,
-      config: bootConfig(window, VOCABULARY),
+      config: bootConfig(window, way, VOCABULARY),
       run: (batch) => this.#run(batch),
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
@@ -100,7 +107,7 @@ export class PageRuntime {
     this.#payload = payload;
     this.#host = this.#createHost(payload);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
-    void registerServiceWorker(window);
+    registerServiceWorker(window).catch((error: Error) => console.info(error.message));
     await this.#link.booted;
     try {
       const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
@@ -115,6 +122,11 @@ export class PageRuntime {
     await timeStep(this.#options.window, 'open', () => this.#link.start(startup));
     this.#loaded();
   };
+
+  /** How Python came up. */
+  get booted(): Promise<BootReport> {
+    return this.#link.booted;
+  }
 
   /** Stop what Python runs. */
   readonly stop = (): void => this.control('stop', {});
@@ -228,10 +240,10 @@ export class PageRuntime {
   #notStarted(error: unknown): void {
     console.error('Hearth: Python did not start.', error);
     markReported(error);
-    this.#retract = this.#stopped('start', String(error));
+    this.#retract = this.#stopped(error instanceof MissingFeature ? 'browser' : 'start', String(error));
   }
 
-  #stopped(kind: 'start' | 'crash', known: string): () => void {
+  #stopped(kind: StopKind, known: string): () => void {
     this.spinner.end();
     this.#loading = false;
     return this.#options.showStopped(kind, known);

@@ -97,7 +97,7 @@ test('what the worker learns of the page has absolute addresses', () => {
     document,
     location: window.location,
   };
-  const config = bootConfig(fake as never, { operations: [], services: [], inbox: [] });
+  const config = bootConfig(fake as never, 'stack-switching', { operations: [], services: [], inbox: [] });
   const origin = window.location.origin;
   expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip`, snapshot: `${origin}/_/s.bin` });
   expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok' });

@@ -1,32 +1,60 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
-import { registerServiceWorker } from './service-worker.ts';
+import { awaitServiceWorker, registerServiceWorker } from './service-worker.ts';
 
-const pageWith = (register: unknown): PageWindow =>
-  ({
-    anvilAppOrigin: 'http://app.test:80',
-    location: window.location,
-    navigator: { serviceWorker: register && { register } },
-  }) as unknown as PageWindow;
+/** A browser's service workers: what was registered, and the one that controls the page. */
+class Container extends EventTarget {
+  readonly registered: unknown[][] = [];
+  readonly ready = new Promise<{ active: object }>(() => undefined);
+  controller: object | null = null;
+  refusal: Error | null = null;
 
-const said = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-afterEach(() => {
-  said.mockClear();
-});
+  async register(...how: unknown[]): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    this.registered.push(how);
+  }
+
+  /** Another one takes the page over. */
+  control(answers: boolean): void {
+    this.controller = {
+      postMessage: (message: unknown, [port]: [MessagePort]) => {
+        if (answers && message === CLAIM) port.postMessage(PASSES_QUESTIONS);
+      },
+    };
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+const pageWith = (serviceWorker: unknown): PageWindow =>
+  ({ anvilAppOrigin: 'http://app.test:80', location: window.location, navigator: { serviceWorker } }) as unknown as PageWindow;
 
 test("the app's service worker owns the app's origin", async () => {
-  const register = jest.fn(() => Promise.resolve());
-  await registerServiceWorker(pageWith(register));
-  expect(register.mock.calls).toEqual([['http://app.test:80/_/service-worker', { scope: 'http://app.test:80/' }]]);
-  expect(said).not.toHaveBeenCalled();
+  const container = new Container();
+  await registerServiceWorker(pageWith(container));
+  expect(container.registered).toEqual([['http://app.test:80/_/service-worker', { scope: 'http://app.test:80/' }]]);
 });
 
-test('one that cannot be had is told and no error', async () => {
-  await registerServiceWorker(pageWith(() => Promise.reject(new TypeError('bad script'))));
-  expect(said.mock.calls).toEqual([['The service worker of http://app.test:80 was not registered: TypeError: bad script']]);
+test('one that cannot be had is told of', async () => {
+  const container = new Container();
+  container.refusal = new TypeError('bad script');
+  for (const wait of [registerServiceWorker, awaitServiceWorker])
+    await expect(wait(pageWith(container))).rejects.toThrow(
+      'The service worker of http://app.test:80 was not registered: TypeError: bad script',
+    );
 });
 
 test('where browsers offer none nothing happens', async () => {
   await registerServiceWorker(pageWith(undefined));
-  expect(said).not.toHaveBeenCalled();
+});
+
+test('a page waits for the one that passes questions on, whichever has it before', async () => {
+  const container = new Container();
+  let waits = true;
+  container.control(false);
+  const waiting = awaitServiceWorker(pageWith(container)).then(() => (waits = false));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(waits).toBe(true);
+  container.control(true);
+  await waiting;
 });

@@ -1,16 +1,61 @@
+import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 
+/** Service workers come up in well under a second. */
+const LONGEST_MS = 15_000;
+
 /**
- * Register the app's service worker for the whole app (wire §1.6). Without one the app works all the same:
- * no secure connection, storage switched off, or a server that has none are no errors of the app.
+ * Register the app's service worker for the whole app (wire §1.6).
+ *
+ * @throws Error that says why there is none
  */
 export async function registerServiceWorker(window: PageWindow): Promise<void> {
-  // Absent where the page is not a secure context.
-  const container = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const origin = (window.anvilAppOrigin ?? window.location.origin).replace(/\/$/, '');
   try {
-    await container?.register(`${origin}/_/service-worker`, { scope: `${origin}/` });
+    await containerOf(window)?.register(`${origin}/_/service-worker`, { scope: `${origin}/` });
   } catch (error) {
-    console.info(`The service worker of ${origin} was not registered: ${String(error)}`);
+    throw new Error(`The service worker of ${origin} was not registered: ${String(error)}`);
   }
 }
+
+/**
+ * Register it, and wait until it controls this page and passes on what a blocked worker asks (decisions/blocking.md): a
+ * worker that is made then is controlled by it from the start.
+ *
+ * @throws Error that says why there is none
+ */
+export async function awaitServiceWorker(window: PageWindow): Promise<void> {
+  await registerServiceWorker(window);
+  const container = containerOf(window);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Its successor may be on its way: the one that controls the page is asked anew whenever it is another.
+  const ask = (): void => {
+    if (container?.controller) claim(container.controller, resolve);
+  };
+  container?.addEventListener('controllerchange', ask);
+  const late = setTimeout(
+    () => reject(new Error(`The service worker did not take the page over within ${LONGEST_MS / 1000} seconds`)),
+    LONGEST_MS,
+  );
+  ask();
+  void container?.ready.then(({ active }) => active && claim(active, () => container.controller && resolve()));
+  try {
+    await promise;
+  } finally {
+    clearTimeout(late);
+    container?.removeEventListener('controllerchange', ask);
+  }
+}
+
+/** Has it take the page over; `passes` is called when it says that it passes questions on. */
+function claim(worker: ServiceWorker, passes: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    port1.close();
+    if (data === PASSES_QUESTIONS) passes();
+  };
+  worker.postMessage(CLAIM, [port2]);
+}
+
+/** Absent where the page is not a secure context. */
+const containerOf = ({ navigator }: PageWindow) => navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,9 +1,14 @@
 import { loadPyodide } from 'pyodide';
 import { taskQueue, type WorkerEnvironment } from './boot/index.ts';
-import { pushLink } from './page-link.ts';
+import { type ConnectPage, pushLink } from './page-link.ts';
 import { serveWorker } from './remote.ts';
-import { WireWatch } from './transport/index.ts';
+import { pullLink, serveSidecar } from './sidecar/index.ts';
 import { createWorkerApi } from './worker-api.ts';
+
+/** By its name this script knows that it is the worker beside Python's. */
+const SIDECAR = 'hearth-sidecar';
+
+declare const self: DedicatedWorkerGlobalScope;
 
 const globalFetch: typeof fetch = (...request) => fetch(...request);
 
@@ -12,12 +17,14 @@ const later = taskQueue(new MessageChannel());
 /** Not in every browser, so not in the types. */
 const { connection } = navigator as WorkerNavigator & Pick<WorkerEnvironment, 'connection'>;
 
-const wire = new WireWatch();
+const startSidecar = (): Worker => new Worker(self.location.href, { type: 'module', name: SIDECAR });
 
-serveWorker(
-  createWorkerApi(
-    { fetch: globalFetch, later, loadPyodide, connection },
-    pushLink({ WebSocket, fetch: globalFetch, later, wire }),
-    wire,
-  ),
-);
+const connect: ConnectPage = (port, config) => {
+  const { blocking } = config;
+  const link =
+    blocking === 'stack-switching' ? pushLink({ WebSocket, fetch: globalFetch, later }) : pullLink(startSidecar, blocking);
+  return link(port, config);
+};
+
+if (self.name === SIDECAR) serveSidecar(self, { WebSocket, fetch: globalFetch, later });
+else serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, connection }, connect));

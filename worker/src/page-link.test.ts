@@ -26,7 +26,7 @@ beforeEach(async () => {
   expose({ run: (batch: Batch) => run(batch) } satisfies PageApi, page);
   python = wrap<PythonApi>(page);
   const connect = pushLink({ WebSocket, fetch, later: setImmediate });
-  link = await connect(port2, FACTS);
+  link = await connect(port2, { page: FACTS, blocking: 'stack-switching' });
   arrivals = [];
 });
 afterEach(() => page.close());

@@ -1,7 +1,9 @@
-import { type Batch, operationsIn, type PageFacts, readDelivery, repliesIn, transferable } from '../../protocol/index.ts';
-import { type BatchArrival, DeliveryInbox, type Inbox, type Receive } from './inbox/index.ts';
+import { type Batch, type BootConfig, readDelivery } from '../../protocol/index.ts';
+import { DeliveryInbox, type Inbox } from './inbox/index.ts';
 import { type Io, LocalIo, type LocalIoOptions } from './io/index.ts';
-import { pageAt, type RunOnPage, servePython } from './remote.ts';
+import { pageAt, servePython } from './remote.ts';
+import { runBatches } from './run-batches.ts';
+import { WireWatch } from './transport/index.ts';
 
 /** How one worker hears from the world outside, and speaks to it: the part that the ways of blocking differ in. */
 export interface PageLink {
@@ -9,32 +11,24 @@ export interface PageLink {
   readonly io: Io;
   /** Have the page run a batch. What became of it arrives in the inbox. */
   readonly run: (batch: Batch) => void;
+  /** Tell of each frame to and from the app server from now on; null: no more. */
+  readonly watchServer: (watcher: MessagePort | null) => void;
 }
 
 /** Made at boot, of the port that the page hands over. */
-export type ConnectPage = (port: MessagePort, page: PageFacts) => PageLink | Promise<PageLink>;
+export type ConnectPage = (port: MessagePort, config: Pick<BootConfig, 'page' | 'blocking'>) => PageLink | Promise<PageLink>;
 
 /** For stack switching: this worker does everything itself, and gets it pushed while Python is parked. */
-export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later' | 'wire'>): ConnectPage {
-  return (port, page) => {
+export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>): ConnectPage {
+  return (port, { page }) => {
+    const wire = new WireWatch();
     const inbox = new DeliveryInbox(readDelivery);
     servePython(inbox.take, port);
     return {
       inbox,
-      io: new LocalIo({ ...environment, page, deliver: inbox.deliver }),
+      io: new LocalIo({ ...environment, wire, page, deliver: inbox.deliver }),
       run: runBatches(pageAt(port), inbox.deliver),
+      watchServer: (watcher) => wire.tell(watcher),
     };
-  };
-}
-
-/** Has the page run batches; that it has, or why it has not, is delivered. */
-export function runBatches(run: RunOnPage, deliver: Receive): (batch: Batch) => void {
-  return (batch) => {
-    const { seq } = batch;
-    const became = (item: BatchArrival['item']): void => deliver({ seq: null, item, binaries: [] });
-    run(batch, transferable(batch.binaries)).then(
-      () => became({ kind: 'ran', batch: seq }),
-      (error: unknown) => became({ kind: 'failed', batch: seq, replies: repliesIn(operationsIn(batch)), reason: String(error) }),
-    );
   };
 }

@@ -1,20 +1,18 @@
 import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/index.ts';
 import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
-import type { ConnectPage } from './page-link.ts';
-import { WireWatch } from './transport/index.ts';
+import type { ConnectPage, PageLink } from './page-link.ts';
 
-/** What the page may call of the worker itself; `wire` is what frames of the app server pass by. */
-export function createWorkerApi(
-  environment: WorkerEnvironment,
-  connect: ConnectPage,
-  wire = new WireWatch(),
-): WorkerApi<MessagePort> {
+/** What the page may call of the worker itself. */
+export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
+  let link: Promise<PageLink> | undefined;
   let runtime: Promise<Runtime> | undefined;
   let loaded = false;
 
-  const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> =>
-    boot(config, await connect(port, config.page), environment, steps);
+  const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> => {
+    link = Promise.resolve(connect(port, config));
+    return boot(config, link, environment, steps);
+  };
 
   const running = (): Promise<Runtime> => {
     if (!runtime) throw new Error('Hearth: the app was loaded before the worker was booted');
@@ -37,6 +35,6 @@ export function createWorkerApi(
       await steps.run('open', () => start(startup));
     },
     crashed: async () => (await running()).crashed,
-    watchServer: async (port) => wire.tell(port),
+    watchServer: async (port) => (await link)?.watchServer(port),
   };
 }

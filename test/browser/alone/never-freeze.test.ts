@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelText, longestPageTask, repoFile, visits } from '../../support/browser/index.ts';
-import { pullingWorker } from '../pull/index.ts';
+import { labelText, longestPageTask, repoFile, visits, waitsBy } from '../../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', measures: true });
 
-const pulls = pullingWorker();
+const pulls = waitsBy('service-worker');
 
 /** In ms; a keystroke seen later than this feels late. */
 const AT_ONCE = 100;
@@ -79,7 +78,7 @@ test('a loop that never pauses is painted as it goes, and keeps no keystroke wai
 });
 
 test('where waits pull, the page is told on and on of a loop that never pauses', async () => {
-  const page = await app.open((context) => pulls(context));
+  const page = await app.open(pulls);
   await page.getByText('Let other handlers in').click();
   await watch(page);
   await throwDice(page);

@@ -11,4 +11,5 @@ export { type Stages, stages } from './stage.ts';
 export { type HostStyle, openTlsProxy, type TlsProxy } from './tls-proxy.ts';
 export { until } from './until.ts';
 export { type VisitOptions, type Visits, visits } from './visits.ts';
+export { waitsBy } from './waits-by.ts';
 export { attachToWorker } from './worker-session.ts';

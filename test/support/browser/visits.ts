@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
-import { type EngineName, engineOfTests, launchEngine } from '../engines/index.ts';
+import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
 import { Residents, startOver } from './residents.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly measures?: boolean;
   /** Shows the app, in place of the one that these tests run in. */
   readonly engine?: EngineName;
+  /** Workers may share memory, as on a page that its server isolates. */
+  readonly sharesMemory?: boolean;
   /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
   readonly harmless?: RegExp;
 }
@@ -58,9 +60,9 @@ interface Shared {
 const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
-function theBrowser(engine: EngineName, measures: boolean): Promise<Browser> {
+function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
-  const launched = browser ?? launchEngine(engine, { measures });
+  const launched = browser ?? launchEngine(engine, how);
   shared.set(engine, { browser: launched, users });
   return launched;
 }
@@ -80,7 +82,16 @@ function browsing(engine: EngineName): () => Promise<void> {
 /** Serves an app for the tests of a file, or of a block. */
 export function visits(
   app: string,
-  { ready, options = [], prepare: always, asLeft = false, measures = false, engine = engineOfTests, harmless }: VisitOptions,
+  {
+    ready,
+    options = [],
+    prepare: always,
+    asLeft = false,
+    measures = false,
+    sharesMemory = false,
+    engine = engineOfTests,
+    harmless,
+  }: VisitOptions,
 ): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
@@ -92,7 +103,7 @@ export function visits(
   const release = browsing(engine);
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser(engine, measures);
+    browser = await theBrowser(engine, { measures, sharesMemory });
     server = await serveApp(app, ...options);
   });
   afterEach(async () => {

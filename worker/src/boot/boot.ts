@@ -46,15 +46,17 @@ export interface Runtime {
  */
 export async function boot(
   config: BootConfig,
-  link: PageLink,
+  linking: PageLink | Promise<PageLink>,
   environment: WorkerEnvironment,
   steps: BootSteps,
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
   const archive = fetchPackage(environment.fetch, config);
-  const pyodide = await steps.run('memory', () => startInterpreter(environment, config.assets));
+  const starting = steps.run('memory', () => startInterpreter(environment, config.assets));
+  const [link, pyodide] = await Promise.all([linking, starting]);
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
   await steps.run('package', () => installPackage(pyodide, archive));
+  if (link.inbox.form === 'pull') link.inbox.check();
   return steps.run('bridge', () => connect(config, link, environment, pyodide, steps));
 }
 

@@ -50,6 +50,12 @@ export interface PushInbox {
 export interface PullInbox {
   readonly form: 'pull';
   readonly way: Exclude<BlockingWay, 'stack-switching'>;
+  /**
+   * See that a pull would be answered. It blocks the thread, so nothing may be loading in this one: WebKit never ends what is.
+   *
+   * @throws Error that says why it would not
+   */
+  check(): void;
   /** Hand over what arrives while the event loop turns. What a `pull` or a `poll` gave is not handed over again. */
   open(receive: Receive): void;
   /** The next arrival; blocks the thread until there is one. */

@@ -18,6 +18,8 @@ export class ScriptedInbox implements PullInbox {
   readonly script: Arrival[] = [];
   receive: Receive | null = null;
 
+  check(): void {}
+
   open(receive: Receive): void {
     this.receive = receive;
   }

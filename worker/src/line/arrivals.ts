@@ -1,0 +1,73 @@
+import type { Arrival } from '../inbox/index.ts';
+import { readQuestion } from './line.ts';
+import { type PackedArrival, packArrival } from './packed-arrival.ts';
+
+/** An answer to a question about arrivals. No bytes at all: it is not there yet. */
+export type Answer = Uint8Array<ArrayBuffer> | Blob;
+
+const NOT_YET = new Uint8Array();
+
+/**
+ * What has arrived for a thread that may be blocked: numbered, pushed to it at once, and kept until it is known to have come,
+ * since a thread that has no event loop asks for it instead.
+ */
+export class Arrivals {
+  readonly #push: (number: number, arrival: Arrival) => void;
+  readonly #kept = new Map<number, Arrival>();
+  readonly #packed = new Map<number, PackedArrival>();
+  #last = 0;
+  /** The thread asks one thing at a time, so that who asked before does not any more. */
+  #waiting: { readonly number: number; readonly found: () => void } | null = null;
+
+  constructor(push: (number: number, arrival: Arrival) => void) {
+    this.#push = push;
+  }
+
+  readonly add = (arrival: Arrival): void => {
+    this.#last += 1;
+    this.#kept.set(this.#last, arrival);
+    const waiting = this.#waiting;
+    if (waiting?.number === this.#last) {
+      this.#waiting = null;
+      waiting.found();
+    }
+    this.#push(this.#last, arrival);
+  };
+
+  /** It has come, and with it all before. */
+  had(number: number): void {
+    for (const kept of this.#kept.keys()) {
+      // In the order of their numbers.
+      if (kept > number) break;
+      this.#kept.delete(kept);
+      this.#packed.delete(kept);
+    }
+  }
+
+  /** @throws Error when it is no question, or asks for what is known to have come */
+  async answer(text: string): Promise<Answer> {
+    const { kind, number, index } = readQuestion(text);
+    this.had(number - 1);
+    this.#waiting = null;
+    if (kind === 'next' && number > this.#last)
+      await new Promise<void>((found) => {
+        this.#waiting = { number, found };
+      });
+    if (number > this.#last) return NOT_YET;
+    const packed = this.#pack(number);
+    if (kind !== 'blob') return packed.bytes;
+    const blob = packed.blobs.get(index);
+    if (!blob) throw new Error(`arrival ${number} has no Blob ${index}`);
+    return blob;
+  }
+
+  #pack(number: number): PackedArrival {
+    const before = this.#packed.get(number);
+    if (before) return before;
+    const arrival = this.#kept.get(number);
+    if (!arrival) throw new Error(`arrival ${number} has been handed over`);
+    const packed = packArrival(arrival);
+    this.#packed.set(number, packed);
+    return packed;
+  }
+}

@@ -1,0 +1,44 @@
+import type { BlockingWay } from '../../../protocol/index.ts';
+
+/** The way of a thread that asks instead of being told. */
+export type AskingWay = Exclude<BlockingWay, 'stack-switching'>;
+
+/**
+ * How a thread that has no event loop for now asks another one, which has: each question blocks it until the answer is there
+ * (decisions/blocking.md).
+ */
+export interface Line {
+  readonly way: AskingWay;
+  /** @throws LineBroken when nobody answers any more */
+  bytes(question: string): Uint8Array;
+  /** The same for an answer that is to stay outside of this worker's memory. */
+  blob(question: string): Blob;
+}
+
+/** Nothing that Python waits for can come any more. */
+export class LineBroken extends Error {
+  override readonly name = 'LineBroken';
+}
+
+/**
+ * The next arrivals, as questions: the one of a number, waiting until it is there or only if it is, or a Blob that came with
+ * it. Who asks for a number has all those before.
+ */
+export const QUESTIONS = {
+  next: (number: number): string => `next.${number}`,
+  poll: (number: number): string => `poll.${number}`,
+  blob: (number: number, index: number): string => `blob.${number}.${index}`,
+} as const;
+
+export interface Question {
+  readonly kind: keyof typeof QUESTIONS;
+  readonly number: number;
+  readonly index: number;
+}
+
+/** @throws Error that gives the text, when it is no question */
+export function readQuestion(text: string): Question {
+  const [, kind, number, index = '0'] = /^(next|poll|blob)\.(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (kind === undefined) throw new Error(`expected a question such as next.1, got ${JSON.stringify(text.slice(0, 100))}`);
+  return { kind: kind as Question['kind'], number: Number(number), index: Number(index) };
+}

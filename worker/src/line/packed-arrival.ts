@@ -1,0 +1,63 @@
+/** An arrival as bytes, for lines that carry nothing else. Blobs stay where they are, and are asked for one by one. */
+import { type Binary, isBlob, isBuffer, isFile } from '../../../protocol/index.ts';
+import { joined } from '../../../shared/common/index.ts';
+import type { Arrival } from '../inbox/index.ts';
+
+/** What stands for a binary: bytes that follow, or a Blob that is asked for, and what it was. */
+type PackedBinary = { readonly size: number } | { readonly type: string; readonly name?: string; readonly lastModified?: number };
+
+interface Head {
+  /** The key of the objects that stand in `json` for binaries: nothing else has it. */
+  readonly key: string;
+  readonly json: string;
+  readonly binaries: readonly PackedBinary[];
+}
+
+export interface PackedArrival {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** By the index of their binary. */
+  readonly blobs: ReadonlyMap<number, Blob>;
+}
+
+/** Its head, the length of which comes first in four bytes, and all bytes that came with it. */
+export function packArrival(arrival: Arrival): PackedArrival {
+  const key = `binary ${crypto.randomUUID()}`;
+  const found: Binary[] = [];
+  const json = JSON.stringify(arrival, (_key, value: unknown) =>
+    isBuffer(value) || isBlob(value) ? { [key]: found.push(value) - 1 } : value,
+  );
+  const head = new TextEncoder().encode(JSON.stringify({ key, json, binaries: found.map(packed) } satisfies Head));
+  const length = new Uint8Array(Uint32Array.of(head.length).buffer);
+  const bytes = joined([length, head, ...found.filter(isBuffer).map((buffer) => new Uint8Array(buffer))]);
+  return { bytes, blobs: new Map(found.flatMap((binary, index) => (isBlob(binary) ? [[index, binary as Blob] as const] : []))) };
+}
+
+/** `blob` gets those that are not in the bytes. */
+export function unpackArrival(bytes: Uint8Array, blob: (index: number) => Blob): Arrival {
+  const [length = 0] = new Uint32Array(bytes.slice(0, 4).buffer);
+  const { key, json, binaries } = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Head;
+  if (binaries.length === 0) return JSON.parse(json) as Arrival;
+  let offset = 4 + length;
+  const unpacked = binaries.map((binary, index) => {
+    if (!('size' in binary)) return asItWas(blob(index), binary);
+    offset += binary.size;
+    return bytes.slice(offset - binary.size, offset).buffer;
+  });
+  return JSON.parse(json, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && key in value
+      ? unpacked[(value as Record<string, number>)[key] as number]
+      : value,
+  ) as Arrival;
+}
+
+function packed(binary: Binary): PackedBinary {
+  if (isBuffer(binary)) return { size: binary.byteLength };
+  if (!isFile(binary)) return { type: binary.type };
+  const { type, name, lastModified } = binary as File;
+  return { type, name, lastModified };
+}
+
+function asItWas(blob: Blob, { type, name, lastModified }: Exclude<PackedBinary, { readonly size: number }>): Blob {
+  if (name === undefined) return blob.slice(0, blob.size, type);
+  return new File([blob], name, { type, ...(lastModified !== undefined && { lastModified }) });
+}

@@ -1,0 +1,106 @@
+import { type AskingWay, type Line, LineBroken } from './line.ts';
+
+/** Words in front of the content: the number of the question it answers, its whole size, and the size of this piece; in bytes. */
+const [ANSWERED, WHOLE, HERE] = [0, 1, 2];
+const HEAD_BYTES = 16;
+/** So much of an answer is handed over at once. */
+const PIECE_BYTES = 256 * 1024;
+/** In `WHOLE`: there will be no answer. */
+const REFUSED = -1;
+
+/** A question, and how much of its answer is known already. */
+export interface SharedQuestion {
+  readonly asked: number;
+  readonly question: string;
+  readonly from: number;
+}
+
+export const sharedMemory = (): SharedArrayBuffer => new SharedArrayBuffer(HEAD_BYTES + PIECE_BYTES);
+
+/** Questions as messages, whose answers come through shared memory piece by piece. */
+export class SharedLine implements Line {
+  readonly way: AskingWay = 'shared-memory';
+  readonly #head: Int32Array;
+  readonly #piece: Uint8Array;
+  readonly #post: (question: SharedQuestion) => void;
+  #asked = 0;
+
+  /** `post` hands a question to the thread that has the memory too. */
+  constructor(memory: SharedArrayBuffer, post: (question: SharedQuestion) => void) {
+    this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
+    this.#piece = new Uint8Array(memory, HEAD_BYTES);
+    this.#post = post;
+  }
+
+  bytes(question: string): Uint8Array {
+    let whole: Uint8Array | null = null;
+    this.#ask(question, (piece, from, size) => {
+      whole ??= new Uint8Array(size);
+      whole.set(piece, from);
+    });
+    return whole ?? new Uint8Array();
+  }
+
+  blob(question: string): Blob {
+    const pieces: Blob[] = [];
+    this.#ask(question, (piece) => pieces.push(new Blob([piece])));
+    return new Blob(pieces);
+  }
+
+  #ask(question: string, take: (piece: Uint8Array<ArrayBuffer>, from: number, size: number) => void): void {
+    for (let from = 0; ; ) {
+      this.#asked += 1;
+      this.#post({ asked: this.#asked, question, from });
+      for (let seen = this.#look(ANSWERED); seen !== this.#asked; seen = this.#look(ANSWERED))
+        Atomics.wait(this.#head, ANSWERED, seen);
+      const size = this.#look(WHOLE);
+      if (size === REFUSED) throw new LineBroken(`the other worker did not understand the question ${question}`);
+      const here = this.#look(HERE);
+      take(this.#piece.slice(0, here), from, size);
+      from += here;
+      if (from >= size) return;
+    }
+  }
+
+  #look(word: number): number {
+    return Atomics.load(this.#head, word);
+  }
+}
+
+/** The other end: answers what it is asked through that memory. */
+export class SharedAnswers {
+  readonly #head: Int32Array;
+  readonly #piece: Uint8Array;
+  readonly #answer: (question: string) => Promise<Blob | Uint8Array>;
+  /** The answer that is being handed over. */
+  #last: Blob | Uint8Array = new Uint8Array();
+
+  constructor(memory: SharedArrayBuffer, answer: (question: string) => Promise<Blob | Uint8Array>) {
+    this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
+    this.#piece = new Uint8Array(memory, HEAD_BYTES);
+    this.#answer = answer;
+  }
+
+  async give({ asked, question, from }: SharedQuestion): Promise<void> {
+    try {
+      if (from === 0) this.#last = await this.#answer(question);
+      const last = this.#last;
+      const piece = last instanceof Blob ? await bytesOf(last, from) : last.subarray(from, from + PIECE_BYTES);
+      this.#piece.set(piece);
+      this.#say(asked, last instanceof Blob ? last.size : last.length, piece.length);
+    } catch (error) {
+      console.error('Hearth: a question that Python waits for was not answered', error);
+      this.#say(asked, REFUSED, 0);
+    }
+  }
+
+  #say(asked: number, whole: number, here: number): void {
+    Atomics.store(this.#head, WHOLE, whole);
+    Atomics.store(this.#head, HERE, here);
+    Atomics.store(this.#head, ANSWERED, asked);
+    Atomics.notify(this.#head, ANSWERED);
+  }
+}
+
+const bytesOf = async (blob: Blob, from: number): Promise<Uint8Array> =>
+  new Uint8Array(await blob.slice(from, from + PIECE_BYTES).arrayBuffer());

@@ -1,0 +1,58 @@
+import type { Batch, PageFacts, ReplyId } from '../../../protocol/index.ts';
+import type { Io } from '../io/index.ts';
+import type { SharedQuestion } from '../line/index.ts';
+import type { CallEnvelope } from '../transport/index.ts';
+
+/** What a sidecar gets first: the page's port, which it holds from then on, and how it is asked. */
+export interface SidecarStart {
+  readonly port: MessagePort;
+  readonly page: PageFacts;
+  readonly asked: { readonly channel: string } | { readonly memory: SharedArrayBuffer };
+}
+
+type IoMethod = Exclude<keyof Io, 'call'>;
+
+/**
+ * What Python's worker says to its sidecar: calls of the methods of `Io`, contents of media as Blobs; batches for the page, which
+ * take the same road so that they keep their order with everything else; what has come of its arrivals; and questions, where
+ * they come this way.
+ */
+export type SidecarMessage =
+  | { [Method in IoMethod]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[IoMethod]
+  | readonly [method: 'call', reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]]
+  | readonly [method: 'run', batch: Batch]
+  | readonly [method: 'watch', watcher: MessagePort | null]
+  | readonly [method: 'had', number: number]
+  | readonly [method: 'ask', question: SharedQuestion];
+
+export type PostToSidecar = (message: SidecarMessage, transfer?: readonly Transferable[]) => void;
+
+/** Hands everything to a worker that is never blocked; what comes of it arrives in the inbox. */
+export function sidecarIo(post: PostToSidecar): Io {
+  return {
+    call: (reply, envelope, contents) =>
+      post([
+        'call',
+        reply,
+        envelope,
+        contents.map((content) => {
+          const whole = new Blob([content.part(0, content.size)]);
+          content.release();
+          return whole;
+        }),
+      ]),
+    connect: () => post(['connect']),
+    reach: ({ isCrawler = null, accessKey = null }) => post(['reach', { isCrawler, accessKey }]),
+    renewSession: (...args) => post(['renewSession', ...args]),
+    askOnline: (...args) => post(['askOnline', ...args]),
+    suspectOffline: () => post(['suspectOffline']),
+    fetch: (...args) => post(['fetch', ...args]),
+    picture: (...args) => post(['picture', ...args]),
+    read: (...args) => post(['read', ...args]),
+    alarm: (...args) => post(['alarm', ...args]),
+    setTimer: (...args) => post(['setTimer', ...args]),
+    clearTimer: (...args) => post(['clearTimer', ...args]),
+    sendLog: (...args) => post(['sendLog', ...args]),
+    close: () => post(['close']),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * The worker beside Python's, where that may be blocked (decisions/blocking.md): what the page calls and is called for, socket,
+ * fetches and timers, none of which ever wait for Python.
+ */
+import { isBlob, type LineAnswer, type LineQuestion, lineChannel, type ReplyId, readDelivery } from '../../../protocol/index.ts';
+import { BlobContent } from '../contents/index.ts';
+import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
+import { LocalIo, type LocalIoOptions } from '../io/index.ts';
+import { type Answer, Arrivals, SharedAnswers, type SharedQuestion } from '../line/index.ts';
+import { pageAt, servePython } from '../remote.ts';
+import { runBatches } from '../run-batches.ts';
+import { type CallEnvelope, WireWatch } from '../transport/index.ts';
+import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
+
+/** What arrived, on its way to Python's worker. */
+export type Pushed = readonly [number: number, arrival: Arrival];
+
+/** What a sidecar says first of all. */
+export const READY = 'ready';
+
+export type SidecarEnvironment = Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>;
+
+/** Serve the worker that made this one, whose first message says how. `scope` is this worker's. */
+export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: SidecarEnvironment): void {
+  scope.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
+    const take = sidecar(data, environment, (...pushed) => scope.postMessage(pushed satisfies Pushed));
+    scope.onmessage = (event: MessageEvent<SidecarMessage>) => take(event.data);
+    scope.postMessage(READY);
+  };
+}
+
+function sidecar(
+  { port, page, asked }: SidecarStart,
+  environment: SidecarEnvironment,
+  push: (...pushed: Pushed) => void,
+): (message: SidecarMessage) => void {
+  const arrivals = new Arrivals(push);
+  const wire = new WireWatch();
+  const inbox = new DeliveryInbox(readDelivery);
+  inbox.open(arrivals.add);
+  const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
+  const run = runBatches(pageAt(port), inbox.deliver);
+  const ask = 'memory' in asked ? throughMemory(asked.memory, arrivals) : throughChannel(asked.channel, arrivals);
+  servePython(inbox.take, port);
+  const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]): void =>
+    io.call(
+      reply,
+      envelope,
+      contents.map((blob) => new BlobContent(blob)),
+    );
+  return (message) => {
+    switch (message[0]) {
+      case 'run':
+        return run(message[1]);
+      case 'watch':
+        return wire.tell(message[1]);
+      case 'had':
+        return arrivals.had(message[1]);
+      case 'ask':
+        return ask(message[1]);
+      case 'call':
+        return call(message[1], message[2], message[3]);
+      default: {
+        const [method, ...args] = message;
+        (io[method] as (...args: readonly unknown[]) => void)(...args);
+      }
+    }
+  };
+}
+
+function throughMemory(memory: SharedArrayBuffer, arrivals: Arrivals): (question: SharedQuestion) => void {
+  const answers = new SharedAnswers(memory, (question) => arrivals.answer(question));
+  return (question) => void answers.give(question);
+}
+
+/** Questions come from the service worker, so none comes as a message. */
+function throughChannel(name: string, arrivals: Arrivals): () => void {
+  const channel = new BroadcastChannel(lineChannel(name));
+  channel.onmessage = async ({ data: { asked, question } }: MessageEvent<LineQuestion>) => {
+    const content = await arrivals.answer(question);
+    channel.postMessage({ answered: asked, content: isBlob(content) ? content : bufferOf(content) } satisfies LineAnswer);
+  };
+  return () => undefined;
+}
+
+const bufferOf = (answer: Exclude<Answer, Blob>): ArrayBuffer => answer.buffer;
