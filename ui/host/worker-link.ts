@@ -39,10 +39,11 @@ export interface WorkerLinkOptions {
 
 /** Start Python at once, before the app is known: it is what takes longest. */
 export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions): WorkerLink {
-  const ends = Promise.resolve(worker).then((made) => {
+  const listen = (made: Worker) => {
     made.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
     return { api: wrap<WorkerApi<MessagePort>>(made) };
-  });
+  };
+  const ends = worker instanceof Promise ? worker.then(listen) : Promise.resolve(listen(worker));
   const { port1, port2 } = new MessageChannel();
   expose({ run: (batch: Batch) => run(batch) } satisfies PageApi, port1);
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));

@@ -154,6 +154,7 @@ describe('a page', () => {
   test('tells its user and Python of a batch that it refuses', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     start();
+    await nextTask();
     const early = worker.batch([]);
     await expect(early).rejects.toThrow('a batch came before the app was loaded');
     await runtime.loadApp(APP);

@@ -37,7 +37,10 @@ export function lacking(engine: EngineName): string | null {
  *
  * @throws Error when there is none: one line that says what to do
  */
-export function launchEngine(engine: EngineName, { measures = false, sharesMemory = false }: LaunchOptions = {}): Promise<Browser> {
+export function launchEngine(
+  engine: EngineName,
+  { measures = false, sharesMemory = false }: LaunchOptions = {},
+): Promise<Browser> {
   const missing = lacking(engine);
   if (missing !== null) return Promise.reject(new Error(`expected to start ${engine}, but ${missing}`));
   if (engine === 'firefox') return launchFirefox(findFirefox() as string, measures);
