@@ -1,7 +1,6 @@
 /** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
 import { expect, test } from '@jest/globals';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
-import { describeInEngines } from '../support/engines/index.ts';
+import { button, describeInEngines, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 describeInEngines(['firefox'], (engine) => {
   const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });

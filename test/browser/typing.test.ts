@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'typing'), { ready: 'Typing' });
 
@@ -30,7 +30,7 @@ test(
   }),
 );
 
-test('a handler that is still called for what it rewrote comes to an end on a slow page', async () => {
+testInChromium('a handler that is still called for what it rewrote comes to an end on a slow page', async () => {
   const page = await app.open();
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });

@@ -3,6 +3,7 @@ export { type AppServer, type RunResult, repoFile, run, serveApp } from '../../.
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { type Held, held } from './held.ts';
+export { describeInEngines, testInChromium } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';
 export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';

@@ -1,3 +1,2 @@
 /** The door of `test/support/engines`: browsers of every engine that Hearth serves, driven alike. */
-export { describeInEngines } from './each.ts';
 export { type EngineName, engineOfTests, type LaunchOptions, lacking, launchEngine } from './engine.ts';

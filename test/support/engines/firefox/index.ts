@@ -6,7 +6,7 @@ const RELAY = join(import.meta.dirname, 'bidi-relay.mjs');
 /** A Firefox that is started for the first time since the machine was takes its time. */
 const SLOWEST_START = 90_000;
 
-/** What a new profile does by itself, and no test is about. */
+/** What a new profile does by itself, and no test is about; scroll bars that take no width, as in the other engines. */
 const QUIET = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',
@@ -19,6 +19,7 @@ const QUIET = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.enabled': false,
+  'ui.useOverlayScrollbars': 1,
 };
 /** Python is compiled once, and not a second time for speed. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { type EngineName, lacking } from './engine.ts';
+import { type EngineName, engineOfTests, lacking } from '../engines/index.ts';
 
 /** The same tests in each of these engines that this machine has; where it lacks one, that is said by name. */
 export function describeInEngines(engines: readonly EngineName[], tests: (engine: EngineName) => void): void {
@@ -9,3 +9,6 @@ export function describeInEngines(engines: readonly EngineName[], tests: (engine
     else test.skip(`in ${engine}: ${missing}`, () => {});
   }
 }
+
+/** `test` for what can be tried in Chromium alone, such as by its debugger; in other engines it is skipped by name. */
+export const testInChromium: typeof test = engineOfTests === 'chromium' ? test : (test.skip as typeof test);
