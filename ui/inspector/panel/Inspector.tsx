@@ -59,7 +59,7 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
           aria-label="Trace file"
           onChange={(event) => void opened(event.target.files?.[0])}
         />
-        <Button size="sm" variant="outline-secondary" onClick={() => save(shown)}>
+        <Button size="sm" variant="outline-secondary" onClick={(event) => save(event.currentTarget.ownerDocument, shown)}>
           Save trace
         </Button>
         {onClose && <CloseButton aria-label="Close the inspector" onClick={onClose} />}
@@ -81,9 +81,12 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
 }
 
 /** The browser asks where to, or puts it where downloads go. */
-function save(subject: Subject): void {
+function save(document: Document, subject: Subject): void {
   const url = URL.createObjectURL(new Blob([traceText(subject)], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: `${subject.app}.trace.json` }).click();
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${subject.app}.trace.json` });
+  document.body.append(link);
+  link.click();
+  link.remove();
   // The browser has it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
