@@ -59,6 +59,16 @@ export const bundles = [
   },
 ];
 
+/**
+ * The page's first script, which servers write into its head: one file, and no map.
+ *
+ * @type {(typeof bundles)[number]}
+ */
+export const firstScript = {
+  entries: { first: 'ui/start/main.ts' },
+  options: { ...script, format: 'iife', sourcemap: false },
+};
+
 /** Scripts that theme pages and templates expect as globals, shipped as their makers minified them. Entry name → file. */
 export const legacyScripts = {
   jquery: 'jquery/dist/jquery.min.js',

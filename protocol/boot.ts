@@ -10,7 +10,21 @@ export interface RuntimeAssets {
   readonly python: string;
   /** An interpreter's memory with that archive's package imported; null when there is none, and Python starts plainly. */
   readonly snapshot: string | null;
+  /** Bytes of that memory, for which there is room before it arrives; 0 without a snapshot. */
+  readonly memory: number;
 }
+
+/**
+ * What the page's first script sends the worker, before the page's bundle is there: that it was made, in ms since the epoch; the
+ * addresses, without a snapshot where Python is to start plainly; and else what it has fetched, or why it has not. `Module` is the
+ * platform's compiled WebAssembly, which is no name in here.
+ */
+export type StartMessage<Module> =
+  | { readonly start: 'made'; readonly at: number }
+  | { readonly start: 'assets'; readonly assets: RuntimeAssets }
+  | { readonly start: 'wasm'; readonly module: Module }
+  | { readonly start: 'snapshot'; readonly image: ArrayBuffer }
+  | { readonly start: 'failed'; readonly reason: string };
 
 /** What the page knows and Python may ask for without a round trip. */
 export interface PageFacts {
@@ -59,7 +73,7 @@ export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory'
 
 /**
  * Steps of the start, in the order in which they begin where nothing is slow; page and worker go on side by side. Each is a measure
- * of `performance` under the name that `bootMeasure` gives: the worker's own on its timeline, all of them on the page's.
+ * of `performance` under the name that `shared/common` gives it: the worker's own on its timeline, all of them on the page's.
  */
 export const BOOT_STEPS = [
   /** From the navigation until the page's first script runs. */
@@ -86,9 +100,6 @@ export const BOOT_STEPS = [
   'open',
 ] as const;
 export type BootStepName = (typeof BOOT_STEPS)[number];
-
-/** What `performance` calls a step. */
-export const bootMeasure = (name: BootStepName): `hearth:boot:${BootStepName}` => `hearth:boot:${name}`;
 
 /** One named step of the start, in milliseconds since the epoch, which is the same on both threads: `timeOrigin` is in it. */
 export interface BootStep {

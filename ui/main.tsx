@@ -1,11 +1,12 @@
-/** The page bundle's entry: wiring only. Python's worker starts first of all, since it is what takes longest. */
+/** The page bundle's entry: wiring only. Python's worker is there already, made by the page's first script. */
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
 import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
 import { showGesturePrompt, showSessionExpired, showStopped } from './overlays/index.ts';
-import { installPage, offerInspector, PageRuntime, type PageWindow, workerUrl } from './page/index.ts';
+import { installPage, offerInspector, PageRuntime, type PageWindow } from './page/index.ts';
+import { begin, type StartWindow } from './start/index.ts';
 
-const page = window as PageWindow & typeof globalThis;
+const page = window as PageWindow & StartWindow & typeof globalThis;
 const shown = {
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
@@ -18,7 +19,7 @@ function startPage(): void {
   const runtime = new PageRuntime({
     ...shown,
     window: page,
-    makeWorker: () => new Worker(workerUrl(page), { type: 'module', name: 'hearth' }),
+    makeWorker: () => page.hearthWorker ?? begin(page),
     showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
     askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),

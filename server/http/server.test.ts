@@ -221,6 +221,23 @@ test('built files are immutable, typed, and readable from any origin; the build 
   expect((await http.inject('/_/static/runtime/manifest.json')).statusCode).toBe(404);
 });
 
+test('a built file comes in the smallest twin that the browser takes', async () => {
+  await start();
+  const ask = async (accepted: string) => {
+    const { headers, body } = await http.inject({
+      url: '/_/static/runtime/pyodide-1/pyodide.asm.wasm',
+      headers: { 'accept-encoding': accepted },
+    });
+    return [headers['content-encoding'], body, headers['content-type'], headers.vary];
+  };
+  const sent = (encoding: string | undefined, body: string) => [encoding, body, 'application/wasm', 'accept-encoding'];
+  expect(await ask('gzip, deflate, br, zstd')).toEqual(sent('zstd', 'by zstd'));
+  expect(await ask('gzip, zstd;q=0')).toEqual(sent('gzip', 'by gzip'));
+  expect(await ask('identity')).toEqual(sent(undefined, '\0asm'));
+  const outside = await http.inject({ url: '/_/static/runtime/..%2fsecret', headers: { 'accept-encoding': 'zstd' } });
+  expect([403, 404]).toContain(outside.statusCode);
+});
+
 test('what apps know by a name without a hash is asked after again', async () => {
   await start();
   const { statusCode, headers, body } = await http.inject('/_/static/runtime/js/lib/templates/plotly.json');

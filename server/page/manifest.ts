@@ -29,6 +29,10 @@ export interface BuildManifest {
   readonly entries: Readonly<Record<EntryName, string>>;
   /** Folder of the interpreter, with a slash at its end. */
   readonly pyodide: string;
+  /** What the page's head begins with; it cannot end its element. */
+  readonly firstScript: string;
+  /** Bytes of the memory in the snapshot. */
+  readonly memory: number;
 }
 
 /** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */
@@ -61,10 +65,11 @@ export class BuildOutput {
 }
 
 function check(value: unknown, file: string): BuildManifest {
-  const { version, entries, pyodide } = value as Partial<BuildManifest>;
+  const { version, entries, pyodide, firstScript, memory } = value as Partial<BuildManifest>;
   const missing = ENTRY_NAMES.filter((name) => typeof entries?.[name] !== 'string');
-  if (typeof version !== 'string' || typeof pyodide !== 'string' || !entries || missing.length > 0) {
+  const isWhole = [version, pyodide, firstScript].every((each) => typeof each === 'string') && typeof memory === 'number';
+  if (!isWhole || !entries || missing.length > 0) {
     throw new Error(`${file} is not complete${missing.length > 0 ? ` (no ${missing.join(', ')})` : ''}. Run "npm run build".`);
   }
-  return { version, entries, pyodide };
+  return { version, entries, pyodide, firstScript, memory } as BuildManifest;
 }

@@ -69,7 +69,9 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
   expect(payload.appOrigin).toBe('http://shop.test:80');
   expect(form).toBe('Form1');
   expect(window['anvilSessionToken']).toBe('ID=TOKEN');
+  expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
+    memory: 65_536,
     worker: '/_/static/runtime/worker-0123abcd.js',
     python: '/_/static/runtime/python-0123abcd.js',
     snapshot: '/_/static/runtime/snapshot-0123abcd.js',

@@ -14,9 +14,14 @@ export class BuildFolder {
     for (const file of Object.values(entries)) writeFileSync(join(this.path, file), file);
     mkdirSync(join(this.path, 'pyodide-1'));
     writeFileSync(join(this.path, 'pyodide-1/pyodide.asm.wasm'), '\0asm');
+    for (const way of ['zst', 'gz'])
+      writeFileSync(join(this.path, `pyodide-1/pyodide.asm.wasm.${way}`), `by ${way === 'gz' ? 'gzip' : 'zstd'}`);
     mkdirSync(join(this.path, 'js/lib/templates'), { recursive: true });
     writeFileSync(join(this.path, 'js/lib/templates/plotly.json'), '{}');
-    writeFileSync(join(this.path, 'manifest.json'), JSON.stringify({ version: 'v', entries, pyodide: 'pyodide-1/' }));
+    writeFileSync(
+      join(this.path, 'manifest.json'),
+      JSON.stringify({ version: 'v', entries, pyodide: 'pyodide-1/', firstScript: 'window.began = true;', memory: 65_536 }),
+    );
   }
 
   remove(): void {

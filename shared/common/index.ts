@@ -3,5 +3,5 @@
 export { BoundedMap } from './bounded-map.ts';
 export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
 export { joined } from './joined.ts';
-export { MEASURE_PREFIX, measureSince, type Timeline } from './measures.ts';
-export { packMemory, unpackMemory } from './memory-image.ts';
+export { bootMeasure, MEASURE_PREFIX, measureSince, type Timeline } from './measures.ts';
+export { type MemoryImage, openImage, packMemory } from './memory-image.ts';

@@ -1,3 +1,5 @@
+import type { BootStepName } from '../../protocol/index.ts';
+
 /** What takes time in Hearth, under names that the browser's own profiler shows: `hearth:batch 12`, `hearth:call get_rows`. */
 
 /** The part of the platform's `performance` that is used; where a page's stand-in has no measures, nothing is measured. */
@@ -9,6 +11,9 @@ export interface Timeline {
 
 /** In front of every name. */
 export const MEASURE_PREFIX = 'hearth:';
+
+/** What the timeline calls a step of the start; these it keeps. */
+export const bootMeasure = (name: BootStepName): string => `${MEASURE_PREFIX}boot:${name}`;
 
 /**
  * Say what took from `start`, in milliseconds on that timeline, until now. A profiler that records has it at once; the

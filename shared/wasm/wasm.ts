@@ -21,3 +21,6 @@ export const { WebAssembly: wasm } = globalThis as unknown as {
     readonly instantiateStreaming: Instantiate;
   };
 };
+
+/** Can stacks be parked here? A memory snapshot that was made where they can needs that. */
+export const hasStackSwitching = (): boolean => 'Suspending' in wasm;

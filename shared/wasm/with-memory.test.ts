@@ -7,33 +7,26 @@ const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 
 const bytesOf = ({ exports }: WebAssembly.Instance): number => (exports['memory'] as WebAssembly.Memory).buffer.byteLength;
 
 test('a memory that is too small is grown, by whole pages, however its module is instantiated', async () => {
-  const { instance } = await withMemory(
-    () => 65_537,
-    () => WebAssembly.instantiate(MODULE),
-  );
+  const { instance } = await withMemory({ bytes: () => 65_537 }, () => WebAssembly.instantiate(MODULE));
   expect(bytesOf(instance)).toBe(2 * 65_536);
   const module = await WebAssembly.compile(MODULE);
-  expect(
-    bytesOf(
-      await withMemory(
-        () => 65_537,
-        () => WebAssembly.instantiate(module),
-      ),
-    ),
-  ).toBe(2 * 65_536);
+  expect(bytesOf(await withMemory({ bytes: () => 65_537 }, () => WebAssembly.instantiate(module)))).toBe(2 * 65_536);
 });
 
 test('one that is large enough stays as it is, and so does what is instantiated later', async () => {
-  const { instance } = await withMemory(
-    () => 65_536,
-    () => WebAssembly.instantiate(MODULE),
-  );
+  const { instance } = await withMemory({ bytes: () => 65_536 }, () => WebAssembly.instantiate(MODULE));
   expect(bytesOf(instance)).toBe(65_536);
-  await expect(
-    withMemory(
-      () => 1e6,
-      () => Promise.reject(new Error('no')),
-    ),
-  ).rejects.toThrow('no');
+  await expect(withMemory({ bytes: () => 1e6 }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(bytesOf((await WebAssembly.instantiate(MODULE)).instance)).toBe(65_536);
+});
+
+test('a module that is compiled already takes the place of one that would be fetched, and its memory is told of', async () => {
+  const memories: number[] = [];
+  const compiled = WebAssembly.compile(MODULE);
+  const { instance, module } = await withMemory(
+    { bytes: () => 65_537, compiled, found: ({ buffer }) => memories.push(buffer.byteLength) },
+    () => WebAssembly.instantiateStreaming(new Promise<never>(() => undefined)),
+  );
+  expect([bytesOf(instance), memories]).toEqual([2 * 65_536, [2 * 65_536]]);
+  expect(module).toBe(await compiled);
 });

@@ -1,22 +1,46 @@
-import { type Instantiate, WASM_PAGE, type WasmInstance, wasm } from './wasm.ts';
+import { type Instantiate, WASM_PAGE, type WasmInstance, type WasmMemory, wasm } from './wasm.ts';
+
+/** How modules come to their memories. */
+export interface Memories {
+  /** Bytes that a memory has room for at least; called when there is one. */
+  readonly bytes: () => number;
+  /** The module that is instantiated in place of one that would be fetched. */
+  readonly compiled?: Promise<unknown> | undefined;
+  /** Told of each memory, large enough by then. */
+  readonly found?: ((memory: WasmMemory) => void) | undefined;
+}
 
 /**
  * Let the memories of modules that `load` instantiates have room for so many bytes. Pyodide puts a snapshot into the memory that
  * its module begins with, and asks for one as large; but the module brings its own, which heeds no wish, and what is imported has
  * outgrown it. Growing it before anybody looks at it is as good as if it had begun so.
- *
- * @param bytes called when there is a memory
  */
-export async function withMemory<T>(bytes: () => number, load: () => Promise<T>): Promise<T> {
+export async function withMemory<T>({ bytes, compiled, found }: Memories, load: () => Promise<T>): Promise<T> {
   const { instantiate, instantiateStreaming } = wasm;
-  const grown =
+  const seen = (instance: WasmInstance): void => {
+    for (const memory of Object.values(instance.exports)) {
+      if (!(memory instanceof wasm.Memory)) continue;
+      grow(memory, bytes());
+      found?.(memory);
+    }
+  };
+  const watched =
     (own: Instantiate): Instantiate =>
     async (source, imports) => {
       const instantiated = await own(source, imports);
-      grow('instance' in instantiated ? instantiated.instance : instantiated, bytes());
+      seen('instance' in instantiated ? instantiated.instance : instantiated);
       return instantiated;
     };
-  Object.assign(wasm, { instantiate: grown(instantiate), instantiateStreaming: grown(instantiateStreaming) });
+  const streaming: Instantiate = async (_source, imports) => {
+    const module = (await compiled) as never;
+    const instance = (await instantiate(module, imports)) as WasmInstance;
+    seen(instance);
+    return { instance, module };
+  };
+  Object.assign(wasm, {
+    instantiate: watched(instantiate),
+    instantiateStreaming: compiled ? streaming : watched(instantiateStreaming),
+  });
   try {
     return await load();
   } finally {
@@ -24,10 +48,7 @@ export async function withMemory<T>(bytes: () => number, load: () => Promise<T>)
   }
 }
 
-function grow({ exports }: WasmInstance, bytes: number): void {
-  for (const memory of Object.values(exports)) {
-    if (!(memory instanceof wasm.Memory)) continue;
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
-  }
+function grow(memory: WasmMemory, bytes: number): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
 }

@@ -91,7 +91,7 @@ beforeAll(async () => {
   const environment = nodeEnvironment();
   // Plainly: a memory out of a snapshot has room left, and the snapshot itself lies about beside it.
   const loadPyodide: typeof environment.loadPyodide = async ({ indexURL }) => {
-    pyodide = await environment.loadPyodide({ indexURL });
+    pyodide = await environment.loadPyodide({ indexURL: indexURL as string });
     return pyodide;
   };
   await startWorker('large-media', line.connect, line.port, { ...environment, loadPyodide });

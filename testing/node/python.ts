@@ -16,6 +16,7 @@ import { packPython } from '../../scripts/lib/client/python-archive.mjs';
 import { snapshotHash } from '../../scripts/lib/client/snapshot.mjs';
 import { clientDir, inRepo, nodeModules } from '../../scripts/lib/repo.mjs';
 import { AppSource, toPayload } from '../../server/app/index.ts';
+import { openImage } from '../../shared/common/index.ts';
 import type { WorkerEnvironment } from '../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
@@ -49,11 +50,12 @@ export const pythonParts: ReadonlyMap<string, () => Uint8Array<ArrayBuffer>> = n
 ]);
 
 /** Our Python packages as they are now, and the file of their memory snapshot; null where no client was built from them. */
-function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot: string | null } {
+function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot: string | null; readonly memory: number } {
   if (!packed) {
     const archive = packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
     const snapshot = join(clientDir, `snapshot-${snapshotHash(archive)}.bin`);
-    packed = { archive, snapshot: existsSync(snapshot) ? snapshot : null };
+    const memory = existsSync(snapshot) ? openImage(new Uint8Array(readFileSync(snapshot))).size : 0;
+    packed = { archive, snapshot: memory === 0 ? null : snapshot, memory };
   }
   return packed;
 }
@@ -62,7 +64,12 @@ let packed: ReturnType<typeof built> | undefined;
 /** As a page of the app would boot its worker. */
 function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
-    assets: { pyodide: `${ORIGIN}/pyodide/`, python: PYTHON_URL, snapshot: built().snapshot === null ? null : SNAPSHOT_URL },
+    assets: {
+      pyodide: `${ORIGIN}/pyodide/`,
+      python: PYTHON_URL,
+      snapshot: built().snapshot === null ? null : SNAPSHOT_URL,
+      memory: built().memory,
+    },
     page: {
       appOrigin: ORIGIN,
       environmentOrigin: ORIGIN,

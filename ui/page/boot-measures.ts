@@ -1,4 +1,5 @@
-import { type BootStep, type BootStepName, bootMeasure } from '../../protocol/index.ts';
+import { type BootStep, type BootStepName } from '../../protocol/index.ts';
+import { bootMeasure } from '../../shared/common/index.ts';
 
 /** Show the worker's steps on the page's own timeline, where the browser's profiler and the inspector look for them. */
 export function showSteps({ performance }: Window, steps: readonly BootStep[]): void {
@@ -15,4 +16,10 @@ export async function timeStep<T>({ performance }: Window, name: BootStepName, w
   } finally {
     performance.measure(bootMeasure(name), { start, end: performance.now() });
   }
+}
+
+/** The page's bundle runs; it was asked for when the page's first script had run. */
+export function bundleRuns({ performance }: Window): void {
+  const [page] = performance.getEntriesByName(bootMeasure('page'));
+  performance.measure(bootMeasure('bundle'), { start: page?.duration ?? 0, end: performance.now() });
 }

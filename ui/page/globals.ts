@@ -1,5 +1,6 @@
-import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE, type RuntimeAssets } from '../../protocol/index.ts';
+import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
+import type { PageAssets } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Page objects that Python holds, and objects of Python's that the page holds. */
@@ -10,13 +11,14 @@ export interface HeldCounts {
 
 /** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
-  hearthAssets?: RuntimeAssets & {
-    readonly worker: string;
+  hearthAssets?: PageAssets & {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };
   /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
   hearthBlocking?: BlockingWay;
+  /** Python's worker, made by the page's first script. */
+  hearthWorker?: Worker;
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };

@@ -1,5 +1,4 @@
 /** The door of `page/`: the page's globals and its life from load to open form. */
-export { workerUrl } from './boot-config.ts';
 export type { PageWindow } from './globals.ts';
 export { offerInspector } from './inspector.ts';
 export { installPage } from './install.ts';

@@ -1,5 +1,6 @@
 import { bindErrorIndicator } from '../host/index.ts';
 import { areaIndicator } from './area-indicator.ts';
+import { bundleRuns } from './boot-measures.ts';
 import { installComponentApi } from './component-api.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
@@ -11,6 +12,7 @@ import { hideSessionToken } from './session-url.ts';
 
 /** Everything the page's boot script and app scripts find on `window` (wire §3.3). */
 export function installPage(window: PageWindow & typeof globalThis, runtime: PageRuntime): void {
+  bundleRuns(window);
   hideSessionToken(window);
   installDeferLoad(window);
   installComponentApi(window, runtime.jsComponents);

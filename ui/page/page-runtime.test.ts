@@ -4,7 +4,6 @@ import {
   type AppPayload,
   type BootReport,
   type BootStep,
-  bootMeasure,
   type CrashReport,
   type Delivery,
   type Operation,
@@ -14,6 +13,7 @@ import {
   TreeOp,
   WellKnownNode,
 } from '../../protocol/index.ts';
+import { bootMeasure } from '../../shared/common/index.ts';
 import { nextTask } from '../host/run/next-task.ts';
 import { DEFINITIONS } from '../host/testing/definitions.tsx';
 import type { PageWindow } from './globals.ts';
@@ -105,7 +105,7 @@ const FORM: Startup = { kind: 'form', name: 'Form1' };
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   document.body.innerHTML = '<div id="appGoesHere"></div><div id="loadingSpinner"></div>';
-  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshot: null, pyodide: '/py/' };
+  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshot: null, memory: 0, pyodide: '/py/' };
   worker = new FakeWorker();
   stopped = [];
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { AppPayload } from '../../protocol/index.ts';
 import { anvilCall } from './anvil-call.ts';
-import { bootConfig, workerUrl } from './boot-config.ts';
+import { bootConfig } from './boot-config.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { appGlobals, type PageWindow } from './globals.ts';
@@ -93,22 +93,22 @@ describe('anvil.call', () => {
 test('what the worker learns of the page has absolute addresses', () => {
   const fake = {
     ...globalsOf('https://a.test:443', 'tok'),
-    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', snapshot: '/_/s.bin', pyodide: '/_/py/' },
+    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', snapshot: '/_/s.bin', memory: 9, pyodide: '/_/py/' },
     document,
     location: window.location,
   };
   const config = bootConfig(fake as never, 'stack-switching', { operations: [], services: [], inbox: [] });
   const origin = window.location.origin;
-  expect(config.assets).toEqual({ pyodide: `${origin}/_/py/`, python: `${origin}/_/py.zip`, snapshot: `${origin}/_/s.bin` });
+  expect(config.assets).toEqual({
+    pyodide: `${origin}/_/py/`,
+    python: `${origin}/_/py.zip`,
+    snapshot: `${origin}/_/s.bin`,
+    memory: 9,
+  });
   expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok' });
-  expect(workerUrl(fake as never)).toBe(`${origin}/_/w.js`);
 });
 
 const globalsOf = (anvilAppOrigin: string, anvilSessionToken: string) => ({ anvilAppOrigin, anvilSessionToken });
-
-test('a page that does not name its parts is told apart', () => {
-  expect(() => workerUrl(page)).toThrow('window.hearthAssets');
-});
 
 test('loading waits for every deferral', async () => {
   const fake: Pick<PageWindow, 'anvil'> = {};

@@ -1,5 +1,5 @@
 import { loadPyodide } from 'pyodide';
-import { taskQueue, type WorkerEnvironment } from './boot/index.ts';
+import { hearFirstScript, taskQueue } from './boot/index.ts';
 import { type ConnectPage, pushLink } from './page-link.ts';
 import { serveWorker } from './remote.ts';
 import { pullLink, serveSidecar } from './sidecar/index.ts';
@@ -14,9 +14,6 @@ const globalFetch: typeof fetch = (...request) => fetch(...request);
 
 const later = taskQueue(new MessageChannel());
 
-/** Not in every browser, so not in the types. */
-const { connection } = navigator as WorkerNavigator & Pick<WorkerEnvironment, 'connection'>;
-
 const startSidecar = (): Worker => new Worker(self.location.href, { type: 'module', name: SIDECAR });
 
 const connect: ConnectPage = (port, config) => {
@@ -27,4 +24,7 @@ const connect: ConnectPage = (port, config) => {
 };
 
 if (self.name === SIDECAR) serveSidecar(self, { WebSocket, fetch: globalFetch, later });
-else serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, connection }, connect));
+else {
+  const firstScript = hearFirstScript(self, (url) => import(url));
+  serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, firstScript }, connect));
+}

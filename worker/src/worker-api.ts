@@ -1,17 +1,18 @@
 import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/index.ts';
-import { BootSteps, boot, type Runtime, type WorkerEnvironment } from './boot/index.ts';
+import { BootSteps, boot, type Runtime, startEarly, type WorkerEnvironment } from './boot/index.ts';
 import type { ConnectPage, PageLink } from './page-link.ts';
 
 /** What the page may call of the worker itself. */
 export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
+  const early = startEarly(environment, steps);
   let link: Promise<PageLink> | undefined;
   let runtime: Promise<Runtime> | undefined;
   let loaded = false;
 
   const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> => {
     link = Promise.resolve(connect(port, config));
-    return boot(config, link, environment, steps);
+    return boot(config, link, environment, steps, early());
   };
 
   const running = (): Promise<Runtime> => {

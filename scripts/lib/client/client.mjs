@@ -1,12 +1,23 @@
 /** Makes `dist/client`: hashed files, the interpreter's folder, and the manifest that names them. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { bundles, legacyScripts, plotTemplates, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
+import { bundles, firstScript, legacyScripts, plotTemplates, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { runBundle } from './bundle.mjs';
-import { compressTwins } from './compressed.mjs';
+import { compressTwins, removeTwins } from './compressed.mjs';
 import { packPython } from './python-archive.mjs';
 import { makeSnapshot, snapshotHash } from './snapshot.mjs';
 
@@ -16,6 +27,8 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
  * @property {Record<string, string>} entries what the server and the page ask for by name → file name
  * @property {string} pyodide the interpreter's folder, with a slash at its end
  * @property {string} templates the folder of plots' themes, likewise
+ * @property {string} firstScript what goes into a page's head
+ * @property {number} memory bytes of the memory in the snapshot
  * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
  */
 
@@ -30,7 +43,7 @@ const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(m
  * @throws {Error} with the compiler's messages.
  */
 export async function buildClient() {
-  const parts = await Promise.all(bundles.map(runBundle));
+  const [first, ...parts] = await Promise.all([firstScript, ...bundles].map(runBundle));
   const entries = new Map(parts.flatMap((part) => [...part.entries]));
   const files = new Map(parts.flatMap((part) => [...part.files]));
 
@@ -52,12 +65,16 @@ export async function buildClient() {
   const snapshot = `snapshot-${snapshotHash(archive)}.bin`;
   if (!existsSync(join(clientDir, snapshot))) await makeSnapshot(join(clientDir, python), join(clientDir, snapshot));
   entries.set('snapshot', snapshot);
-  const names = [...files.keys(), ...compressTwins(clientDir, files.keys()), snapshot, `${snapshot}.gz`].sort();
+  const served = [...files.keys(), snapshot];
+  const names = [...served, ...compressTwins(clientDir, served)].sort();
+  const [script] = [...first.files.values()].map((content) => Buffer.from(content).toString().trim());
   const manifest = {
-    version: hashOf(names.join('\n') + pyodide.folder),
+    version: hashOf([...names, pyodide.folder, script].join('\n')),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
     pyodide: pyodide.folder,
     templates: plotTemplates.folder,
+    firstScript: script,
+    memory: sizeOfMemory(join(clientDir, snapshot)),
     files: names,
   };
   writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -66,12 +83,21 @@ export async function buildClient() {
   const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name)?.length ?? 0]));
   return {
     manifest,
-    warnings: parts
+    warnings: [first, ...parts]
       .map((part) => part.warnings)
       .filter(Boolean)
       .join('\n'),
     sizes,
   };
+}
+
+/** The first number of its image (`shared/common/memory-image.ts`). */
+function sizeOfMemory(snapshot) {
+  const number = Buffer.alloc(4);
+  const file = openSync(snapshot, 'r');
+  readSync(file, number, 0, number.length, 0);
+  closeSync(file);
+  return number.readUInt32LE();
 }
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -85,7 +111,7 @@ function copyInterpreter() {
   for (const source of pyodide.files) {
     const target = join(folder, basename(source));
     if (statSync(target, { throwIfNoEntry: false })?.size === statSync(source).size) continue;
-    rmSync(`${target}.gz`, { force: true });
+    removeTwins(target);
     copyFileSync(source, `${target}.${process.pid}.part`);
     renameSync(`${target}.${process.pid}.part`, target);
   }
@@ -103,7 +129,7 @@ function copyTemplates() {
     const target = join(folder, name);
     const content = JSON.stringify(JSON.parse(readFileSync(inRepo(plotTemplates.from, name), 'utf8')));
     if (existsSync(target) && readFileSync(target, 'utf8') === content) continue;
-    rmSync(`${target}.gz`, { force: true });
+    removeTwins(target);
     writeWhole(target, content);
   }
   compressTwins(folder, names);

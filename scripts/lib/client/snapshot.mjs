@@ -21,7 +21,7 @@ export function snapshotHash(archive) {
 }
 
 /**
- * Make the snapshot, packed for its way to the browser, and its compressed twin. Takes seconds.
+ * Make the snapshot, packed for its way to the browser. Takes seconds.
  *
  * @param {string} archive path of the zip of our Python packages
  * @param {string} target path

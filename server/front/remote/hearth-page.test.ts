@@ -59,7 +59,9 @@ test('the app is loaded and opened as its server says, from the origin that the 
 
 test("Hearth's client stands in the place of the server's", async () => {
   const { window } = await visit();
+  expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
+    memory: 65_536,
     worker: '/_/static/hearth/worker-0123abcd.js',
     python: '/_/static/hearth/python-0123abcd.js',
     snapshot: '/_/static/hearth/snapshot-0123abcd.js',

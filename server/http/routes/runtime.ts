@@ -1,29 +1,53 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { contentTypeOf } from '../../app/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
 /** For what apps know by a name without a hash: asked after again in an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
+/** The manifest is for this server, and the one file whose content changes. */
+const OF_THE_SERVER = 'manifest.json';
+/** Of the twins that are smallest, which `@fastify/static` does not know of. */
+const ZSTD = '.zst';
 
-/** The built client below `path`: immutable, precompressed where the build left `.br` or `.gz` files, readable from any origin. */
+/** The built client below `path`: immutable, in the twin that the browser takes, of those that the build made; readable from any origin. */
 export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput, path: string): Promise<void> {
   const named = join(build.directory, 'js', '/');
   await http.register(fastifyStatic, {
     root: build.directory,
-    prefix: path,
+    serve: false,
     index: false,
     dotfiles: 'deny',
     preCompressed: true,
     immutable: true,
     maxAge: FOREVER,
-    // The manifest is for this server, and the one file whose content changes.
-    allowedPath: (path) => path !== '/manifest.json',
     setHeaders: (reply, file) => {
       reply.header('Access-Control-Allow-Origin', '*');
       if (file.startsWith(named)) reply.header('Cache-Control', FOR_AN_HOUR);
     },
   });
+  http.get<{ Params: { readonly '*': string } }>(`${path}*`, (request, reply) => {
+    const name = request.params['*'];
+    if (normalize(name) === OF_THE_SERVER) return reply.callNotFound();
+    const twin = name + ZSTD;
+    const hasTwin = takesZstd(request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(build.directory, twin));
+    if (!hasTwin) return reply.sendFile(name);
+    reply.header('Content-Encoding', 'zstd').header('Vary', 'accept-encoding').type(contentTypeOf(name));
+    return reply.sendFile(twin, { contentType: false });
+  });
+}
+
+/** Nothing is looked for elsewhere; whether it may be sent is for `sendFile` to say. */
+const isBelow = (name: string): boolean => !normalize(name).startsWith('..');
+
+/** Does a browser's `Accept-Encoding` name zstd, and not to refuse it? */
+export function takesZstd(accepted: string | undefined): boolean {
+  return (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((one) => /^\s*zstd\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(one));
 }

@@ -54,10 +54,7 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
 }
 
 async function restore(config: PyodideConfig, packages: readonly string[], snapshot: Uint8Array): Promise<Prepared> {
-  const pyodide = await withMemory(
-    () => snapshot.length,
-    () => loadPyodide({ ...config, _loadSnapshot: snapshot }),
-  );
+  const pyodide = await withMemory({ bytes: () => snapshot.length }, () => loadPyodide({ ...config, _loadSnapshot: snapshot }));
   mount(pyodide, packages);
   return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
 }

@@ -17,8 +17,10 @@ import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
-import { fetchPackage, installPackage } from './package.ts';
-import { type Starting, startInterpreter } from './snapshot.ts';
+import type { LateFiles } from './late-files.ts';
+import { fetchLate, fetchPackage, installPackage } from './package.ts';
+import type { FirstScript } from './parts.ts';
+import { type Started, type Starting, startInterpreter } from './snapshot.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
 import type { BootSteps } from './steps.ts';
 
@@ -26,6 +28,8 @@ import type { BootSteps } from './steps.ts';
 export interface WorkerEnvironment extends Starting {
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
+  /** Who may have begun before the page boots. */
+  readonly firstScript?: FirstScript;
 }
 
 /** Python, up and connected. */
@@ -40,24 +44,39 @@ export interface Runtime {
   close(): void;
 }
 
+/** Start the interpreter as soon as the page's first script says how, before the page boots; null where nobody has. */
+export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => Promise<Started> | null {
+  const { firstScript } = environment;
+  if (!firstScript) return () => null;
+  const starting = firstScript.parts.then((parts) => {
+    if (firstScript.made !== null) steps.ended('worker', firstScript.made - performance.timeOrigin);
+    return startInterpreter(environment, parts.assets, steps, parts);
+  });
+  // Who boots hears of it.
+  starting.catch(() => undefined);
+  return () => (firstScript.made === null ? null : starting);
+}
+
 /**
- * Bring Python up, step by step: check that page and worker belong together, load the interpreter while the package
- * archive is fetched, install the package, connect the bridge, open the inbox. The app comes later.
+ * Bring Python up, step by step: check that page and worker belong together, load the interpreter, unless that has begun already,
+ * install our packages, unless they came with its memory, connect the bridge, open the inbox. The app comes later.
  */
 export async function boot(
   config: BootConfig,
   linking: PageLink | Promise<PageLink>,
   environment: WorkerEnvironment,
   steps: BootSteps,
+  early: Promise<Started> | null = null,
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
-  const archive = fetchPackage(environment.fetch, config);
-  const starting = steps.run('memory', () => startInterpreter(environment, config.assets));
-  const [link, pyodide] = await Promise.all([linking, starting]);
+  const archive = early === null ? fetchPackage(environment.fetch, config) : null;
+  const starting = early ?? startInterpreter(environment, config.assets, steps);
+  const [link, { pyodide, late }] = await Promise.all([linking, starting]);
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
-  await steps.run('package', () => installPackage(pyodide, archive));
+  if (late === null)
+    await steps.run('package', () => installPackage(pyodide, archive ?? fetchPackage(environment.fetch, config)));
   if (link.inbox.form === 'pull') link.inbox.check();
-  return steps.run('bridge', () => connect(config, link, environment, pyodide, steps));
+  return steps.run('bridge', () => connect(config, link, environment, pyodide, late, steps));
 }
 
 function refuseOtherBuild(served: Vocabulary): void {
@@ -74,6 +93,7 @@ function connect(
   link: PageLink,
   environment: WorkerEnvironment,
   pyodide: PyodideAPI,
+  late: LateFiles | null,
   steps: BootSteps,
 ): Runtime {
   const { inbox, io } = link;
@@ -117,7 +137,11 @@ function connect(
       io.reach(payload);
       return turns.enter(() => interpreter.loadApp(payload));
     },
-    start: (startup) => turns.enter(() => interpreter.start(startup)),
+    async start(startup) {
+      const started = await turns.enter(() => interpreter.start(startup));
+      void late?.fetch((url) => fetchLate(environment.fetch, url, config.page));
+      return started;
+    },
     report: { steps: steps.done, blocking: blocker.way },
     crashed,
     close: () => io.close(),

@@ -6,18 +6,22 @@ import { loadLate } from './load-late.ts';
 
 type SearchPath = PySequence & { append(entry: string): void };
 
-const ARCHIVE = '/lib/hearth.zip';
+/** The archive's name in `/lib`. */
+export const ARCHIVE = 'hearth.zip';
+const PATH = `/lib/${ARCHIVE}`;
 
-/** Fetch the archive of our Python packages, again and again for a while when that fails. */
-export function fetchPackage(fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> {
+/** Fetch the archive of our Python packages. */
+export const fetchPackage = (fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> =>
+  fetchLate(fetcher, assets.python, page);
+
+/** Fetch a part of Hearth, again and again for a while when that fails; the server is told of it. */
+export function fetchLate(fetcher: typeof fetch, url: string, page: BootConfig['page']): Promise<Response> {
   return loadLate({
-    path: assets.python,
+    path: url,
     async load() {
-      const response = await fetcher(assets.python);
+      const response = await fetcher(url);
       if (response.ok) return response;
-      throw new Error(
-        `Hearth's Python package did not load: HTTP ${response.status} from ${response.url}. Is the build up to date?`,
-      );
+      throw new Error(`A part of Hearth did not load: HTTP ${response.status} from ${response.url}. Is the build up to date?`);
     },
     tell(fields) {
       const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
@@ -34,8 +38,8 @@ export async function installPackage(pyodide: PyodideAPI, archive: Promise<Respo
 
 /** The same for the archive itself. In a restored memory the path has it already. */
 export function addPackage(pyodide: PyodideAPI, archive: Uint8Array): void {
-  pyodide.FS.writeFile(ARCHIVE, archive);
+  pyodide.FS.writeFile(PATH, archive);
   const path = pyodide.pyimport('sys.path') as SearchPath;
-  if (!path.includes(ARCHIVE)) path.append(ARCHIVE);
+  if (!path.includes(PATH)) path.append(PATH);
   path.destroy();
 }

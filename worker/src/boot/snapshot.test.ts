@@ -1,56 +1,131 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
-import { type Starting, startInterpreter } from './snapshot.ts';
+import type { FileSystem } from './late-files.ts';
+import type { Parts } from './parts.ts';
+import type { LoadOptions } from './restore.ts';
+import { startInterpreter } from './snapshot.ts';
+import { BootSteps } from './steps.ts';
 
-const ASSETS = { pyodide: 'http://app.test/py/', python: '', snapshot: 'http://app.test/snapshot.bin' };
-const MEMORY = new Uint8Array(5000).fill(7);
+/** A module that exports a memory of one page, of 64 KiB. */
+const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0);
+const MEMORY = new Uint8Array(2 * 65_536).fill(7);
+/** As Pyodide's: its second number is how long it is. What goes along behind it is its lock file. */
+const HEAD = new Uint8Array(Uint32Array.of(1, 16, 3, 4).buffer);
+const LOCK = '{"packages":{}} ';
+const IMAGE = packMemory(MEMORY, new Uint8Array(0), new Uint8Array([...HEAD, ...new TextEncoder().encode(LOCK)]));
+const ASSETS = {
+  pyodide: 'http://app.test/py/',
+  python: 'http://app.test/python.zip',
+  snapshot: 'http://app.test/snapshot.bin',
+  memory: MEMORY.length,
+};
 
-const pyodide = { pyimport: () => ({ set: () => undefined, destroy: () => undefined }) } as unknown as PyodideAPI;
 let warned: jest.SpiedFunction<typeof console.warn>;
 beforeEach(() => {
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => warned.mockRestore());
 
-/** A start over such a line; gives the memories it began with, null for a plain start, and how often the file was asked for. */
-async function start(connection: Starting['connection'], { kept = false, status = 200 } = {}) {
-  const memories: (Uint8Array | null)[] = [];
-  let asked = 0;
-  const fetcher: typeof fetch = async (_url, { cache } = {}) => {
-    if (cache === 'only-if-cached' && !kept) throw new TypeError('Failed to fetch');
-    if (cache !== 'only-if-cached') asked += 1;
-    return new Response(packMemory(MEMORY), { status });
+/** Loads as Pyodide does; notes the memory that it began with, null at a plain start, and what it was told. */
+class FakePyodide {
+  readonly files = new Map<string, string>([['/lib/python314.zip', 'nothing']]);
+  readonly began: (Uint8Array | null)[] = [];
+  options: LoadOptions[] = [];
+
+  readonly load = async (options: LoadOptions): Promise<PyodideAPI> => {
+    this.options.push(options);
+    const snapshot = options._loadSnapshot as Uint8Array | undefined;
+    if (!snapshot) {
+      this.began.push(null);
+      return this.#api;
+    }
+    const { instance } = options.createPyodideModule
+      ? await WebAssembly.instantiateStreaming(new Promise<never>(() => undefined))
+      : await WebAssembly.instantiate(MODULE);
+    await options.fsInit?.(this.#fs as never, { sitePackages: '' });
+    const [, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.byteLength / 4);
+    const memory = new Uint8Array((instance.exports['memory'] as WebAssembly.Memory).buffer);
+    memory.set(snapshot.subarray(length as number));
+    this.began.push(memory.slice());
+    return this.#api;
   };
-  const loadPyodide: Starting['loadPyodide'] = async ({ _loadSnapshot: memory = null }) => {
-    memories.push(await memory);
-    return pyodide;
+
+  readonly #api = { pyimport: () => ({ set: () => undefined, destroy: () => undefined }) } as unknown as PyodideAPI;
+  readonly #fs: FileSystem = {
+    readdir: (path) => [...this.files.keys()].map((name) => name.replace(`${path}/`, '')),
+    analyzePath: (path) => ({ exists: this.files.has(path) }),
+    createLazyFile: (folder, name, url) => this.files.set(`${folder}/${name}`, `when needed: ${url}`),
+    unlink: (path) => this.files.delete(path),
+    writeFile: (path, content) => this.files.set(path, new TextDecoder().decode(content)),
   };
-  expect(await startInterpreter({ fetch: fetcher, loadPyodide, connection }, ASSETS)).toBe(pyodide);
-  return { memories, asked };
 }
 
-test.each([
-  ['is quick', { effectiveType: '4g', saveData: false }],
-  ['is not known', undefined],
-])('Python starts from its snapshot where the line %s', async (_line, connection) => {
-  expect(await start(connection)).toEqual({ memories: [MEMORY], asked: 1 });
+const answers =
+  (body: Uint8Array<ArrayBuffer>, status = 200): typeof fetch =>
+  async () =>
+    new Response(body, { status });
+
+test('Python starts from its snapshot, whose pages go straight into its memory', async () => {
+  const pyodide = new FakePyodide();
+  const { late } = await startInterpreter({ fetch: answers(IMAGE), loadPyodide: pyodide.load }, ASSETS, new BootSteps());
+  expect([pyodide.began, late]).toEqual([[MEMORY], null]);
   expect(warned).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['is slow', { effectiveType: '3g', saveData: false }],
-  ['is to be spared', { effectiveType: '4g', saveData: true }],
+  ['that cannot be had', answers(IMAGE, 404), 'HTTP 404'],
+  ['that was cut off', answers(IMAGE.slice(0, -1)), "this memory's image has"],
+])('a snapshot %s is told of, and Python starts plainly', async (_what, fetch, why) => {
+  const pyodide = new FakePyodide();
+  await startInterpreter({ fetch, loadPyodide: pyodide.load }, ASSETS, new BootSteps());
+  expect(pyodide.began).toEqual([null]);
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining(why));
+});
+
+const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be fetched'));
+const parts = (image: Promise<ArrayBuffer>): Parts => ({
+  assets: ASSETS,
+  engine: Promise.resolve(async () => ({}) as never),
+  module: WebAssembly.compile(MODULE),
+  image,
+});
+
+test('what the page has begun to fetch is fetched by nobody else, and archives come when somebody needs them', async () => {
+  const pyodide = new FakePyodide();
+  const steps = new BootSteps();
+  const { late } = await startInterpreter(
+    { fetch: nothing, loadPyodide: pyodide.load },
+    ASSETS,
+    steps,
+    parts(Promise.resolve(IMAGE.slice().buffer)),
+  );
+  expect(pyodide.began).toEqual([MEMORY]);
+  const [options] = pyodide.options;
+  expect([options?.indexURL, options?.stdLibURL, await options?.lockFileContents]).toEqual(['data:,', 'data:,', LOCK]);
+  expect(steps.done.map(({ name }) => name)).toEqual(['engine', 'memory']);
+  expect([...pyodide.files]).toEqual([
+    ['/lib/python314.zip', 'when needed: http://app.test/py/python_stdlib.zip'],
+    ['/lib/hearth.zip', 'when needed: http://app.test/python.zip'],
+  ]);
+  await late?.fetch(async (url) => new Response(`of ${url}`));
+  expect([...pyodide.files.values()]).toEqual(['of http://app.test/py/python_stdlib.zip', 'of http://app.test/python.zip']);
+});
+
+test.each([
+  ['has arrived', WebAssembly.compile(MODULE)],
+  ['never does', new Promise<never>(() => undefined)],
 ])(
-  'where the line %s, it starts plainly and does not ask for the snapshot, unless that is here already',
-  async (_line, connection) => {
-    expect(await start(connection)).toEqual({ memories: [null], asked: 0 });
-    expect(await start(connection, { kept: true })).toEqual({ memories: [MEMORY], asked: 1 });
-    expect(warned).not.toHaveBeenCalled();
+  'what the page could not fetch is told of, and Python starts plainly by itself, whether the module %s',
+  async (_when, module) => {
+    const pyodide = new FakePyodide();
+    const failed = Promise.reject<ArrayBuffer>(new Error('HTTP 500'));
+    failed.catch(() => undefined);
+    const { late } = await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), {
+      ...parts(failed),
+      module,
+    });
+    expect([pyodide.began, pyodide.options.at(-1), late]).toEqual([[null], { indexURL: ASSETS.pyodide }, null]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('HTTP 500'));
   },
 );
-
-test('a snapshot that cannot be had is told of, and Python starts plainly', async () => {
-  expect(await start(undefined, { status: 404 })).toEqual({ memories: [null], asked: 1 });
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('HTTP 404'));
-});

@@ -10,9 +10,6 @@ const MISSING =
   "Python has no way to wait in this browser: it lacks stack switching (WebAssembly's JavaScript Promise Integration, JSPI). " +
   'Use a browser that has it.';
 
-/** Can this browser park a stack? A memory snapshot that was made where it can needs that. */
-export const hasStackSwitching = (): boolean => 'Suspending' in WebAssembly;
-
 /**
  * Python itself is asked, never the browser's name (decisions/blocking.md).
  *

@@ -1,4 +1,5 @@
-import { type BootStep, type BootStepName, bootMeasure } from '../../../protocol/index.ts';
+import { type BootStep, type BootStepName } from '../../../protocol/index.ts';
+import { bootMeasure } from '../../../shared/common/index.ts';
 
 /** The start-up waterfall: every step has a name and is timed, in the product and not only in a benchmark. */
 export class BootSteps {
@@ -20,7 +21,8 @@ export class BootSteps {
   /** A step ends now that began so many milliseconds after the worker's time origin. */
   ended(name: BootStepName, start: number): void {
     const end = performance.now();
-    performance.measure(bootMeasure(name), { start, end });
+    // What began on the page, before this timeline did, is on the page's alone.
+    if (start >= 0) performance.measure(bootMeasure(name), { start, end });
     this.#done.push({ name, start: performance.timeOrigin + start, end: performance.timeOrigin + end });
   }
 }

@@ -1,0 +1,50 @@
+/** The part of Emscripten's file system that is used. */
+export interface FileSystem {
+  readdir(path: string): string[];
+  analyzePath(path: string): { readonly exists: boolean };
+  createLazyFile(folder: string, name: string, url: string, canRead: boolean, canWrite: boolean): unknown;
+  unlink(path: string): void;
+  writeFile(path: string, content: Uint8Array, options?: { readonly canOwn: boolean }): void;
+}
+
+/** Where Python has its archives. */
+const FOLDER = '/lib';
+
+/**
+ * Archives that a restored interpreter hardly needs: what apps import most is in its memory. They are fetched when the app is open.
+ * Who needs one before, at an import that is in no snapshot, gets it at once; the worker stands still meanwhile.
+ */
+export class LateFiles {
+  readonly #files: FileSystem;
+  readonly #urls = new Map<string, string>();
+
+  constructor(files: FileSystem) {
+    this.#files = files;
+  }
+
+  /** Name a file of `/lib`, and where it comes from. */
+  add(name: string, url: string): void {
+    const path = `${FOLDER}/${name}`;
+    if (this.#files.analyzePath(path).exists) this.#files.unlink(path);
+    this.#files.createLazyFile(FOLDER, name, url, true, false);
+    this.#urls.set(path, url);
+  }
+
+  /** Fetch them all; who fails to come stays as it is. */
+  async fetch(load: (url: string) => Promise<Response>): Promise<void> {
+    await Promise.all(
+      [...this.#urls].map(async ([path, url]) => {
+        const content = new Uint8Array(await (await load(url)).arrayBuffer());
+        this.#files.unlink(path);
+        this.#files.writeFile(path, content, { canOwn: true });
+      }),
+    );
+  }
+}
+
+/** Name of the standard library's archive, which carries Python's version. */
+export function standardLibrary(files: FileSystem): string {
+  const name = files.readdir(FOLDER).find((each) => /^python\d+\.zip$/.test(each));
+  if (name === undefined) throw new Error(`Pyodide keeps no standard library in ${FOLDER} any more`);
+  return name;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { hearFirstScript } from './parts.ts';
+
+const ASSETS = { pyodide: '/py/', python: '/p.zip', snapshot: '/s.bin', memory: 9 };
+
+/** A worker's scope that is told such messages; what it hears of the first script, and which scripts it imports. */
+function hear(...messages: unknown[]) {
+  const scope = new EventTarget();
+  const imported: string[] = [];
+  const create = async () => ({}) as never;
+  const first = hearFirstScript(scope, async (url) => {
+    imported.push(url);
+    return { default: create };
+  });
+  for (const data of messages) scope.dispatchEvent(new MessageEvent('message', { data }));
+  return { first, imported, create };
+}
+
+test('what the page has begun is known as it comes', async () => {
+  const [module, image] = [{}, new ArrayBuffer(8)];
+  const { first, imported, create } = hear(
+    { start: 'made', at: 1234 },
+    { start: 'assets', assets: ASSETS },
+    { start: 'wasm', module },
+    { start: 'snapshot', image },
+  );
+  expect(first.made).toBe(1234);
+  const parts = await first.parts;
+  expect([parts.assets, await parts.engine, await parts.module, await parts.image]).toEqual([ASSETS, create, module, image]);
+  expect(imported).toEqual(['/py/pyodide.asm.mjs']);
+});
+
+test('what the page failed in fails here, too', async () => {
+  const { first } = hear({ start: 'made', at: 1 }, { start: 'assets', assets: ASSETS }, { start: 'failed', reason: 'HTTP 500' });
+  const { module, image } = await first.parts;
+  await expect(module).rejects.toThrow('HTTP 500');
+  await expect(image).rejects.toThrow('HTTP 500');
+});
+
+test('nothing is imported for a plain start', async () => {
+  const { first, imported } = hear({ start: 'made', at: 1 }, { start: 'assets', assets: { ...ASSETS, snapshot: null } });
+  await first.parts;
+  expect(imported).toEqual([]);
+});
+
+test("Comlink's messages are no part of it: without a first script nobody has begun", () => {
+  expect(hear({ id: '1', type: 'APPLY', path: ['boot'] }).first.made).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { RuntimeAssets, StartMessage } from '../../../protocol/index.ts';
+import type { CreateModule } from './restore.ts';
+
+/** What the page has begun to fetch before the worker was there. */
+export interface Parts {
+  /** Without a snapshot where Python is to start plainly; nothing else comes then. */
+  readonly assets: RuntimeAssets;
+  /** The interpreter's script, asked for once there are addresses. */
+  readonly engine: Promise<CreateModule>;
+  /** Its WebAssembly, compiled. */
+  readonly module: Promise<WebAssembly.Module>;
+  /** What the snapshot's address led to. */
+  readonly image: Promise<ArrayBuffer>;
+}
+
+/** The page's first script, as far as it has been heard of. */
+export interface FirstScript {
+  /** When it made the worker, in ms since the epoch; null where there is none: it would have been the first to speak. */
+  readonly made: number | null;
+  /** Resolves when the addresses are known. */
+  readonly parts: Promise<Parts>;
+}
+
+type Message = StartMessage<WebAssembly.Module>;
+
+/**
+ * Take in what the page's first script sends (`protocol/boot.ts`).
+ *
+ * @param target the worker's global scope
+ * @param importScript imports the interpreter's script
+ */
+export function hearFirstScript(
+  target: Pick<EventTarget, 'addEventListener'>,
+  importScript: (url: string) => Promise<{ readonly default: CreateModule }>,
+): FirstScript {
+  const parts = Promise.withResolvers<Parts>();
+  const module = Promise.withResolvers<WebAssembly.Module>();
+  const image = Promise.withResolvers<ArrayBuffer>();
+  let made: number | null = null;
+  const heard: { readonly [Kind in Message['start']]: (message: Message & { readonly start: Kind }) => void } = {
+    made({ at }) {
+      made = at;
+    },
+    assets({ assets }) {
+      const script =
+        assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
+      const engine = script.then((exports) => exports.default);
+      // Whoever waits for them hears of it.
+      for (const promise of [engine, module.promise, image.promise]) promise.catch(() => undefined);
+      parts.resolve({ assets, engine, module: module.promise, image: image.promise });
+    },
+    wasm: (message) => module.resolve(message.module),
+    snapshot: (message) => image.resolve(message.image),
+    failed({ reason }) {
+      module.reject(new Error(reason));
+      image.reject(new Error(reason));
+    },
+  };
+  target.addEventListener('message', (event) => {
+    // Comlink's messages come the same way, without this field.
+    const message = (event as MessageEvent<Message>).data;
+    if (message.start in heard) heard[message.start](message as never);
+  });
+  return {
+    get made() {
+      return made;
+    },
+    parts: parts.promise,
+  };
+}

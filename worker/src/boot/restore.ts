@@ -1,0 +1,112 @@
+import type { PyodideAPI, PyodideConfig } from 'pyodide';
+import { type MemoryImage, openImage } from '../../../shared/common/index.ts';
+import { type WasmMemory, withMemory } from '../../../shared/wasm/index.ts';
+import type { FileSystem } from './late-files.ts';
+
+/**
+ * How Python comes out of a memory snapshot. Everything here leans on what is private to Pyodide (decisions/start-up.md), and on
+ * nothing else of it than this: that `_loadSnapshot` is a view whose numbers tell how long its head is, that what lies behind the
+ * head is put into the memory, and that files that `loadPyodide` fetches are named by its options.
+ */
+
+/** Pyodide's own. */
+export type LoadPyodide = (options: LoadOptions) => Promise<PyodideAPI>;
+
+export type LoadOptions = Pick<
+  PyodideConfig,
+  'indexURL' | '_loadSnapshot' | 'fsInit' | 'createPyodideModule' | 'lockFileContents' | 'stdLibURL'
+>;
+
+/** Makes the interpreter's module: what its script exports. */
+export type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>;
+
+/** What a restored interpreter is made of. */
+export interface Ingredients {
+  readonly loadPyodide: LoadPyodide;
+  readonly indexURL: string;
+  /** Bytes of the memory. */
+  readonly memory: number;
+  /** What `packMemory` made of it. */
+  readonly image: Promise<Uint8Array<ArrayBuffer>>;
+  /** Script and WebAssembly of the interpreter, where others fetch them. Nothing is fetched from `indexURL` then. */
+  readonly engine: { readonly create: CreateModule; readonly module: Promise<unknown> } | null;
+  /** Told when the module is instantiated, and again when the memory is to be filled: from then on Python has files. */
+  readonly instantiated: () => void;
+  readonly filling: (files: FileSystem) => void;
+}
+
+/** Pyodide fetches what it has been given already all the same: this is nothing, and costs nothing. */
+const NOTHING = 'data:,';
+/** Place of the head's length among the numbers at its front. */
+const LENGTH_OF_HEAD = 1;
+
+/** @throws Error where the image is none of this interpreter; what was begun is of no use then */
+export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
+  const { loadPyodide, indexURL, engine, instantiated, filling } = from;
+  let memory: WasmMemory | null = null;
+  let files: FileSystem | null = null;
+  let opened: Opened | null = null;
+  const image = from.image.then(open);
+  const lock = image.then((known) => known.lock);
+  // `failed` hears of it.
+  lock.catch(() => undefined);
+  const snapshot = standIn(
+    () => opened as Opened,
+    ({ restore }) => {
+      filling(files as FileSystem);
+      restore(new Uint8Array((memory as unknown as WasmMemory).buffer));
+    },
+  );
+  const options: LoadOptions = {
+    indexURL,
+    _loadSnapshot: snapshot,
+    async fsInit(fs) {
+      instantiated();
+      files = fs;
+      // Without one nothing goes on here: `failed` has told.
+      opened = await image.catch(() => new Promise<never>(() => undefined));
+    },
+  };
+  // Pyodide itself would wait for ever for what does not come.
+  const failed = Promise.all([image, engine?.module]).then(() => new Promise<never>(() => undefined));
+  const given = engine && {
+    indexURL: NOTHING,
+    stdLibURL: NOTHING,
+    createPyodideModule: engine.create,
+    lockFileContents: lock,
+  };
+  return withMemory({ bytes: () => from.memory, compiled: engine?.module, found: (one) => (memory = one) }, () =>
+    Promise.race([loadPyodide({ ...options, ...given }), failed]),
+  );
+}
+
+interface Opened {
+  readonly head: Uint8Array<ArrayBuffer>;
+  /** The interpreter's lock file, without its packages. */
+  readonly lock: string;
+  readonly image: MemoryImage;
+}
+
+function open(bytes: Uint8Array<ArrayBuffer>): Opened {
+  const image = openImage(bytes);
+  const { buffer, byteOffset } = image.head;
+  const length = new Uint32Array(buffer, byteOffset, LENGTH_OF_HEAD + 1)[LENGTH_OF_HEAD];
+  return { image, head: image.head.subarray(0, length), lock: new TextDecoder().decode(image.head.subarray(length)) };
+}
+
+/** A view that is taken for the whole snapshot before it has arrived; memory is written by `fill`, without a copy of it. */
+function standIn(opened: () => Opened, fill: (image: MemoryImage) => void): Uint8Array {
+  return Object.defineProperties(new Uint8Array(0), {
+    buffer: { get: () => opened().head.buffer },
+    byteOffset: { get: () => opened().head.byteOffset },
+    byteLength: { get: () => opened().head.byteLength },
+    subarray: {
+      value(from: number, to?: number): Uint8Array {
+        const { head, image } = opened();
+        if (to !== undefined || from < head.length) return head.subarray(from, to);
+        fill(image);
+        return new Uint8Array(0);
+      },
+    },
+  });
+}
