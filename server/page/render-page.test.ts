@@ -113,7 +113,7 @@ test('an app of version 3 gets the normalizer, our styles, icons and then its ow
   const last = [...document.querySelectorAll('link[rel=stylesheet], style')].at(-1);
   expect(last?.getAttribute('data-sheet')).toBe('shop/theme.css');
   expect(last?.textContent).toContain('p { color: red; }');
-  expect(scripts(document)).toEqual(['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'page']);
+  expect(scripts(document)).toEqual(['jquery', 'jqueryMigrate', 'page']);
 });
 
 test('an app of an older version gets Bootstrap 3 and the legacy class', () => {

@@ -78,15 +78,13 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     },
     about: describe(loaded, context),
     themeStyles: themeStyles(loaded),
-    headHtml: lines([
-      mergeHeadHtml(
-        [...loaded.dependencies]
-          .reverse()
-          .concat(loaded.app)
-          .flatMap((each) => each.manifest.headHtml ?? []),
-      ),
-      ...(context.isLive && !context.print ? [changesScript(loaded)] : []),
-    ]),
+    headHtml: mergeHeadHtml(
+      [...loaded.dependencies]
+        .reverse()
+        .concat(loaded.app)
+        .flatMap((each) => each.manifest.headHtml ?? []),
+    ),
+    authorsHtml: context.isLive && !context.print ? changesScript(loaded) : '',
     offersInspector: context.offersInspector === true && !context.print,
     bodyHtml: '',
     bodyEndHtml: '',

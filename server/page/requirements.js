@@ -10,7 +10,8 @@
       },
     };
     try {
-      new Worker('data:text/javascript,', options).terminate();
+      // No address at all, so that nothing is started.
+      new Worker('http://[', options).terminate();
     } catch (error) {
       // Refused for its address: the options were read before.
     }

@@ -3,6 +3,7 @@ import type { Json, RuntimeOptions } from '../../protocol/index.ts';
 import { embedJson, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
 import type { BuildManifest, EntryName } from './manifest.ts';
+import { pageScripts } from './page-scripts.ts';
 import { Template } from './template.ts';
 
 const template = new Template('./shell.html');
@@ -33,6 +34,8 @@ export interface ShellParts {
   readonly themeStyles: string;
   /** HTML of the head behind the scripts that any app may rely on. */
   readonly headHtml: string;
+  /** HTML of the head that is there for the app's authors. */
+  readonly authorsHtml: string;
   /** HTML in front of the client's own elements. */
   readonly bodyHtml: string;
   /** HTML behind them, where scripts find them. */
@@ -52,6 +55,7 @@ export interface ShellParts {
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
+  const text = [JSON.stringify(parts.payload), parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
@@ -72,9 +76,9 @@ export function renderShell(parts: ShellParts): string {
     'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),
     'theme-styles': parts.themeStyles,
     'classic-scripts': lines(
-      classicScripts(legacy.bootstrap3).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
+      pageScripts({ text, withBootstrap: legacy.bootstrap3 }).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
     ),
-    'head-html': parts.headHtml,
+    'head-html': lines([parts.headHtml, parts.authorsHtml]),
     'page-script': escapeHtml(asset('page')),
     'body-html': parts.bodyHtml,
     'body-end-html': parts.bodyEndHtml,
@@ -106,9 +110,4 @@ function globalsScript(globals: Readonly<Record<string, Json>>): string {
 
 function expression(value: Json): string {
   return typeof value === 'string' ? embedText(value) : value === null ? 'null' : embedJson(value);
-}
-
-/** Page globals that templates and app scripts rely on (wire §3.2). */
-function classicScripts(withBootstrap: boolean): readonly EntryName[] {
-  return ['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
 }

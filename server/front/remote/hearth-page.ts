@@ -31,6 +31,7 @@ export function hearthPage(page: RemotePage, context: HearthPageContext): string
     themeStyles: '',
     offersInspector,
     headHtml: origins.text(page.headHtml),
+    authorsHtml: '',
     bodyHtml: origins.text(page.bodyHtml),
     bodyEndHtml: origins.text(page.bodyEndHtml),
     serviceFiles: page.serviceFiles,
