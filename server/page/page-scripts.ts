@@ -5,8 +5,7 @@ const ALWAYS: readonly EntryName[] = ['jquery', 'jqueryMigrate'];
 const MOMENT: readonly EntryName[] = ['moment', 'momentTimezone'];
 
 /** What loads scripts of which nobody here knows what they use. */
-const LOADS_OTHERS =
-  /<script\b[^>]*\bsrc\b|importmap|import_from|createElement\(\s*\\?['"`]script|getScript|\.m?js\b|<iframe/i;
+const LOADS_OTHERS = /<script\b[^>]*\bsrc\b|importmap|import_from|createElement\(\s*\\?['"`]script|getScript|\.m?js\b|<iframe/i;
 
 export interface PageScriptsOptions {
   /** All that the page says of the app: its code, its templates, and html of its own. */

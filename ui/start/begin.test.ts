@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { StartMessage } from '../../protocol/index.ts';
-import { begin, type StartWindow } from './index.ts';
+import { begin, mayBeginAtOnce, type StartWindow } from './index.ts';
 import type { Line } from './line.ts';
 
 const ASSETS = { worker: '/r/w.js', python: '/r/py.zip', snapshot: '/r/s.bin', memory: 9, pyodide: '/r/pyodide/' };
@@ -84,6 +84,14 @@ test.each([
 test('without stack switching it is to start plainly', async () => {
   Reflect.deleteProperty(WebAssembly, 'Suspending');
   expect((await new FakeStart().begun()).slice(1)).toEqual([plainly]);
+});
+
+test('the worker waits for what it is to wait by, where that is not stack switching', () => {
+  const { window } = new FakeStart();
+  expect(mayBeginAtOnce(window)).toBe(true);
+  expect(mayBeginAtOnce({ ...window, hearthBlocking: 'service-worker' })).toBe(false);
+  Reflect.deleteProperty(WebAssembly, 'Suspending');
+  expect(mayBeginAtOnce(window)).toBe(false);
 });
 
 test('what fails to come is told of', async () => {

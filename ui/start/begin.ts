@@ -1,4 +1,4 @@
-import type { BootStepName, RuntimeAssets, StartMessage } from '../../protocol/index.ts';
+import type { BlockingWay, BootStepName, RuntimeAssets, StartMessage } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
@@ -13,10 +13,17 @@ export interface StartWindow extends AssetsWindow {
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
   /** Python's worker, once it is made. */
   hearthWorker?: Worker;
+  /** How Python is to wait, where not by the best way that there is. */
+  readonly hearthBlocking?: BlockingWay;
 }
 
+/** May the worker be made before the page's bundle is there? Where stacks cannot be switched it needs a service worker before. */
+export const mayBeginAtOnce = ({ hearthBlocking }: StartWindow): boolean =>
+  hasStackSwitching() && (hearthBlocking ?? 'stack-switching') === 'stack-switching';
+
 /**
- * Make Python's worker, and have what it needs fetched and compiled meanwhile: in the page's head, before anything else is there.
+ * Make Python's worker, and have what it needs fetched and compiled meanwhile: if it may be in the page's head, before anything else
+ * is there.
  * What fails here the worker is told of; it starts plainly then, and says so.
  */
 export function begin(window: StartWindow): Worker {

@@ -1,4 +1,5 @@
 /** The page's first script: wiring only. Servers write it into the page's head, as small as it is. */
-import { begin, type StartWindow } from './index.ts';
+import { begin, mayBeginAtOnce, type StartWindow } from './index.ts';
 
-begin(window as StartWindow & typeof globalThis);
+const page = window as StartWindow & typeof globalThis;
+if (mayBeginAtOnce(page)) begin(page);
