@@ -8,7 +8,7 @@ import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { openImage } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
-const WORKER_BUDGET = 80 * 1024;
+const WORKER_BUDGET = 88 * 1024;
 
 interface Manifest {
   readonly version: string;
