@@ -1,4 +1,4 @@
-import { type BootStep, type BootStepName } from '../../protocol/index.ts';
+import type { BootStep, BootStepName } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 
 /** Show the worker's steps on the page's own timeline, where the browser's profiler and the inspector look for them. */

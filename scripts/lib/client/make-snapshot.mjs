@@ -44,7 +44,7 @@ function zeroFreeMemory({ _malloc, _malloc_usable_size, _free, _malloc_trim, _sb
       taken.push(place);
     }
   }
-  taken.forEach((place) => _free(place));
+  for (const place of taken) _free(place);
   _malloc_trim(0);
 }
 

@@ -1,4 +1,4 @@
-import { type BootStep, type BootStepName } from '../../../protocol/index.ts';
+import type { BootStep, BootStepName } from '../../../protocol/index.ts';
 import { bootMeasure } from '../../../shared/common/index.ts';
 
 /** The start-up waterfall: every step has a name and is timed, in the product and not only in a benchmark. */
