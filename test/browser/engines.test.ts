@@ -1,8 +1,10 @@
 /** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
 import { expect, test } from '@jest/globals';
 import { button, describeInEngines, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { engineOfTests } from '../support/engines/index.ts';
 
-describeInEngines(['firefox'], (engine) => {
+// With every change in Firefox; Python alone takes WebKit half a minute of a processor to start.
+describeInEngines([engineOfTests === 'chromium' ? 'firefox' : engineOfTests], (engine) => {
   const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });
 
   test(

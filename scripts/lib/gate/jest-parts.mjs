@@ -19,7 +19,10 @@ export const jestParts = new Map([
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 export const engineParts = new Map(
-  ['firefox', 'webkit'].map((engine) => [engine, ['dialogs', 'expenses', 'files', 'joint', 'todo', 'typing'].map(inBrowser)]),
+  ['firefox', 'webkit'].map((engine) => [
+    engine,
+    ['dialogs', 'engines', 'expenses', 'files', 'joint', 'todo', 'typing'].map(inBrowser),
+  ]),
 );
 
 /** @param {string} name */
