@@ -47,6 +47,12 @@ export interface DataStore extends RowAccess {
   /** The same rows for what visitors ask, which the database takes no more time for than it should. */
   readonly bounded: RowAccess;
   begin(isolation: Isolation): Promise<Transaction>;
+  /**
+   * The URL by which another program connects to the rows, and finds a view of each table by its own name; null where none can.
+   *
+   * @param via reaches the database there in place of where it is
+   */
+  connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null>;
   /** Adds what the table lacks of these. */
   addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Asker, MediaManager, Service, ServiceFunction } from '../services/
 import { boundArguments } from './bound-arguments.ts';
 import { type Access, noteBroken, openCellMedia, TABLE_MEDIA, Transactions } from './core/index.ts';
 import { CSV_MEDIA, CSV_NAME, CSV_TYPE, csvFile, readCsvId } from './csv/index.ts';
-import { tableError, withTableErrors } from './errors.ts';
+import { permissionDenied, tableError, withTableErrors } from './errors.ts';
 import { firstGeneration, firstGenerationBackends } from './v1/index.ts';
 import { secondGeneration, type TableFunction } from './v2/index.ts';
 
@@ -68,6 +68,18 @@ export class Tables {
         const wanted = isolation === 'relaxed' ? 'relaxed' : 'full';
         await withTableErrors(() => this.#transactions.begin(asker, this.#options.data, wanted));
         return null;
+      },
+      'anvil.private.tables.get_connection_string': (call, asker) => {
+        const { via_host: host, via_port: port } = boundArguments('get_connection_string', call, ['via_host?', 'via_port?']);
+        if (!asker.isTrusted) throw permissionDenied('connect to the database from client code', 'Server code can');
+        return this.withRows(asker, async ({ store }) => {
+          const via = { host: typeof host === 'string' ? host : null, port: typeof port === 'number' ? port : null };
+          const url = await store.connectionString(via);
+          if (url !== null) return url;
+          throw tableError(
+            'No other program can connect to the rows: they are in this server’s own process. Start it with --database URL to have them in a PostgreSQL',
+          );
+        });
       },
       'anvil.private.tables.close_transaction': async (call, asker) => {
         const { aborting } = boundArguments('close_transaction', call, ['aborting?']);

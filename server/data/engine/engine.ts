@@ -26,6 +26,8 @@ export interface Statements extends Connection {
 
 /** A database. */
 export interface Engine extends Statements {
+  /** By which another program connects to it; null where none can. */
+  readonly url: string | null;
   /** For what visitors ask: a statement that takes too long is stopped, where the database can stop one. */
   readonly bounded: Statements;
   close(): Promise<void>;

@@ -47,6 +47,8 @@ export class PgliteEngine implements Engine {
     return this.#thread.ready;
   }
 
+  readonly url = null;
+
   /** One statement cannot be stopped without all the others: it is one process. */
   get bounded(): Statements {
     return this;

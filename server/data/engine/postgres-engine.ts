@@ -26,12 +26,14 @@ const types = {
 
 /** A PostgreSQL of its own, by its URL. */
 export class PostgresEngine implements Engine {
+  readonly url: string;
   readonly bounded: Statements;
   readonly #own: Connections;
   readonly #visitors: Connections;
 
   /** @param onTrouble is told of connections that were lost while nobody used them */
   constructor(url: string, onTrouble: (error: Error) => void, { idle = IDLE, statement = STATEMENT }: PostgresLimits = {}) {
+    this.url = url;
     const settings = { ...SETTINGS, idle_in_transaction_session_timeout: String(idle) };
     this.#own = new Connections(url, settings, onTrouble);
     this.#visitors = new Connections(url, { ...settings, statement_timeout: String(statement) }, onTrouble);

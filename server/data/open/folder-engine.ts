@@ -12,6 +12,10 @@ export class FolderEngine implements Engine {
     this.#folder = folder;
   }
 
+  get url(): string | null {
+    return this.#engine.url;
+  }
+
   get bounded(): Statements {
     return this.#engine.bounded;
   }

@@ -60,6 +60,10 @@ class Listening implements Engine {
     this.#engine = engine;
   }
 
+  get url(): string | null {
+    return this.#engine.url;
+  }
+
   get bounded(): Engine {
     return this;
   }

@@ -1,8 +1,9 @@
 import type { Engine } from '../engine/index.ts';
-import { addNewColumns, type Migrated, makeCatalog, migrate } from '../layout/index.ts';
+import { addNewColumns, dropNamedViews, type Migrated, makeCatalog, makeNamedViews, migrate } from '../layout/index.ts';
 import { Rows } from '../rows/index.ts';
 import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
 import type { DataStore, Isolation, RowAccess, Transaction } from '../store.ts';
+import { connectionString } from './connection-string.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 import { BoundedScope, StoreScope } from './store-scope.ts';
 
@@ -37,10 +38,20 @@ export class SqlStore extends Rows implements DataStore {
    * @param mayLose delete what is not declared any more
    */
   async declare(declared: readonly DeclaredTable[], mayLose: boolean): Promise<Pick<Migrated, 'kept' | 'lost'>> {
-    const migrated = await this.#scope.atomically((connection) => migrate(connection, declared, mayLose));
+    const migrated = await this.#scope.atomically(async (connection) => {
+      await dropNamedViews(connection);
+      return migrate(connection, declared, mayLose);
+    });
     this.#scope.declared = declared;
     this.#scope.tables = migrated.tables;
     return migrated;
+  }
+
+  async connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null> {
+    const { engine, tables } = this.#scope;
+    if (engine.url === null) return null;
+    await this.#scope.atomically((connection) => makeNamedViews(connection, tables));
+    return connectionString(engine.url, via);
   }
 
   async addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema> {

@@ -15,7 +15,7 @@
 Protocol: wire §13. Rows of the first generation are live objects (wire §8), which need nothing of this but `app_tables`.
 """
 
-from .app_tables import app_tables, class_of_generation, get_table_by_id
+from .app_tables import app_tables, class_of_generation, get_connection_string, get_table_by_id
 from .arrived import row_in
 from .batches import batch, batch_delete, batch_update
 from .columns import seen_values
@@ -60,6 +60,7 @@ __all__ = [
     "call_state",
     "class_of_generation",
     "fetch_only",
+    "get_connection_string",
     "get_table_by_id",
     "in_transaction",
     "models",

@@ -87,6 +87,16 @@ def class_of_generation(name: str) -> type:
     return LiveObjectProxy if uses_live_objects() else cls
 
 
+def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> str:
+    """The URL by which another program connects to the PostgreSQL that has the rows, and finds them by the names of tables.
+
+    `via_host` and `via_port` take the place of where it is, for a tunnel. For server code; raises TableError where the rows are
+    in no database of their own.
+    """
+    url: str = ask_named("anvil.private.tables.get_connection_string", via_host=via_host, via_port=via_port)
+    return url
+
+
 def get_table_by_id(table_id: Any) -> Table | None:
     """The table with that number; None where the app has none. Raises TableError in the first generation."""
     if uses_live_objects():

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from hearth_server.call_scope import current
 from hearth_server.calling import call
 from hearth_server.service_settings import settings_of
-from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
@@ -22,6 +21,7 @@ from hearth_tables import (
     batch_update,
     class_of_generation,
     fetch_only,
+    get_connection_string,
     get_table_by_id,
     in_transaction,
     order_by,
@@ -72,8 +72,3 @@ class _ServerCode:
 __getattr__ = class_of_generation
 
 set_host(_ServerCode())
-
-
-@not_offered("direct connections to the database")
-def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> Any:
-    """How to reach the database itself."""

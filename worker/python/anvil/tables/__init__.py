@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hearth_services.missing import not_offered
 from hearth_tables import (
     NoSuchColumnError,
     QuotaExceededError,
@@ -19,6 +18,7 @@ from hearth_tables import (
     batch_update,
     class_of_generation,
     fetch_only,
+    get_connection_string,
     get_table_by_id,
     in_transaction,
     order_by,
@@ -74,8 +74,3 @@ class _Browser:
 __getattr__ = class_of_generation
 
 set_host(_Browser())
-
-
-@not_offered("direct connections to the database")
-def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> Any:
-    """How to reach the database itself."""
