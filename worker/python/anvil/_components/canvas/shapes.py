@@ -8,6 +8,9 @@ from typing import Any
 class Shape:
     """Anything with an outline and an inside. One without a place of its own is not drawn."""
 
+    #: Does it move along with the pointer?
+    draggable: bool = False
+
     def __init__(self, stroke: str | None = None, fill: str | None = None) -> None:
         self.stroke = stroke
         self.fill = fill

@@ -96,7 +96,7 @@ class SimpleCanvas(Canvas):
             shape, moved = self._anvil_grabbed
             if name == "mouse_move":
                 self._anvil_grabbed = (shape, True)
-                if getattr(shape, "draggable", False):
+                if shape.draggable:
                     last_x, last_y = self._anvil_pointer
                     shape._move(x - last_x, y - last_y)
                 self._anvil_pointer = (x, y)
