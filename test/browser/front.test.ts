@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { RealServer, realPage } from '../../server/testing/real-server/index.ts';
+import { type RealCall, RealServer, realPage } from '../../server/testing/real-server/index.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
 
@@ -88,6 +88,9 @@ test('lazy media, endpoints and pages that routes open come through', async () =
 });
 
 test("a real server's page starts its app with the Python of its services, in the midst of its own scripts", async () => {
+  const scope = ['_', 't', { id: 10 }, { r: 5 }];
+  const capability = { type: ['Capability'], scope, mac: 'MAC' };
+  const rowType = { type: ['ValueType'], typeName: 'anvil.tables.v2._row.Row' };
   const real = await RealServer.listen();
   const inFront = await serveApp(`--server=${real.origin}`);
   try {
@@ -111,18 +114,47 @@ test("a real server's page starts its app with the Python of its services, in th
             ],
           },
           headHtml: "<script>$(function () { window.fromHead = moment.utc(0).format('YYYY'); });</script>",
-          services: { 'anvil-services/anvil/tables/__init__.py': recorded('tables.py') },
+          services: {
+            'anvil-services/anvil/tables/__init__.py': recorded('tables.py'),
+            'anvil-services/anvil/tables/v2/__init__.py': '',
+            'anvil-services/anvil/tables/v2/_row.py': recorded('row.py'),
+          },
           startupData: {
             data: null,
-            args: [null],
+            args: [null, ['view', '10', '5', null]],
             kwargs: {},
-            objects: [{ path: ['args', 0], type: ['Date'], value: '2024-01-02' }],
+            objects: [
+              { path: ['args', 0], type: ['Date'], value: '2024-01-02' },
+              { path: ['args', 1, 3], ...capability },
+              { path: ['args', 1], ...rowType },
+            ],
           },
         }),
       ),
     );
+    const calls: RealCall[] = [];
+    real.answer = (call) => {
+      calls.push(call);
+      if (call.command === 'anvil.private.tables.v2.row.fetch') return { response: { name: 'Ann' } };
+      if (call.command === 'rename') return { response: 'renamed', capUpdates: { [JSON.stringify(scope)]: { name: 'Anna' } } };
+      return { response: call.args[0] ?? null };
+    };
     const { page, asked } = await visit(inFront.address);
-    await page.getByText("['a row', True] 02 January 1970 http://localhost:3030/_/api").waitFor();
+    const said = "row 5 ['Ann', 'renamed', 'Anna'] ['a row', True] 02 January 1970 http://localhost:3030/_/api";
+    await page.getByText(said).waitFor();
+    // Rows go back as the reference sends them: by their capability alone.
+    const named = (name: string) => calls.find(({ command }) => command === name);
+    expect(named('anvil.private.tables.v2.row.fetch')).toMatchObject({
+      args: [null, ['name']],
+      objects: [{ path: ['args', 0], ...capability }],
+    });
+    expect(named('rename')).toMatchObject({ args: [['', '', '', null]] });
+    expect(named('rename')?.objects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: ['args', 0, 3], ...capability }),
+        expect.objectContaining({ path: ['args', 0], ...rowType }),
+      ]),
+    );
     expect(elsewhere(asked, inFront.address)).toEqual([]);
     expect(asked.filter((url) => url.includes('/_/static/runtime/'))).toEqual([]);
     expect(real.upgrades.map(({ headers }) => headers.cookie)).toEqual(['anvil-session=A=b']);

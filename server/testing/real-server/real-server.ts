@@ -1,18 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Json, JsonObject } from '../../../protocol/index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const NOT_FOUND: Handler = (_, response) =>
   response.writeHead(404, { 'Content-Type': 'text/html', 'x-anvil-sig': '1' }).end('<!DOCTYPE html><title>Not found</title>');
 
-/** The wire of a real app server, as far as a test gives it handlers. Sockets answer every call with its first argument. */
+/** A CALL as it came. */
+export interface RealCall {
+  readonly command?: string;
+  readonly args: readonly Json[];
+  readonly objects: readonly JsonObject[];
+}
+
+/** The wire of a real app server, as far as a test gives it handlers. */
 export class RealServer {
   readonly #server: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #handlers = new Map<string, Handler>();
   readonly upgrades: IncomingMessage[] = [];
+  /** What a call that comes over a socket is answered with: its first argument, unless a test says otherwise. */
+  answer: (call: RealCall) => JsonObject = ({ args }) => ({ response: args[0] ?? null });
 
   private constructor() {
     this.#server = createServer((request, response) => {
@@ -21,7 +31,7 @@ export class RealServer {
     });
     this.#server.on('upgrade', (request, socket, head) => {
       this.upgrades.push(request);
-      this.#sockets.handleUpgrade(request, socket, head, answerCalls);
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#answerCalls(opened));
     });
   }
 
@@ -47,17 +57,13 @@ export class RealServer {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-}
 
-/** Binary frames come back as they are, which is no part of the wire but tells that they pass. */
-function answerCalls(socket: WebSocket): void {
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) return socket.send(data);
-    const { type, id, args } = JSON.parse(String(data)) as {
-      readonly type: string;
-      readonly id: string;
-      readonly args: unknown[];
-    };
-    if (type === 'CALL') socket.send(JSON.stringify({ id, response: args[0] ?? null, objects: [] }));
-  });
+  /** Binary frames come back as they are, which is no part of the wire but tells that they pass. */
+  #answerCalls(socket: WebSocket): void {
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.send(data);
+      const { type, id, ...call } = JSON.parse(String(data)) as RealCall & { readonly type: string; readonly id: string };
+      if (type === 'CALL') socket.send(JSON.stringify({ id, objects: [], ...this.answer(call) }));
+    });
+  }
 }

@@ -93,9 +93,7 @@ class Using(unittest.TestCase):
     def test_the_error_names_what_was_used_and_what_it_needs(self):
         scope: dict[str, object] = {}
         exec(IMPORT_BLOCK, scope)
-        for expression, what in (
-            ("stripe.checkout.charge(amount=1, currency='usd')", "the Stripe service"),
-        ):
+        for expression, what in (("stripe.checkout.charge(amount=1, currency='usd')", "the Stripe service"),):
             with self.assertRaisesRegex(
                 NotOfferedError, f"cannot be used: this runtime does not offer {what} yet$"
             ):
