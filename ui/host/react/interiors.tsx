@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { NodeId } from '../../../protocol/index.ts';
@@ -11,7 +11,7 @@ import { type InteriorScope, InteriorView } from './interior-view.tsx';
 import { madeOf } from './made.ts';
 import { applyPriorities, hasPriority } from './priorities.ts';
 import { putBack, restore } from './restore.ts';
-import { type Shard, Shards } from './shards.ts';
+import { GROUP_SIZE, type Shard, Shards } from './shards.ts';
 
 /** After so many failures in a row of React's root there is something that a rebuild does not cure. */
 const REBUILDS = 3;
@@ -39,7 +39,10 @@ export class Interiors {
   /** To be drawn, for the first time or anew. */
   readonly #touched = new Set<Drawing>();
   readonly #dirty = new Set<Shard>();
+  /** What each shard shows. */
   #shown: ReactNode[] = [];
+  /** The same, in groups. */
+  #groups: ReactNode[] = [];
   #root: Root;
   #broken: { readonly error: unknown } | null = null;
   #failures = 0;
@@ -131,12 +134,23 @@ export class Interiors {
   }
 
   #render(): void {
-    for (const { index, key, drawings } of this.#dirty) {
-      const elements = Array.from(drawings, ({ element }) => element);
-      this.#shown[index] = <ShardView key={key} drawings={elements} lost={this.#options.lost} />;
+    const changed = new Set<number>();
+    for (const { index } of this.#dirty) {
+      changed.add(Math.floor(index / GROUP_SIZE));
+      this.#shown[index] = this.#show(this.#shards.list[index]);
     }
     this.#dirty.clear();
-    this.#root.render([...this.#shown]);
+    for (const group of changed) {
+      const shards = this.#shown.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE);
+      this.#groups[group] = <Fragment key={group}>{shards}</Fragment>;
+    }
+    this.#root.render([...this.#groups]);
+  }
+
+  #show(shard: Shard | undefined): ReactNode {
+    if (!shard || shard.drawings.size === 0) return null;
+    const elements = [EDGE, ...Array.from(shard.drawings, ({ element }) => element)];
+    return <ShardView key={shard.key} drawings={elements} lost={this.#options.lost} />;
   }
 
   #makeRoot(): Root {
@@ -164,6 +178,7 @@ export class Interiors {
     if (givenUp) return;
     this.#root = this.#makeRoot();
     this.#shown = [];
+    this.#groups = [];
     for (const drawing of this.#drawings.values()) {
       for (const child of [...drawing.live.root.childNodes]) if (isReacts(child)) child.remove();
       drawing.element = null;
@@ -172,6 +187,9 @@ export class Interiors {
     this.flush();
   }
 }
+
+/** In front of each shard, off the document: where React, looking for what stands behind a newcomer, stops to look. */
+const EDGE = <i key="edge" />;
 
 interface ShardProps {
   readonly drawings: readonly ReactNode[];

@@ -12,12 +12,14 @@ export function* madeOf(root: Root, drawings: readonly Drawing[]): Generator<[Dr
     const here = byShard.get(key) ?? new Map();
     byShard.set(key, here.set(drawing.key, drawing));
   }
-  for (const shard of siblings(topFiber(root)?.child)) {
-    const here = byShard.get(shard.key ?? '');
-    if (!here) continue;
-    for (const view of siblings(shard.child)) {
-      const drawing = here.get(view.key ?? '');
-      if (drawing && view.child) yield [drawing, madeBelow(view.child)];
+  for (const group of siblings(topFiber(root)?.child)) {
+    for (const shard of siblings(group.child)) {
+      const here = byShard.get(shard.key ?? '');
+      if (!here) continue;
+      for (const view of siblings(shard.child)) {
+        const drawing = here.get(view.key ?? '');
+        if (drawing && view.child) yield [drawing, madeBelow(view.child)];
+      }
     }
   }
 }

@@ -34,3 +34,12 @@ test('a shard that has lost half of what it held takes in again', () => {
   fill(shards, 28);
   expect(shards.list.map(({ drawings }) => drawings.size)).toEqual([16, 32]);
 });
+
+test('a shard that has lost all gives its place to another, which is built whole', () => {
+  const shards = new Shards();
+  const filled = [...new Set(fill(shards, 96))];
+  for (const shard of filled.toReversed()) for (const drawing of [...shard.drawings]) shards.delete(drawing);
+  const anew = [...new Set(fill(shards, 96))];
+  expect(anew.filter((shard) => filled.includes(shard))).toEqual([filled[2]]);
+  expect(shards.list.map(({ index, drawings }) => [index, drawings.size])).toEqual([0, 1, 2].map((index) => [index, 32]));
+});
