@@ -147,6 +147,12 @@ test('where nobody delivers, the author reads whom it was for, what about, and i
   expect(lines).toEqual(['mail to Ann <ann@x.example>, not sent: Hi https://x.example/a?b=1']);
   expect(outbox.mails).toMatchObject([{ subject: 'Hi', html, outcome: 'kept', from: sender() }]);
   expect(result).toMatchObject({ value: { message_id: null } });
+  const both = {
+    text: 'See https://x.example/a. Or (http://y.example/?a=1&b=2)!',
+    html: '<a href="http://y.example/?a=1&amp;b=2">y</a>',
+  };
+  const { lines: told } = await send({ to: 'ann@x.example', subject: 'Hi', ...both }, { deliver: null });
+  expect(told).toEqual(['mail to ann@x.example, not sent: Hi https://x.example/a http://y.example/?a=1&b=2']);
 });
 
 test('the outbox keeps the last hundred, with what became of them, and shows no links in production', async () => {

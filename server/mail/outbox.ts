@@ -7,6 +7,9 @@ import type { Deliver } from './smtp.ts';
 const MOST_KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** What ends a sentence, or a bracket, behind an address is none of it. */
+const LINK = /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/g;
+
 /** A message that was to be sent. */
 export interface KeptMail extends OutgoingMail {
   readonly from: Mailbox;
@@ -69,7 +72,7 @@ export class Outbox {
 
   #show({ to, cc = [], bcc = [], subject, text = '', html = '' }: OutgoingMail): void {
     const { tell, showsLinks = true } = this.#options;
-    const links = showsLinks ? (`${text} ${html}`.match(/https?:\/\/[^\s"'<>]+/g) ?? []) : [];
+    const links = showsLinks ? (`${text} ${html.replaceAll('&amp;', '&')}`.match(LINK) ?? []) : [];
     const people = [...to, ...cc, ...bcc].map(mailboxText).join(', ');
     tell(`mail to ${people}, not sent: ${[subject, ...new Set(links)].join(' ')}`);
   }

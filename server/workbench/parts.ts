@@ -15,7 +15,7 @@ export interface WorkbenchParts {
   readonly sessions: SessionStore;
   /** The oldest first. */
   mails(): readonly KeptMail[];
-  readonly tasks: Pick<Tasks, 'list' | 'kill' | 'outputOf'>;
+  readonly tasks: Pick<Tasks, 'list' | 'find' | 'kill' | 'outputOf'>;
   readonly journal: Pick<Journal, 'lines' | 'runs'>;
   /** What the app expects and does not have here, line by line. */
   notices(): readonly string[];

@@ -50,6 +50,8 @@ test('background tasks are listed with what they say, how they ended and why, an
   expect(listed.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'killed', error: '' });
   const printed = { lines: [{ error: false, text: 'step 3' }], dropped: 0 };
   expect(await world.ask('task_output', going?.id ?? '')).toMatchObject(printed);
+  expect(await world.ask('task', going?.id ?? '')).toMatchObject({ name: 'slow', state: '{"step":3}' });
+  expect(await world.ask('task', 'nobody knows it')).toBeNull();
 });
 
 test('mails are listed with whom they are for and what became of them', async () => {

@@ -16,9 +16,10 @@ const dialog = (page: Page) => page.locator('.anvil-alert-modal');
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const gone = (what: Locator) => what.waitFor({ state: 'detached' });
 
-async function openWorkbench(): Promise<Page> {
+async function openWorkbench(prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const said = await app.server().said(/^Workbench: (http\S+)$/m);
   const page = await app.arrive();
+  await prepare?.(page);
   await page.goto(said.replace('Workbench: ', ''));
   await page.getByRole('navigation').waitFor();
   expect(page.url()).not.toContain('key=');
@@ -41,9 +42,10 @@ async function save(page: Page): Promise<void> {
   await gone(dialog(page));
 }
 
-/** Has the page ask anew until it shows that. */
-async function refreshUntil(page: Page, seen: Locator): Promise<void> {
-  while (!(await seen.isVisible())) await button(page, 'Refresh').click();
+/** As if the browser were in Berlin, with its summer time. */
+async function inBerlin(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
 }
 
 /** Chooses a row to link to, among those that are found by a text. */
@@ -54,11 +56,21 @@ async function link(page: Page, place: number, text: string): Promise<void> {
 }
 
 test('rows are imported, found, edited by the type of each cell, added, exported and deleted, and the app reads what they are now', async () => {
-  const page = await openWorkbench();
+  const page = await openWorkbench(inBerlin);
   await go(page, 'Owners');
   await page.getByText('No rows yet.').waitFor();
-  await importCsv(page, 'name\nAda\nBob\n');
-  await cell(page, 'Bob').waitFor();
+  await importCsv(page, 'name\nAda\nBob\nCid\n');
+  await row(page, 'Cid').locator('.anvil-role-row-link').click();
+  await field(page, 'name').fill('');
+  const emptiness = dialog(page).getByText('This is an empty text: make it None');
+  await emptiness.click();
+  await gone(emptiness.filter({ visible: true }));
+  await save(page);
+  await gone(cell(page, 'Cid'));
+  await page.locator('.anvil-role-row-link').nth(2).click();
+  expect(await field(page, 'name').getAttribute('placeholder')).toBe('None');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await gone(dialog(page));
   await go(page, 'Pets');
   await importCsv(page, 'name,age\r\nAda,old\r\n');
   await dialog(page).getByText('line 2: age expects a number, got "old"').waitFor();
@@ -76,7 +88,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
   await field(page, 'tame').selectOption('no');
   await field(page, 'born').fill('2021-03-04');
   await page.keyboard.press('Tab');
-  await field(page, 'seen').fill('2021-03-04 05:06');
+  await field(page, 'seen').fill('2021-07-04 05:06');
   await page.keyboard.press('Tab');
   await field(page, 'notes').fill('{"likes": [1]}');
   const picture = { name: 'rex.txt', mimeType: 'text/plain', buffer: Buffer.from('a picture') };
@@ -91,7 +103,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
 
   await row(page, 'rex.txt').waitFor();
   const cells = await row(page, 'Rexine').locator('.anvil-role-cell').allInnerTexts();
-  const shown = ['Rexine <script>alert(1)</script>', '7.25', 'no', '2021-03-04', '2021-03-04 05:06:00', '{ "likes": [ 1 ] }'];
+  const shown = ['Rexine <script>alert(1)</script>', '7.25', 'no', '2021-03-04', '2021-07-04 05:06:00', '{ "likes": [ 1 ] }'];
   expect(cells.map((text) => text.trim())).toEqual([...shown, 'rex.txt', 'Ada', `Tom, ${shown[0]}`]);
   const [file] = await Promise.all([page.waitForEvent('download'), row(page, 'Rexine').getByTitle('Save this file').click()]);
   expect(readFileSync(await file.path(), 'utf8')).toBe('a picture');
@@ -110,7 +122,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe('ID,name,age,tame,born,seen,notes,picture,owner,friends');
-  expect(lines[1]).toContain(',Rexine <script>alert(1)</script>,7.25,False,2021-03-04,');
+  expect(lines[1]).toContain(',Rexine <script>alert(1)</script>,7.25,False,2021-03-04,2021-07-04 03:06:00');
 
   await row(page, 'Tom').getByTitle('Choose this row').click();
   await button(page, 'Delete 1').click();
@@ -185,9 +197,11 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await visitor.reload();
   await button(visitor, 'Sign in').click();
   await until(labelText(visitor, 'said'), 'ada@example.com');
+  await go(page, 'E-mails');
   await button(visitor, 'Work').click();
   await until(labelText(visitor, 'said'), 'at work');
-  await button(page, 'Refresh').click();
+  await page.getByText('Welcome <b>Ada</b>', { exact: true }).waitFor();
+  await go(page, 'Sessions');
   await row(page, 'ada@example.com').getByText('End').click();
   await dialog(page).getByRole('button', { name: 'End' }).click();
   await gone(row(page, 'ada@example.com'));
@@ -196,14 +210,20 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   app.takeErrors();
 
   await go(page, 'E-mails');
-  await page.getByText('Welcome <b>Ada</b>', { exact: true }).waitFor();
   expect(await page.locator('.anvil-role-mail-link').getAttribute('href')).toBe('http://localhost/confirm?a=1');
   await go(page, 'Tasks');
-  await refreshUntil(page, row(page, 'groom').getByText('failed', { exact: true }));
+  await row(page, 'groom').getByText('failed', { exact: true }).waitFor();
   await row(page, 'groom').getByText('groom', { exact: true }).click();
   await dialog(page).getByText('ValueError: nobody holds still').waitFor();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await refreshUntil(page, row(page, 'feed').getByText('{"fed":3}'));
+  await row(page, 'feed').getByText('{"fed":3}').waitFor();
+  await row(page, 'feed').getByText('feed', { exact: true }).click();
+  await dialog(page)
+    .getByText(/^\d\d:\d\d:\d\d {2}Three are fed$/)
+    .waitFor();
+  expect(await serious(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await gone(dialog(page));
   await row(page, 'feed').getByText('Kill').click();
   await row(page, 'feed').getByText('killed').waitFor();
   await go(page, 'Log');

@@ -15,6 +15,10 @@ const MOST_RUNS = 200;
 export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     tasks: () => tasks.list().map(describedTask),
+    task: (call) => {
+      const task = tasks.find(new Given(call, 'task', ['task']).text('task'));
+      return task && describedTask(task);
+    },
     kill_task: (call) => {
       tasks.kill(new Given(call, 'kill_task', ['task']).text('task'));
       return null;

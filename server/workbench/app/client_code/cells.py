@@ -3,7 +3,6 @@
 import datetime
 
 import anvil
-import anvil.tz
 
 LONGEST = 120
 LONGEST_TOOLTIP = 1000
@@ -29,8 +28,13 @@ def operators(column):
 
 
 def moment(value):
-    """A point in time as the clock on this machine has it."""
-    return value.astimezone(anvil.tz.tzlocal()).strftime("%Y-%m-%d %H:%M:%S")
+    """A point in time as the clock on this machine has it then: summer time is the value's, not today's."""
+    try:
+        clock = value.astimezone()
+    except (OverflowError, ValueError, OSError):
+        # Beyond what the clock knows of zones.
+        clock = value
+    return clock.replace(tzinfo=None).isoformat(" ", "seconds")
 
 
 def shown(value):

@@ -1,6 +1,5 @@
 """What a cell is changed with, by the type of its column."""
 
-import anvil.tz
 from anvil import CheckBox, DatePicker, DropDown, FileLoader, FlowPanel, Label, LinearPanel, Link, TextArea, TextBox
 
 from .LinkPicker import LinkPicker
@@ -10,10 +9,11 @@ PLAIN = {"spacing_above": "none", "spacing_below": "none"}
 
 
 class Editor:
-    """A component that holds a cell's value; what it said at first is what the cell holds."""
+    """A component that holds a cell's value, with what belongs below it; what it said at first is what the cell holds."""
 
-    def __init__(self, component, read):
+    def __init__(self, component, read, below=None):
         self.component = component
+        self.below = below
         self.value = read
         self.first = read()
 
@@ -27,8 +27,22 @@ def editor_for(column, value):
 
 def text_editor(column, value):
     box = TextArea(text=value or "", height=64, auto_expand=True, **PLAIN)
-    # Nothing stays nothing until something is typed.
-    return Editor(box, lambda: box.text if box.text or value is not None else None)
+    # Offered where it makes a difference: an empty box may be an empty text, or nothing.
+    empty = Link(text="This is an empty text: make it None", icon="fa:times", role="below-field", **PLAIN)
+
+    def hold(is_none):
+        box.tag = is_none
+        box.placeholder = "None" if is_none else ""
+        empty.visible = not is_none and not box.text
+
+    def make_none(**event_args):
+        hold(True)
+        box.focus()
+
+    box.add_event_handler("change", lambda **event_args: hold(False))
+    empty.add_event_handler("click", make_none)
+    hold(value is None)
+    return Editor(box, lambda: None if box.tag else box.text, below=empty)
 
 
 def number_editor(column, value):
@@ -47,8 +61,7 @@ def date_editor(column, value):
 
 
 def datetime_editor(column, value):
-    local = value and value.astimezone(anvil.tz.tzlocal())
-    picker = DatePicker(date=local, pick_time=True, format="%Y-%m-%d %H:%M", **PLAIN)
+    picker = DatePicker(date=value, pick_time=True, format="%Y-%m-%d %H:%M", **PLAIN)
     return Editor(picker, lambda: picker.date)
 
 

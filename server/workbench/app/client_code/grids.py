@@ -1,9 +1,34 @@
 """Lists of the workbench: rows in a grid, a page at a time where there are more than one shows."""
 
+from anvil.js import window
+
+#: Seconds between two looks at what a page follows.
+FOLLOWED_EVERY = 2
+
 
 def fill(grid, panel, rows):
     grid.show_page_controls = len(rows) > grid.rows_per_page
     panel.items = rows
+
+
+def renew(grid, panel, rows):
+    """Fill, but where the same rows are there by their ids: these stay, with the keyboard's focus, and show what they are now."""
+    if [row["id"] for row in panel.items or []] != [row["id"] for row in rows]:
+        fill(grid, panel, rows)
+        return
+    changed = []
+    for item, row in zip(panel.items, rows):
+        if item != row:
+            item.update(row)
+            changed.append(item["id"])
+    for shown in panel.get_components():
+        if shown.item["id"] in changed:
+            shown.item = shown.item
+
+
+def is_being_read(grid):
+    """Whether somebody looks at older rows, or has marked some text: new rows on top would take it away from under them."""
+    return grid.get_page() > 0 or not window.getSelection().isCollapsed
 
 
 def counted(number, one, many):

@@ -1,8 +1,8 @@
 from anvil import *
 
 from ..cells import moment
-from ..grids import counted, fill
-from ..service import ask
+from ..grids import FOLLOWED_EVERY, counted, fill, is_being_read
+from ..service import ask, glance
 from ._anvil_designer import LogPageTemplate
 
 
@@ -11,14 +11,25 @@ class LogPage(LogPageTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
+        self.follow_timer.interval = FOLLOWED_EVERY
         self.show_lines()
 
     @handle("refresh_button", "click")
     def show_lines(self, **event_args):
-        lines = ask("lines")
+        self.show_these(ask("lines"), ask("runs"))
+
+    @handle("follow_timer", "tick")
+    def follow(self, **event_args):
+        lines, runs = glance("lines"), glance("runs")
+        if lines is None or runs is None or (lines, runs) == self.shown or is_being_read(self.grid):
+            return
+        self.show_these(lines, runs)
+
+    def show_these(self, lines, runs):
+        self.shown = (lines, runs)
         fill(self.grid, self.line_list, [{**line, "at_text": moment(line["at"])} for line in lines])
         self.nothing.visible = not lines
-        ended = [run for run in ask("runs") if run["milliseconds"] is not None]
+        ended = [run for run in runs if run["milliseconds"] is not None]
         failed = sum(run["failed"] for run in ended)
         self.calls.visible = bool(ended)
         if ended:

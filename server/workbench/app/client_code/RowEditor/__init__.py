@@ -20,6 +20,8 @@ class RowEditor(RowEditorTemplate):
             label.tooltip = column["holds"]
             self.fields.add_component(label)
             self.fields.add_component(editor.component)
+            if editor.below:
+                self.fields.add_component(editor.below)
 
     @handle("", "show")
     def form_show(self, **event_args):

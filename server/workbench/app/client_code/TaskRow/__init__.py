@@ -8,8 +8,11 @@ class TaskRow(TaskRowTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
-        self.name_link.text = self.item["name"]
-        self.kill_link.visible = self.item["status"] == "running"
+
+    @handle("", "show")
+    def form_show(self, **event_args):
+        # What it is now may have come while another page of the list was shown.
+        self.refresh_data_bindings()
 
     @handle("name_link", "click")
     def name_click(self, **event_args):

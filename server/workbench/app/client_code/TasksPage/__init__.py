@@ -1,11 +1,10 @@
 from anvil import *
 
 from ..cells import moment, shortened
-from ..grids import counted, fill
-from ..service import ask
+from ..grids import FOLLOWED_EVERY, counted, renew
+from ..service import ask, glance
+from ..TaskDetails import TaskDetails
 from ._anvil_designer import TasksPageTemplate
-
-PLAIN = {"spacing_above": "none", "spacing_below": "none"}
 
 
 class TasksPage(TasksPageTemplate):
@@ -13,11 +12,21 @@ class TasksPage(TasksPageTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
+        self.follow_timer.interval = FOLLOWED_EVERY
         self.show_tasks()
 
     @handle("refresh_button", "click")
     def show_tasks(self, **event_args):
-        tasks = ask("tasks")
+        self.show_these(ask("tasks"))
+
+    @handle("follow_timer", "tick")
+    def follow(self, **event_args):
+        tasks = glance("tasks")
+        if tasks is not None and tasks != self.tasks:
+            self.show_these(tasks)
+
+    def show_these(self, tasks):
+        self.tasks = tasks
         described = [
             {
                 **task,
@@ -27,7 +36,7 @@ class TasksPage(TasksPageTemplate):
             }
             for task in tasks
         ]
-        fill(self.grid, self.task_list, described)
+        renew(self.grid, self.task_list, described)
         running = sum(task["status"] == "running" for task in tasks)
         self.summary.text = f"{counted(len(tasks), 'task', 'tasks')}, {running:,} running or waiting" if tasks else ""
         self.nothing.visible = not tasks
@@ -39,14 +48,5 @@ class TasksPage(TasksPageTemplate):
 
     @handle("task_list", "x-details")
     def show_details(self, task, **event_args):
-        parts = [("Failed with", task["error"]), ("Says", task["state"])]
-        content = LinearPanel(**PLAIN)
-        for name, text in parts:
-            if text:
-                content.add_component(Label(text=name, role="field-name", **PLAIN))
-                content.add_component(Label(text=text, role="log-line", **PLAIN))
-        if not content.get_components():
-            content.add_component(Label(text="It has said nothing.", role="summary", **PLAIN))
-        launched = "the clock" if task["scheduled"] else "the app"
-        content.add_component(Label(text=f"Launched by {launched}. Task {task['id']}", role="summary"))
-        alert(content, title=f"{task['name']}: {task['status']}", buttons=[("Close", None)], large=True)
+        alert(TaskDetails(task), title=task["name"], buttons=[("Close", None)], large=True)
+        self.show_tasks()
