@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import { type AppServer, labelText, leaveChromium, repoFile, serveApp, until, workerChromium } from '../support/browser/index.ts';
 import { keptPort } from '../support/node/kept-port.ts';
 
 jest.setTimeout(120_000);
@@ -18,10 +17,10 @@ const serve = (): Promise<AppServer> => serveApp(APP, '--port', port, '--state',
 
 beforeAll(async () => {
   port = String(await keptPort());
-  [browser, server] = await Promise.all([launchChromium(), serve()]);
+  [browser, server] = await Promise.all([workerChromium(), serve()]);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop()]);
+  await Promise.all([leaveChromium(), server?.stop()]);
   rmSync(state, { recursive: true });
 });
 

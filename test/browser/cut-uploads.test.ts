@@ -1,8 +1,17 @@
 /** Uploads whose connection breaks on the way. */
 import { afterAll, afterEach, beforeAll, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, type Cut, type CutLine, cutLine, repoFile, serveApp, until } from '../support/browser/index.ts';
+import {
+  type AppServer,
+  type Cut,
+  type CutLine,
+  cutLine,
+  leaveChromium,
+  repoFile,
+  serveApp,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -13,12 +22,12 @@ let server: AppServer;
 let line: CutLine;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveApp(repoFile('test', 'fixtures', 'files'))]);
+  [browser, server] = await Promise.all([workerChromium(), serveApp(repoFile('test', 'fixtures', 'files'))]);
   line = await cutLine(server.address);
 });
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterEach(leaveChromium);
 afterAll(async () => {
-  await Promise.all([browser.close(), line.close()]);
+  await Promise.all([leaveChromium(), line.close()]);
   await server.stop();
 });
 

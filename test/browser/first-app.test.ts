@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, repoFile, serveApp } from '../support/browser/index.ts';
+import { type AppServer, leaveChromium, repoFile, serveApp, workerChromium } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -48,7 +47,7 @@ const nextAnswer = (): Promise<void> =>
 
 beforeAll(async () => {
   write(1);
-  browser = await launchChromium();
+  browser = await workerChromium();
   server = await serveApp(`${apps.path}/${NAME}`);
   page = await browser.newPage();
   page.on('websocket', (opened) => {
@@ -56,7 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop()]);
+  await Promise.all([leaveChromium(), server?.stop()]);
   apps.remove();
 });
 

@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type RealCall, RealServer, realPage } from '../../server/testing/real-server/index.ts';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import { type AppServer, labelText, leaveChromium, repoFile, serveApp, until, workerChromium } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await workerChromium();
 });
-afterAll(() => browser.close());
+afterAll(leaveChromium);
 
 /** A page of its own browser, with every URL that it asks for. */
 async function visit(url: string): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {

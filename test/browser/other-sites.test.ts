@@ -3,8 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  repoFile,
+  serveApp,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -21,7 +29,7 @@ beforeAll(async () => {
   other = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Other</title>'));
   await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
   elsewhere = `http://localhost:${(other.address() as AddressInfo).port}/`;
-  [browser, server] = await Promise.all([launchChromium(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
+  [browser, server] = await Promise.all([workerChromium(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
   context = await browser.newContext();
   [app, foreign] = [await context.newPage(), await context.newPage()];
   await foreign.goto(elsewhere);
@@ -29,7 +37,7 @@ beforeAll(async () => {
   await until(labelText(app, 'log'), 'visit 1');
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), server.stop(), new Promise((closed) => other.close(closed))]);
+  await Promise.all([leaveChromium(), server.stop(), new Promise((closed) => other.close(closed))]);
 });
 
 /** How often this visitor has come. */

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type AppServer, button, labelText, repoFile, serveApp, until } from '../support/browser/index.ts';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  repoFile,
+  serveApp,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
 jest.setTimeout(180_000);
@@ -14,12 +22,12 @@ let server: AppServer;
 let berlin: Visit;
 let plain: Visit;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await workerChromium();
   server = await serveApp(repoFile('test', 'fixtures', 'start'));
   berlin = await visit('Europe/Berlin', 'de');
   plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
 });
-afterAll(() => Promise.all([browser?.close(), server?.stop()]));
+afterAll(() => Promise.all([leaveChromium(), server?.stop()]));
 
 /** A page of someone who lives in a time zone and speaks a language, and what its console warned of. */
 async function visit(timezoneId: string, locale: string, prepare?: Prepare) {

@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { Operation } from '../../../protocol/index.ts';
 import { repoFile } from '../../../testing/browser/app-server.ts';
-import { launchChromium } from '../../../testing/browser/chromium.ts';
 import type { Stage } from '../../../ui/host/testing/stage.ts';
+import { leaveChromium, workerChromium } from './worker-chromium.ts';
 
 declare const stage: Stage;
 
@@ -16,7 +16,7 @@ export interface Stages {
 }
 
 /**
- * Pages of a browser that starts before a file's tests and ends behind them; in them `stage` is what `ui/host/testing/stage.ts` makes,
+ * Pages that are closed behind a file's tests; in them `stage` is what `ui/host/testing/stage.ts` makes,
  * by itself or in an entry that imports it.
  */
 export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'stage.ts']): Stages {
@@ -30,12 +30,12 @@ export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'sta
         entryPoints: [repoFile(...entry)],
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      launchChromium(),
+      workerChromium(),
     ]);
     script = bundle.outputFiles[0]?.text ?? '';
     browser = launched;
   });
-  afterAll(() => browser?.close());
+  afterAll(leaveChromium);
   return {
     async open() {
       const page = await browser.newPage();

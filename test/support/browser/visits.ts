@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
 import { Residents, startOver } from './residents.ts';
+import { leaveChromium, workerChromium } from './worker-chromium.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
 const SLOWEST_TEST = 180_000;
@@ -51,7 +52,7 @@ export interface Visits {
   takeErrors(): string[];
 }
 
-/** A browser of the test file that runs: all its apps are visited with one, in each engine. */
+/** How many blocks of the test file that runs visit apps, and with which browser where the worker's does not do. */
 interface Shared {
   readonly browser: Promise<Browser> | null;
   readonly users: number;
@@ -60,14 +61,19 @@ interface Shared {
 const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
+/** Does the worker's browser do? In other engines each file has a module state of its own, and so a browser. */
+const isUsual = (engine: EngineName, { measures, sharesMemory }: LaunchOptions): boolean =>
+  engine === 'chromium' && engineOfTests === 'chromium' && !measures && !sharesMemory;
+
 function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
+  if (browser === null && isUsual(engine, how)) return workerChromium();
   const launched = browser ?? launchEngine(engine, how);
   shared.set(engine, { browser: launched, users });
   return launched;
 }
 
-/** Says that the browser is going to be used; gives what closes it, unless others use it yet. */
+/** Says that the browser is going to be used; gives what leaves or closes it, unless others use it yet. */
 function browsing(engine: EngineName): () => Promise<void> {
   const { browser, users } = sharedOf(engine);
   shared.set(engine, { browser, users: users + 1 });
@@ -75,7 +81,7 @@ function browsing(engine: EngineName): () => Promise<void> {
     const last = sharedOf(engine);
     if (last.users > 1) return void shared.set(engine, { ...last, users: last.users - 1 });
     shared.delete(engine);
-    await (await last.browser)?.close();
+    await Promise.all([leaveChromium(), (await last.browser)?.close()]);
   };
 }
 
