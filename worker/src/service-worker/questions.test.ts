@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type LineQuestion, lineChannel } from '../../../protocol/index.ts';
+import { passOn } from './questions.ts';
+
+const SCOPE = 'http://app.test/';
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+/** Who answers on a channel; gives what was asked there. */
+function answering(name: string, content: string): LineQuestion[] {
+  const channel = new BroadcastChannel(name);
+  channels.push(channel);
+  const heard: LineQuestion[] = [];
+  channel.onmessage = ({ data }) => {
+    heard.push(data as LineQuestion);
+    // An answer to a question before is for nobody.
+    for (const answered of [data.asked - 1, data.asked])
+      channel.postMessage({ answered, content: new TextEncoder().encode(`${content} ${answered}`).buffer });
+  };
+  return heard;
+}
+
+test('a question goes to who knows the name of the line, and to nobody else', async () => {
+  const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const others = [
+    answering(lineChannel(other), 'forged'),
+    answering(lineChannel(''), 'forged'),
+    answering('hearth:line', 'forged'),
+  ];
+  const heard = answering(lineChannel(mine), 'mine');
+  const response = await passOn(SCOPE, `${SCOPE}_/hearth/line/${mine}/7/next.3`);
+  expect([response?.status, await response?.text()]).toEqual([200, 'mine 7']);
+  expect([heard, others]).toEqual([[{ asked: 7, question: 'next.3' }], [[], [], []]]);
+});
+
+test.each(['', 'x', '*', 'a/1', `${'0'.repeat(36)}/1/next.1`, `${crypto.randomUUID()}/x/next.1`])(
+  '%j names no line',
+  async (rest) => {
+    expect((await passOn(SCOPE, `${SCOPE}_/hearth/line/${rest}`))?.status).toBe(400);
+  },
+);
+
+test.each([`${SCOPE}`, `${SCOPE}_/hearth/changes`, 'http://other.test/_/hearth/line/x/1/next.1'])(
+  '%s goes to the network',
+  (address) => {
+    expect(passOn(SCOPE, address)).toBeNull();
+  },
+);
