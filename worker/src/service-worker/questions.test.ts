@@ -35,6 +35,14 @@ test('a question goes to who knows the name of the line, and to nobody else', as
   expect([heard, others]).toEqual([[{ asked: 7, question: 'next.3' }], [[], [], []]]);
 });
 
+test('a question is said again for who comes late', async () => {
+  const line = crypto.randomUUID();
+  const response = passOn(SCOPE, `${SCOPE}_/hearth/line/${line}/1/next.1`);
+  await new Promise((resolve) => setImmediate(resolve));
+  answering(lineChannel(line), 'late');
+  expect(await (await response)?.text()).toBe('late 1');
+});
+
 test.each(['', 'x', '*', 'a/1', `${'0'.repeat(36)}/1/next.1`, `${crypto.randomUUID()}/x/next.1`])(
   '%j names no line',
   async (rest) => {

@@ -2,6 +2,8 @@ import { LINE_NAME, LINE_PATH, type LineAnswer, type LineQuestion, lineChannel }
 
 /** A question is held for so long; then its asker asks again. Browsers end service workers that hold one for minutes. */
 const LONGEST_MS = 20_000;
+/** Who has the answer may not be on the channel yet: the question is then heard when it is said again. */
+const AGAIN_MS = [100, 500, 2000];
 
 /**
  * The answer to a request of a worker that is blocked; null when it is none. The question goes on to the worker that has the answer, by
@@ -20,13 +22,16 @@ export function passOn(scope: string, address: string): Promise<Response> | null
 
 function ask(name: string, asked: LineQuestion): Promise<Response> {
   const channel = new BroadcastChannel(lineChannel(name));
+  const timers: ReturnType<typeof setTimeout>[] = [];
   return new Promise<Response>((resolve) => {
     const held = setTimeout(() => resolve(new Response(null, { status: 204 })), LONGEST_MS);
+    timers.push(held, ...AGAIN_MS.map((ms) => setTimeout(() => channel.postMessage(asked), ms)));
     channel.onmessage = ({ data }: MessageEvent<LineAnswer>) => {
-      if (data.answered !== asked.asked) return;
-      clearTimeout(held);
-      resolve(new Response(data.content as BodyInit));
+      if (data.answered === asked.asked) resolve(new Response(data.content as BodyInit));
     };
     channel.postMessage(asked);
-  }).finally(() => channel.close());
+  }).finally(() => {
+    for (const timer of timers) clearTimeout(timer);
+    channel.close();
+  });
 }
