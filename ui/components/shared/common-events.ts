@@ -30,9 +30,8 @@ const COMMON: Readonly<Record<string, Listen>> = {
  */
 export function commonEvents(node: NodeContext, heard: readonly string[] = NONE): readonly string[] {
   const { events } = node.props();
-  const fresh = (Array.isArray(events) ? events : NONE).filter(
-    (event): event is string => typeof event === 'string' && event in COMMON && !heard.includes(event),
-  );
+  if (!Array.isArray(events) || events.length === 0) return heard;
+  const fresh = events.filter((event): event is string => typeof event === 'string' && event in COMMON && !heard.includes(event));
   if (fresh.length === 0) return heard;
   for (const event of fresh) COMMON[event]?.(node);
   return [...heard, ...fresh];

@@ -1,23 +1,23 @@
 import type { RootLook } from '../definition.ts';
 import { rootLook, type SharedLookProps } from './look.ts';
 import type { ColourProps, LinearPanelProps } from './props.ts';
-import { border, colours, type Style, sides } from './style.ts';
+import { border, colours, css, type Style, sides } from './style.ts';
 
 /** Root of a panel: the shared look, colours, border, margin and padding on the one element. */
 export function containerLook(
   props: SharedLookProps & ColourProps & Partial<Pick<LinearPanelProps, 'spacing'>>,
   prefix: string,
   classes: readonly string[],
-  style: Style = {},
+  style: Style = css(),
 ): RootLook {
   return rootLook(props, prefix, {
     classes,
-    style: {
-      ...colours(props),
-      ...border(props),
-      ...sides('margin', props.spacing?.margin),
-      ...sides('padding', props.spacing?.padding),
-      ...style,
-    },
+    style: css(
+      colours(props),
+      border(props),
+      sides('margin', props.spacing?.margin),
+      sides('padding', props.spacing?.padding),
+      style,
+    ),
   });
 }

@@ -26,26 +26,34 @@ export interface OwnLook {
 
 /** The whole look of a root: what all components share, then the component's own, then `anvil-component`. */
 export function rootLook(props: SharedLookProps, prefix: string, own: OwnLook = {}): RootLook {
-  const role = props.role ?? [];
+  const role = props.role ?? NO_ROLE;
   const width = length(props.width);
+  const classes = sharedClasses(props, role, prefix);
+  for (const name of own.classes ?? []) if (name !== false) classes.push(name);
+  classes.push('anvil-component');
   return {
-    classes: [...sharedClasses(props, role, prefix), ...(own.classes ?? []).filter((name) => name !== false), 'anvil-component'],
-    style: width ? { width, ...own.style } : (own.style ?? NONE),
-    attributes: {
-      title: props.tooltip || null,
-      'anvil-role': role.length > 0 ? role.join(' ') : null,
-      disabled: disabled(props.enabled),
-      ...own.attributes,
-    },
+    classes,
+    style: width ? { width, ...own.style } : (own.style ?? NO_STYLE),
+    attributes: attributesOf(props, role, own.attributes ?? NO_ATTRIBUTES),
   };
 }
 
-/** Value of the `disabled` attribute. */
-function disabled(enabled: boolean | undefined): string | null {
-  return enabled === false ? '' : null;
+function attributesOf({ tooltip, enabled }: SharedLookProps, role: readonly string[], own: Attributes): Attributes {
+  // Most components have none of these: what they share then costs nothing.
+  if (!tooltip && enabled !== false && role.length === 0) return own;
+  return {
+    title: tooltip || null,
+    'anvil-role': role.length > 0 ? role.join(' ') : null,
+    disabled: enabled === false ? '' : null,
+    ...own,
+  };
 }
 
-const NONE: Style = {};
+type Attributes = RootLook['attributes'];
+
+const NO_ROLE: readonly string[] = [];
+const NO_STYLE: Style = {};
+const NO_ATTRIBUTES: Attributes = {};
 
 function sharedClasses(props: SharedLookProps, role: readonly string[], prefix: string): string[] {
   const classes: string[] = [];

@@ -17,6 +17,8 @@ export interface NodeReference {
   readonly id: NodeId;
 }
 
+const NO_BEHAVIOUR: NodeBehaviour = {};
+
 /**
  * A node with its root element, made once and kept until the node is destroyed: through removal, re-adding and moves.
  * Holds what was applied to the root, so that changes are applied as differences.
@@ -26,13 +28,14 @@ export class LiveNode {
   readonly definition: ComponentDefinition;
   readonly root: HTMLElement;
   readonly context: NodeContext;
-  behaviour: NodeBehaviour = {};
+  behaviour: NodeBehaviour = NO_BEHAVIOUR;
   /** What the interior's hooks have said; the definition's own behaviour comes before it. */
   #offered: NodeBehaviour | null = null;
-  #own: NodeBehaviour = {};
+  #own: NodeBehaviour = NO_BEHAVIOUR;
   arrangement: Arrangement | null = null;
   #look: RootLook = NO_LOOK;
-  #cleanups: (() => void)[] = [];
+  /** Null for none, as in most. */
+  #cleanups: (() => void)[] | null = null;
 
   constructor(id: NodeId, definition: ComponentDefinition, root: HTMLElement, makeContext: (live: LiveNode) => NodeContext) {
     this.id = id;
@@ -57,7 +60,7 @@ export class LiveNode {
   start(): void {
     const { behave, arrangement } = this.definition;
     this.arrangement = arrangement?.(this.context) ?? null;
-    this.#own = behave?.(this.context) ?? {};
+    this.#own = behave?.(this.context) ?? NO_BEHAVIOUR;
     this.#combine();
   }
 
@@ -74,12 +77,15 @@ export class LiveNode {
   }
 
   onDestroy(cleanup: () => void): void {
+    this.#cleanups ??= [];
     this.#cleanups.push(cleanup);
   }
 
   /** Run the cleanups, newest first. One that throws doesn't keep the others from running. */
   end(report: (error: unknown) => void): void {
-    for (const cleanup of this.#cleanups.splice(0).toReversed()) {
+    const cleanups = this.#cleanups ?? [];
+    this.#cleanups = null;
+    for (const cleanup of cleanups.toReversed()) {
       try {
         cleanup();
       } catch (error) {

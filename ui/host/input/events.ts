@@ -16,7 +16,7 @@ export function listen<K extends keyof Events>(
   target: EventTarget,
   type: K,
   handler: (event: Events[K]) => void,
-  options: AddEventListenerOptions = {},
+  options?: AddEventListenerOptions,
 ): () => void {
   const listener = (FOCUS_EVENTS.has(type) ? unlessMuted(handler as Handler) : handler) as Handler;
   target.addEventListener(type, listener, options);

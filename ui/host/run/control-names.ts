@@ -84,8 +84,10 @@ function differing(before: Line, now: Line): readonly [from: number, to: number]
 }
 
 function name({ nodes }: Page, line: Line, index: number, title: string | null): void {
-  const [heading, label, live, behind] = [index - 2, index - 1, index, index + 1].map((place) => nodes.find(line[place] ?? 0));
+  const at = (place: number): LiveNode | undefined => nodes.find(line[place] ?? 0);
+  const live = at(index);
   if (!live?.behaviour.control) return;
+  const [heading, label, behind] = [at(index - 2), at(index - 1), at(index + 1)];
   const control = live.behaviour.control();
   if (control) heard.set(live, control.says);
   else heard.delete(live);

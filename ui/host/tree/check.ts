@@ -57,7 +57,9 @@ function checkOperation(operation: Operation, draft: Draft): void {
 class Draft {
   readonly #store: NodeStore;
   readonly #parents = new Map<NodeId, NodeId | null>();
-  /** What got a parent within the batch, by that parent; it may have another by now. */
+  /** The children that nodes were made with. */
+  readonly #made = new Map<NodeId, NodeDto[3]>();
+  /** What was adopted within the batch, by its parent; it may have another by now. */
   readonly #newcomers = new Map<NodeId, NodeId[]>();
   readonly #counts = new Map<NodeId, number>();
   readonly #gone = new Set<NodeId>();
@@ -79,8 +81,9 @@ class Draft {
     if (this.#parents.has(id) || this.#gone.has(id) || this.#store.find(id)) {
       throw new CheckError(`node ${id} was made before; ids are never used twice`);
     }
-    this.#setParent(id, parent);
-    this.#counts.set(id, children.length);
+    this.#parents.set(id, parent);
+    if (children.length === 0) return;
+    this.#made.set(id, children);
     for (const [child] of children) {
       if (typeof child === 'number') this.#adopt(id, child);
       else this.create(child, id);
@@ -114,6 +117,7 @@ class Draft {
     }
     const held = ids.flatMap((id) => [
       ...(this.#store.find(id)?.children ?? []).map((child) => child.id),
+      ...(this.#made.get(id) ?? []).map(([child]) => (typeof child === 'number' ? child : child[0])),
       ...(this.#newcomers.get(id) ?? []),
     ]);
     for (const child of held) {
@@ -133,18 +137,13 @@ class Draft {
     for (let above: NodeId | null = parent; above !== null; above = this.parent(above)) {
       if (above === child) throw new CheckError(`node ${child} would hold itself`);
     }
-    this.#setParent(child, parent);
-  }
-
-  #setParent(child: NodeId, parent: NodeId | null): void {
     this.#parents.set(child, parent);
-    if (parent === null) return;
     const newcomers = this.#newcomers.get(parent);
     if (newcomers) newcomers.push(child);
     else this.#newcomers.set(parent, [child]);
   }
 
   #count(id: NodeId): number {
-    return this.#counts.get(id) ?? this.#store.find(id)?.children.length ?? 0;
+    return this.#counts.get(id) ?? this.#made.get(id)?.length ?? this.#store.find(id)?.children.length ?? 0;
   }
 }
