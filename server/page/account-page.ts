@@ -36,7 +36,7 @@ export function accountPage({ app, title, text, origin, fields = [], button, wro
     text: escapeHtml(text),
     wrong: wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>`,
     form: button === undefined ? '' : formOf(fields, button),
-    back: isOver ? `<p><a href="${escapeHtml(origin)}/">Go to ${escapeHtml(app)}</a></p>` : '',
+    back: isOver ? `<p><a rel="noreferrer" href="${escapeHtml(origin)}/">Go to ${escapeHtml(app)}</a></p>` : '',
   });
 }
 

@@ -198,3 +198,32 @@ test('users of the real service: signed up, refused, signed in, remembered by th
   await until(said(page), 'eve@home.test');
   await logOut(page);
 });
+
+test('who forgot a password follows the link in the message, chooses another one on its page, and signs in with it', async () => {
+  const page = await whole.open();
+  await button(page, 'log in').click();
+  await link(page, 'Sign up').click();
+  await dialog(page, 'Sign Up').getByRole('textbox', { name: 'Email' }).fill('zoe@home.test');
+  for (const name of ['Password', 'Confirm password']) await field(page, name).fill('Long-enough-7391');
+  await dialog(page, 'Sign Up').getByRole('button', { name: 'Sign up' }).click();
+  await until(said(page), 'zoe@home.test');
+  await logOut(page);
+
+  await button(page, 'log in').click();
+  await link(page, 'Forgot your password?').click();
+  await dialog(page, 'Reset password by email').getByRole('button', { name: 'Send reset email' }).click();
+  const mail = await whole.server().said(/^hearth \| mail to zoe@home\.test, .*\/_\/email-pw-reset\/\S+$/m);
+  await page.goto(mail.split(' ').at(-1) ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('Longer-still-8402');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Longer-still-8402');
+  await page.keyboard.press('Enter');
+  await page.getByText('You have a new password').waitFor();
+  await page.getByRole('link', { name: 'Go to Sign in' }).click();
+  await until(said(page), 'Ready');
+  await button(page, 'log in').click();
+  await field(page, 'Password').fill('Longer-still-8402');
+  await page.keyboard.press('Enter');
+  await until(said(page), 'zoe@home.test');
+  await logOut(page);
+});

@@ -20,7 +20,7 @@ test('links of mails lead to pages that do what they are for, and to the app', a
   await page.call({ command: `${USERS}.send_password_reset_email`, args: [email] });
   const reset = await linkAfter(/^hearth \| mail to ann@example\.com, not sent: Reset your password for Accounts/);
   const shown = await fetch(reset);
-  expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(shown.headers.get('referrer-policy')).toBe('same-origin');
   expect(await shown.text()).toContain('<button>Reset password</button>');
   const key = reset.split('/').at(-1) ?? '';
   const inApp = await fetch(`${serving.address}/_/reset_password/${key}`, { redirect: 'manual' });

@@ -17,12 +17,15 @@ const PAGES: Readonly<Record<PagePurpose, string>> = {
   'reset-password': '/_/email-pw-reset/:email/:key',
   'reset-mfa': '/_/email-mfa-reset/:email/:key',
 };
-/** The address itself is a secret. */
+/**
+ * The address itself is a secret, which no other site is told. Not `no-referrer`: browsers leave out where a form comes from
+ * then, and its button is refused as another site's (`server/address`).
+ */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'Referrer-Policy': 'no-referrer',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'same-origin',
 };
 
 /** Where links in mails about accounts lead (wire §11.5). */
