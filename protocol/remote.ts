@@ -36,10 +36,16 @@ export interface ServerFrame {
   readonly bytes: number;
 }
 
+/** Milliseconds for which Python has run without waiting for anything; null: it runs nothing, or waits. */
+export type RunReport = number | null;
+
 /** Served by the worker itself: Python's life. `Port` is the platform's MessagePort, which is no name in here. */
 export interface WorkerApi<Port> {
-  /** Bring Python up; needs no app. `port` is the worker's end of the channel for batches and deliveries. */
-  boot(config: BootConfig, port: Port): Promise<BootReport>;
+  /**
+   * Bring Python up; needs no app. `port` is the worker's end of the channel for batches and deliveries. By `runs` it answers
+   * every message with a `RunReport`, unless Python keeps it from that, and tells of long runs by itself; null: nobody asks.
+   */
+  boot(config: BootConfig, port: Port, runs: Port | null): Promise<BootReport>;
   /** Install the app: modules, templates, init modules. Once. */
   loadApp(payload: AppPayload): Promise<void>;
   /** Open the start form or module. */

@@ -2,7 +2,7 @@
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
 import { componentRegistry } from './components/index.ts';
 import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
-import { showGesturePrompt, showSessionExpired, showStopped } from './overlays/index.ts';
+import { showGesturePrompt, showRunning, showSessionExpired, showStopped } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow } from './page/index.ts';
 import { begin, type StartWindow } from './start/index.ts';
 
@@ -22,6 +22,7 @@ function startPage(): void {
     makeWorker: () => page.hearthWorker ?? begin(page),
     showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
+    showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: () => page.location.reload() }),
     askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
   });
   installPage(page, runtime);

@@ -73,6 +73,7 @@ beforeAll(async () => {
     problemOf: nodeProblem,
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     showSessionExpired: () => undefined,
+    showRunning: () => undefined,
     showStopped: () => () => undefined,
   });
   await runtime.loadApp(fixturePayload('joint'));

@@ -122,7 +122,7 @@ export async function bootApp(
   { facts = {}, data = null }: { readonly facts?: Partial<PageFacts>; readonly data?: Json } = {},
 ): Promise<BootReport> {
   const worker = createWorkerApi(environment, connect);
-  const report = await worker.boot(bootConfig(facts), port as MessagePort);
+  const report = await worker.boot(bootConfig(facts), port as MessagePort, null);
   await worker.loadApp({ ...payload, appStartupData: { data, objects: [], media: {} } });
   await worker.start(startup);
   return report;

@@ -8,6 +8,7 @@ import type {
   CrashReport,
   PageApi,
   PythonApi,
+  RunReport,
   ServerFrame,
   Startup,
   WorkerApi,
@@ -21,6 +22,8 @@ export interface WorkerLink {
   readonly booted: Promise<BootReport>;
   /** Python has broken down; what it was asked before ends with an error. */
   readonly crashed: Promise<CrashReport>;
+  /** Have the worker say for how long Python has run, which `ran` is told of. */
+  readonly askRun: () => void;
   loadApp(payload: AppPayload): Promise<void>;
   start(startup: Startup): Promise<void>;
   /** Hear of what crosses between worker and app server; null: no more. */
@@ -33,12 +36,14 @@ export interface WorkerLinkOptions {
   readonly config: BootConfig;
   /** Run each batch, as it comes, unchecked: the promise goes to the worker as it ends. */
   readonly run: (message: unknown) => Promise<void>;
+  /** For how long Python has run without waiting: an answer, or told unasked of a long run. */
+  readonly ran: (report: RunReport) => void;
   /** The worker's script could not be loaded, it failed outside Python, or it refused what was delivered. */
   readonly failed: (message: string) => void;
 }
 
 /** Start Python at once, before the app is known: it is what takes longest. */
-export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions): WorkerLink {
+export function connectWorker({ worker, config, run, ran, failed }: WorkerLinkOptions): WorkerLink {
   const listen = (made: Worker) => {
     made.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
     return { api: wrap<WorkerApi<MessagePort>>(made) };
@@ -49,7 +54,9 @@ export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
   // Kept, since Comlink makes another proxy each time that a method is looked up.
   const { deliver } = wrap<PythonApi>(port1);
-  const booted = ends.then(({ api }) => api.boot(config, transfer(port2, [port2])));
+  const { port1: runs, port2: told } = new MessageChannel();
+  runs.onmessage = ({ data }: MessageEvent<RunReport>) => ran(data);
+  const booted = ends.then(({ api }) => api.boot(config, transfer(port2, [port2]), transfer(told, [told])));
   // Of a Python that did not come up `booted` tells.
   const crashed = booted.then(
     async () => (await ends).api.crashed(),
@@ -64,6 +71,7 @@ export function connectWorker({ worker, config, run, failed }: WorkerLinkOptions
     },
     booted,
     crashed,
+    askRun: () => runs.postMessage(null),
     loadApp: (payload) => Promise.race([ends.then(({ api }) => api.loadApp(payload)), lost]),
     start: (startup) => Promise.race([ends.then(({ api }) => api.start(startup)), lost]),
     watchServer(tell) {

@@ -79,6 +79,7 @@ class FakeWorker extends EventTarget {
 
 let worker: FakeWorker;
 let runtime: PageRuntime;
+let stages: (string | null)[];
 let stopped: (readonly [kind: string, known: string])[];
 
 const start = (): void => {
@@ -90,6 +91,7 @@ const start = (): void => {
     problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
+    showRunning: (stage) => void stages.push(stage),
     showStopped: (kind, known) => {
       stopped.push([kind, known]);
       return () => stopped.splice(0);
@@ -108,6 +110,7 @@ beforeEach(() => {
   page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshot: null, memory: 0, pyodide: '/py/' };
   worker = new FakeWorker();
   stopped = [];
+  stages = [];
 });
 
 describe('a page', () => {

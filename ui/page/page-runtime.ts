@@ -35,6 +35,7 @@ import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
+import { type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
@@ -52,6 +53,8 @@ export interface PageRuntimeOptions {
   readonly showSessionExpired: (document: Document, prefix: string) => void;
   /** Nothing of Python answers any more: `known` says what is known of it. Gives the function that takes it back. */
   readonly showStopped: (kind: StopKind, known: string) => () => void;
+  /** Python runs long without waiting; null: not any more. */
+  readonly showRunning: (stage: RunStage | null, choices: RunChoices) => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
@@ -63,6 +66,7 @@ export class PageRuntime {
   /** Component classes that page scripts bring along. */
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
+  readonly #runs: RunWatch;
   #host: Host | null = null;
   #payload: AppPayload | null = null;
   readonly #wires = new WireEvents();
@@ -74,12 +78,14 @@ export class PageRuntime {
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
-    const { window, makeWorker } = options;
+    const { window, makeWorker, showRunning } = options;
+    this.#runs = new RunWatch({ ask: () => this.#link.askRun(), stop: () => this.stop(), show: showRunning });
     const { way, worker } = startWorker(window, makeWorker);
     this.#link = connectWorker({
       worker,
       config: bootConfig(window, way, VOCABULARY),
       run: (batch) => this.#run(batch),
+      ran: this.#runs.heard,
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
     this.#link.booted.then(
@@ -109,6 +115,7 @@ export class PageRuntime {
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     registerServiceWorker(window).catch((error: Error) => console.info(error.message));
     await this.#link.booted;
+    this.#runs.told();
     try {
       const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
       await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, serviceFiles }));
@@ -119,6 +126,7 @@ export class PageRuntime {
   };
 
   readonly open = async (startup: Startup): Promise<void> => {
+    this.#runs.told();
     await timeStep(this.#options.window, 'open', () => this.#link.start(startup));
     this.#loaded();
   };
@@ -183,6 +191,7 @@ export class PageRuntime {
       policy,
       send: (delivery, buffers) => {
         this.#wires.delivery(delivery);
+        this.#runs.told();
         this.#link.send(delivery, buffers);
       },
       spinner: this.spinner,
@@ -222,6 +231,7 @@ export class PageRuntime {
 
   /** Everything that waits for Python ends, and what the user sees stays. */
   #crashed({ error, trace }: CrashReport): void {
+    this.#runs.end();
     this.#host?.interop.calls.end(new PythonCrashed(error));
     endAreaIndicators();
     const places = trace.map(([file, line], index) => `${index === 0 ? 'at' : 'called from'} ${file}, line ${line}`);

@@ -1,5 +1,5 @@
 import type { ReplyId } from '../../protocol/index.ts';
-import type { Blocker, Replies, Tick } from './blocking/index.ts';
+import type { Blocker, Replies, RunReports, Tick } from './blocking/index.ts';
 import { all, BlobContent, type PythonBinaries, type PythonBinary, PythonContent, taken } from './contents/index.ts';
 import type { Downlink } from './downlink.ts';
 import type { PictureWork } from './images/index.ts';
@@ -16,11 +16,12 @@ export interface BridgeParts {
   readonly io: Io;
   readonly log: Log;
   readonly replies: Replies;
+  readonly runs: Pick<RunReports, 'ticked'>;
   readonly tick: Tick;
 }
 
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
-export function createBridge({ blocker, begin, downlink, io, log, replies, tick }: BridgeParts) {
+export function createBridge({ blocker, begin, downlink, io, log, replies, runs, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBinaries, cause: number | null | undefined) {
       downlink.send({ seq, operations, binaries: all(binaries).map(taken), cause: cause ?? null });
@@ -62,7 +63,10 @@ export function createBridge({ blocker, begin, downlink, io, log, replies, tick 
     deferTick: () => tick.defer(),
     wantsYield: () => tick.wantsYield(),
     takeStop: () => tick.takeStop(),
-    yieldTask: () => blocker.letIn(),
+    yieldTask() {
+      runs.ticked();
+      return blocker.letIn();
+    },
   };
 }
 

@@ -10,9 +10,9 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
   let runtime: Promise<Runtime> | undefined;
   let loaded = false;
 
-  const bringUp = async (config: BootConfig, port: MessagePort): Promise<Runtime> => {
+  const bringUp = async (config: BootConfig, port: MessagePort, runs: MessagePort | null): Promise<Runtime> => {
     link = Promise.resolve(connect(port, config));
-    return boot(config, link, environment, steps, early());
+    return boot(config, link, { ...environment, runs }, steps, early());
   };
 
   const running = (): Promise<Runtime> => {
@@ -21,8 +21,8 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
   };
 
   return {
-    async boot(config, port) {
-      runtime = bringUp(config, port);
+    async boot(config, port, runs) {
+      runtime = bringUp(config, port, runs);
       return (await runtime).report;
     },
     async loadApp(payload) {

@@ -34,6 +34,8 @@ export interface Blocker {
 export interface BlockerParts {
   readonly replies: Replies;
   readonly tick: Tick;
+  /** The thread is about to be blocked until something arrives. */
+  readonly blocked: () => void;
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
   /** Number of the last batch that was sent to the page. */
@@ -93,11 +95,12 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
  * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out. Where one of those
  * items breaks Python down, the waits below it end by that error, so that the thread is free to tell of it.
  */
-export function pulling(inbox: PullInbox, { replies, tick, later, sent }: BlockerParts): Way {
+export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): Way {
   const nesting = new Nesting(later);
   const blocker = ({ receive, checkLife }: Receiver): Blocker => {
     const next = (): void => {
       checkLife();
+      blocked();
       receive(inbox.pull());
     };
     return {

@@ -1,3 +1,4 @@
 export * from './blocker.ts';
 export * from './replies.ts';
+export * from './run-reports.ts';
 export * from './tick.ts';

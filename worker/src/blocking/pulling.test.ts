@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { PythonItem } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
 import { outcome } from '../outcome.ts';
@@ -12,7 +12,8 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const inbox = new ScriptedInbox();
   const replies = new Replies();
   const tick = new Tick();
-  const way = pulling(inbox, { replies, tick, later: () => undefined, sent: () => 0 });
+  const blocked = jest.fn();
+  const way = pulling(inbox, { replies, tick, blocked, later: () => undefined, sent: () => 0 });
   const python = {
     dispatch: async (_cause: number | null, item: PythonItem) => handle(item, wait),
     applyState: () => undefined,
@@ -28,10 +29,20 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   });
   const blocker = way.blocker(dispatcher);
   const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);
-  return { inbox, replies, tick, dispatcher, blocker, wait, acknowledged };
+  return { inbox, replies, tick, dispatcher, blocker, blocked, wait, acknowledged };
 }
 
 const nodeOf = (item: PythonItem): number => (item.kind === 'event' ? item.node : 0);
+
+test('before each pull it is said that the thread blocks, and for an answer that is there it is not', () => {
+  const { blocked, inbox, replies, wait } = stage(() => undefined);
+  inbox.script.push(settle(9, 'for another'), settle(1, 'mine'));
+  wait(1);
+  expect(blocked).toHaveBeenCalledTimes(2);
+  replies.settle(2, outcome(true, null));
+  wait(2);
+  expect(blocked).toHaveBeenCalledTimes(2);
+});
 
 test('a wait pulls until its answer is there', () => {
   const { inbox, wait } = stage(() => undefined);

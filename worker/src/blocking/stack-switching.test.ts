@@ -9,7 +9,7 @@ function stage() {
   const tasks: (() => void)[] = [];
   const replies = new Replies();
   const tick = new Tick();
-  const way = stackSwitching({ replies, tick, later: (run) => tasks.push(run), sent: () => 0 });
+  const way = stackSwitching({ replies, tick, blocked: () => undefined, later: (run) => tasks.push(run), sent: () => 0 });
   const blocker = way.blocker({ receive: () => undefined, checkLife: () => undefined });
   return { tasks, replies, tick, lock: way.turns as SchedulerLock, blocker };
 }

@@ -14,6 +14,7 @@ export class Tick {
   #polls = 0;
   #lastTick = 0;
   #lastYield = 0;
+  #since = 0;
   #stop = false;
   #deferred = false;
 
@@ -25,6 +26,12 @@ export class Tick {
     this.#stop = false;
     this.#lastTick = now;
     this.#lastYield = now;
+    this.#since = now;
+  }
+
+  /** Milliseconds since Python was entered, or went on after its last wait. */
+  ran(now = performance.now()): number {
+    return now - this.#since;
   }
 
   /** The page asked to stop what runs; heeded at the next tick. */

@@ -9,7 +9,7 @@ import {
   type Startup,
   type Vocabulary,
 } from '../../../protocol/index.ts';
-import { chooseWay, Replies, Tick } from '../blocking/index.ts';
+import { chooseWay, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
 import { Dispatcher } from '../inbox/index.ts';
@@ -31,6 +31,9 @@ export interface WorkerEnvironment extends Starting {
   /** Who may have begun before the page boots. */
   readonly firstScript?: FirstScript;
 }
+
+/** Of one boot: besides, whom long runs are told to. */
+export type BootEnvironment = WorkerEnvironment & { readonly runs: RunPort | null };
 
 /** Python, up and connected. */
 export interface Runtime {
@@ -64,7 +67,7 @@ export function startEarly(environment: WorkerEnvironment, steps: BootSteps): ()
 export async function boot(
   config: BootConfig,
   linking: PageLink | Promise<PageLink>,
-  environment: WorkerEnvironment,
+  environment: BootEnvironment,
   steps: BootSteps,
   early: Promise<Started> | null = null,
 ): Promise<Runtime> {
@@ -91,7 +94,7 @@ function refuseOtherBuild(served: Vocabulary): void {
 function connect(
   config: BootConfig,
   link: PageLink,
-  environment: WorkerEnvironment,
+  environment: BootEnvironment,
   pyodide: PyodideAPI,
   late: LateFiles | null,
   steps: BootSteps,
@@ -104,9 +107,11 @@ function connect(
     dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
     applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
   };
+  const runs = new RunReports({ port: environment.runs, tick, isRunning: () => turns.taken });
   const { turns, blocker: makeBlocker } = chooseWay(inbox, {
     replies,
     tick,
+    blocked: runs.blocked,
     later: environment.later,
     sent: () => downlink.sent,
   });
@@ -121,7 +126,7 @@ function connect(
   });
   const blocker = makeBlocker(dispatcher);
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
-  const bridge = createBridge({ blocker, begin, downlink, io, log, replies, tick });
+  const bridge = createBridge({ blocker, begin, downlink, io, log, replies, runs, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (decisions/blocking.md).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
@@ -132,13 +137,18 @@ function connect(
     tellPage(report);
   });
   inbox.open(dispatcher.receive);
+  const enter = (flow: () => Promise<boolean>): Promise<boolean> =>
+    turns.enter(() => {
+      tick.entered();
+      return flow();
+    });
   return {
     loadApp(payload) {
       io.reach(payload);
-      return turns.enter(() => interpreter.loadApp(payload));
+      return enter(() => interpreter.loadApp(payload));
     },
     async start(startup) {
-      const started = await turns.enter(() => interpreter.start(startup));
+      const started = await enter(() => interpreter.start(startup));
       void late?.fetch((url) => fetchLate(environment.fetch, url, config.page));
       return started;
     },
