@@ -197,7 +197,10 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await visitor.reload();
   await button(visitor, 'Sign in').click();
   await until(labelText(visitor, 'said'), 'ada@example.com');
+  await go(page, 'Tasks');
+  await page.getByText('No background task has run.').waitFor();
   await go(page, 'E-mails');
+  await page.getByText('No e-mails since the server started.').waitFor();
   await button(visitor, 'Work').click();
   await until(labelText(visitor, 'said'), 'at work');
   await page.getByText('Welcome <b>Ada</b>', { exact: true }).waitFor();

@@ -13,11 +13,12 @@ def fill(grid, panel, rows):
 
 def renew(grid, panel, rows):
     """Fill, but where the same rows are there by their ids: these stay, with the keyboard's focus, and show what they are now."""
-    if [row["id"] for row in panel.items or []] != [row["id"] for row in rows]:
+    items = panel.items or []
+    if [item["id"] for item in items] != [row["id"] for row in rows]:
         fill(grid, panel, rows)
         return
     changed = []
-    for item, row in zip(panel.items, rows):
+    for item, row in zip(items, rows):
         if item != row:
             item.update(row)
             changed.append(item["id"])
