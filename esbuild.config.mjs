@@ -1,11 +1,11 @@
-/** What goes into the client, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
+/** What goes into the client and the server, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
 import { createRequire } from 'node:module';
 import { bootstrapParts } from './scripts/lib/client/bootstrap-parts.mjs';
 import { inRepo, nodeModules } from './scripts/lib/repo.mjs';
 
 const { version: pyodideVersion } = createRequire(import.meta.url)('pyodide/package.json');
 
-/** Everything the build reads besides installed packages: what the stamp of an unchanged build covers. */
+/** Everything the client's build reads besides installed packages: what the stamp of an unchanged build covers. */
 export const sourceFolders = ['protocol', 'shared', 'worker/src', 'worker/python', 'ui'];
 
 /** @type {import('esbuild').BuildOptions} */
@@ -28,6 +28,42 @@ const shared = {
 
 /** @type {import('esbuild').BuildOptions} */
 const script = { ...shared, format: 'esm', platform: 'browser', jsx: 'automatic', external: ['node:*'] };
+
+/** The same for the server's, of which scripts alone are built: the rest it reads where it is. */
+export const serverFolders = ['protocol', 'shared', 'server'];
+
+/** They bring programs, WebAssembly or workers that they find beside themselves, or are loaded when they are first needed. */
+const APART = ['pyodide', '@electric-sql/pglite', '@node-rs/argon2', 'playwright-core', 'pg', 'nodemailer'];
+
+/** Packages that are CommonJS ask for others, and for Node's, by it. */
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
+ * The server, in chunks by what is imported when it is needed. Maps, without sources, have errors name our files.
+ *
+ * @type {{ entries: Record<string, string>; options: import('esbuild').BuildOptions }}
+ */
+export const server = {
+  entries: { main: 'server/main.ts' },
+  options: {
+    absWorkingDir: inRepo(),
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node25',
+    external: APART,
+    banner: { js: REQUIRE },
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'silent',
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+  },
+};
 
 /** @type {Record<string, import('esbuild').Loader>} */
 const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': 'file', '.woff2': 'file' };

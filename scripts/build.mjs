@@ -1,11 +1,12 @@
-/** `npm run build`: makes the client in `dist/client`, or finds that it is up to date. Speaks on stderr only. */
+/** `npm run build`: makes `dist/client` and `dist/server`, or finds that they are up to date. Speaks on stderr only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './lib/files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { cacheDir, isCommand, manifestPath } from './lib/repo.mjs';
+import { cacheDir, isCommand, manifestPath, serverMain } from './lib/repo.mjs';
 
-const stampPath = join(cacheDir, 'client.stamp');
+const clientStamp = join(cacheDir, 'client.stamp');
+const serverStamp = join(cacheDir, 'server.stamp');
 
 /**
  * Build the client unless nothing it is made from has changed since the last build.
@@ -18,7 +19,7 @@ const stampPath = join(cacheDir, 'client.stamp');
 export async function ensureClient() {
   const [{ stampOf }, { sourceFolders }] = await Promise.all([import('./lib/client/stamp.mjs'), import('../esbuild.config.mjs')]);
   const stamp = stampOf(sourceFolders);
-  if (existsSync(manifestPath) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
+  if (isCurrent(manifestPath, clientStamp, stamp)) return;
   const start = performance.now();
   const { buildClient } = await import('./lib/client/client.mjs');
   const { manifest, warnings, sizes } = await buildClient();
@@ -26,16 +27,37 @@ export async function ensureClient() {
   const kilobytes = ['page', 'worker', 'styles', 'python']
     .map((name) => `${name} ${Math.round((sizes.get(name) ?? 0) / 1024)}`)
     .join(', ');
-  console.error(
-    `hearth: built the client ${manifest.version} in ${((performance.now() - start) / 1000).toFixed(1)} s (KB: ${kilobytes})`,
-  );
-  writeWhole(stampPath, stamp);
+  console.error(`hearth: built the client ${manifest.version} in ${secondsSince(start)} s (KB: ${kilobytes})`);
+  writeWhole(clientStamp, stamp);
 }
+
+/**
+ * Build the server, likewise.
+ *
+ * @returns {Promise<void>}
+ * @throws {Error} with the compiler's messages.
+ */
+export async function ensureServer() {
+  const [{ stampOf }, { serverFolders }] = await Promise.all([import('./lib/client/stamp.mjs'), import('../esbuild.config.mjs')]);
+  const stamp = stampOf(serverFolders, (path) => path.endsWith('.ts'));
+  if (isCurrent(serverMain, serverStamp, stamp)) return;
+  const start = performance.now();
+  const { buildServer } = await import('./lib/server/server.mjs');
+  const { warnings, bytes } = await buildServer();
+  if (warnings) console.error(warnings);
+  console.error(`hearth: built the server in ${secondsSince(start)} s (KB: ${Math.round(bytes / 1024)})`);
+  writeWhole(serverStamp, stamp);
+}
+
+const isCurrent = (made, stampPath, stamp) =>
+  existsSync(made) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
+
+const secondsSince = (start) => ((performance.now() - start) / 1000).toFixed(1);
 
 if (isCommand(import.meta.url)) {
   try {
     await ensureInstalled();
-    await ensureClient();
+    await Promise.all([ensureClient(), ensureServer()]);
   } catch (error) {
     console.error(`hearth: the build failed\n${error.message}`);
     process.exitCode = 1;

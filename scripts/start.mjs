@@ -3,21 +3,21 @@
  * everything over to the server: arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
  * (`--help`, `--version`) are answered without either, wherever there is a Node that runs the server.
  */
-import { ensureClient } from './build.mjs';
+import { ensureClient, ensureServer } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { whenOrphaned } from './lib/orphan.mjs';
-import { inRepo } from './lib/repo.mjs';
+import { inRepo, serverMain } from './lib/repo.mjs';
 
 const args = process.argv.slice(2);
 const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === '--version');
 
 try {
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
-  if (!asksOnly) await ensureClient();
+  if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
-  process.exitCode = await runChild(findHearthNode(), [inRepo('server', 'main.ts'), ...args]);
+  process.exitCode = await runChild(findHearthNode(), [asksOnly ? inRepo('server', 'main.ts') : serverMain, ...args]);
 } catch (error) {
   console.error(`hearth: ${error.message}`);
   process.exitCode = 1;

@@ -4,13 +4,14 @@
  */
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { answerAtOnce, createTerminal, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
+import { inRepo } from './repo/index.ts';
 
-const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const terminal = createTerminal();
 // What is imported from here on is compiled once, and not at each start.
-enableCompileCache(folder('../.cache/node'));
+enableCompileCache(inRepo('.cache/node'));
+// Built, it is a few files; errors name ours.
+process.setSourceMapsEnabled(true);
 
 try {
   const args = process.argv.slice(2);
@@ -28,14 +29,14 @@ try {
 async function administer(args: readonly string[]): Promise<void> {
   const command = readUserArguments(args);
   const { runUserCommand } = await import('./serving/index.ts');
-  await runUserCommand(command, parseOptions(command.rest, folder('../examples/todo')), terminal.say);
+  await runUserCommand(command, parseOptions(command.rest, inRepo('examples/todo')), terminal.say);
 }
 
 async function start(args: readonly string[]): Promise<void> {
-  const options = parseOptions(args, folder('../examples/todo'));
+  const options = parseOptions(args, inRepo('examples/todo'));
   // Packages are imported only here: questions are answered where none is installed.
   const { serve, serveFront } = await import('./serving/index.ts');
-  const client = folder('../dist/client');
+  const client = inRepo('dist/client');
   const serving = await (options.server
     ? serveFront(options.server, options, client, terminal)
     : serve(options, client, terminal));

@@ -12,6 +12,10 @@ export const clientDir = join(repoRoot, 'dist', 'client');
 /** Names every file of the client by what it is for; written last by a build. */
 export const manifestPath = join(clientDir, 'manifest.json');
 
+/** The server as `npm start` runs it. */
+export const serverDir = join(repoRoot, 'dist', 'server');
+export const serverMain = join(serverDir, 'main.mjs');
+
 /** A path inside the repository. */
 export const inRepo = (...parts) => join(repoRoot, ...parts);
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inRepo } from '../repo/index.ts';
 import { optionRows, spelling, USAGE } from './option-table.ts';
 import { readArguments } from './read-arguments.ts';
 import { USER_USAGE } from './user-arguments.ts';
@@ -31,6 +32,6 @@ function helpText(): string {
 }
 
 function versionText(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(inRepo('package.json'), 'utf8')) as { version: string };
   return `Hearth ${version}`;
 }

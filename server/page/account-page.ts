@@ -1,7 +1,7 @@
 import { escapeHtml } from './embed.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./account.html');
+const template = new Template('account.html');
 
 /** What somebody is asked to fill in. */
 export interface AccountField {

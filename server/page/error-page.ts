@@ -1,7 +1,7 @@
 import { escapeHtml } from './embed.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./error.html');
+const template = new Template('error.html');
 
 /** Status 404 for a path below `/_/` that means nothing (wire §1.7). */
 export function notFoundPage(): string {

@@ -6,7 +6,7 @@ import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
 import { lines, type OpenCall, renderShell } from './shell.ts';
 import { Template } from './template.ts';
 
-const about = new Template('./about.html');
+const about = new Template('about.html');
 
 /** What tells an open page of its author's work on the app; below the app's origin. */
 export const CHANGES_SCRIPT = '_/hearth/changes.js';

@@ -1,8 +1,8 @@
 import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./replay.html');
-const script = new Template('./replay.js');
+const template = new Template('replay.html');
+const script = new Template('replay.js');
 
 /** The page that shows a trace, and the script beside it: a policy lets no script run that stands in the page. */
 export function replayPage({ entries }: BuildManifest): { readonly html: string; readonly script: string } {

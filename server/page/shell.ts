@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Json, RuntimeOptions } from '../../protocol/index.ts';
+import { inRepo } from '../repo/index.ts';
 import { embedJson, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
 import type { BuildManifest, EntryName } from './manifest.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./shell.html');
+const template = new Template('shell.html');
 /** What every browser reads first, so that one which lacks something says so. */
-const REQUIREMENTS = readFileSync(new URL('./requirements.js', import.meta.url), 'utf8');
+const REQUIREMENTS = readFileSync(inRepo('server/page/requirements.js'), 'utf8');
 
 /** The call with which a page's boot script opens what starts (wire §3.3). */
 export interface OpenCall {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { inRepo } from '../repo/index.ts';
 
-/** A file beside this module with `{{name}}` placeholders. */
+/** A file of `server/page` with `{{name}}` placeholders. */
 export class Template {
   readonly #text: string;
   readonly #file: string;
 
   constructor(file: string) {
     this.#file = file;
-    this.#text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    this.#text = readFileSync(inRepo(`server/page/${file}`), 'utf8');
   }
 
   /** Fills every placeholder, in one pass: text that is filled in is never searched. Values are fit for where they go. */

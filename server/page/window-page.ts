@@ -1,7 +1,7 @@
 import { embedJson, escapeHtml } from './embed.ts';
 import { Template } from './template.ts';
 
-const template = new Template('./window.html');
+const template = new Template('window.html');
 
 /** A window that ends with a message to the page that opened it. */
 export interface WindowPage {

@@ -1,14 +1,14 @@
 /** `npm run replay -- FILE [--port N]`: shows a trace file in the inspector (docs/how-to/read-a-trace.md). Wiring only. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readTrace } from '../../protocol/index.ts';
 import { BuildOutput } from '../page/index.ts';
+import { inRepo } from '../repo/index.ts';
 import { errorText } from '../text/index.ts';
 import { serveTrace } from './index.ts';
 
 const USAGE = 'npm run replay -- FILE [--port N]';
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const CLIENT = inRepo('dist/client');
 
 try {
   const { values, positionals } = parseArgs({ options: { port: { type: 'string', default: '0' } }, allowPositionals: true });

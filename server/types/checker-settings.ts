@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
-
-const repo = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+import { inRepo } from '../repo/index.ts';
 
 /** Where Python finds `anvil`: as browsers have it, and as servers have it. */
 export const PATHS = {
-  client: [repo('worker/python'), repo('shared/python')],
-  server: [repo('server/python'), repo('shared/python')],
+  client: [inRepo('worker/python'), inRepo('shared/python')],
+  server: [inRepo('server/python'), inRepo('shared/python')],
 };
 
 /** How strict Pyright is with apps. */

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { AppSource, FixedApp, type ServedApp } from '../app/index.ts';
 import type { MountedApp, RouteServices } from '../http/index.ts';
+import { inRepo } from '../repo/index.ts';
 import { type CallServices, NO_FAR_FUNCTIONS } from '../rpc/index.ts';
 import { noFunction, Registry } from '../services/index.ts';
 import { AppCookies, type KeyPurpose, SessionStore, TokenSigner } from '../sessions/index.ts';
@@ -8,7 +8,7 @@ import { WORKBENCH_PATH, WorkbenchAccess } from './access.ts';
 import type { WorkbenchParts } from './parts.ts';
 import { workbenchService } from './workbench-service.ts';
 
-const APP = fileURLToPath(new URL('./app', import.meta.url));
+const APP = inRepo('server/workbench/app');
 
 /** What the workbench has of the server that it is in. */
 export interface WorkbenchHost extends Pick<RouteServices, 'build' | 'addresses' | 'environmentOrigin' | 'onFailure'> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { serverMain } from '../../scripts/lib/repo.mjs';
 
 const REPO = join(import.meta.dirname, '..', '..');
 const READY = /^Hearth serves .+ at (http:\S+)$/m;
@@ -42,7 +43,7 @@ export function serveApp(app: string, ...options: readonly string[]): Promise<Ap
 
 /** The same without `npm start` around it: the process that is stopped, or killed, is the server itself. */
 export function serveAlone(app: string, ...options: readonly string[]): Promise<AppServer> {
-  return serving(repoFile('server', 'main.ts'), app, options);
+  return serving(serverMain, app, options);
 }
 
 async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {

@@ -1,12 +1,12 @@
-/** Runs esbuild for one bundle and says which output is which entry. */
+/** Runs esbuild for one bundle, of the client or of the server, and says which output is which entry. */
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { build, formatMessages } from 'esbuild';
-import { clientDir, inRepo } from '../repo.mjs';
+import { inRepo } from '../repo.mjs';
 
 /**
  * @typedef {object} Bundled
- * @property {Map<string, string>} entries entry name → file name below the client folder
+ * @property {Map<string, string>} entries entry name → file name below the bundle's folder
  * @property {Map<string, Uint8Array>} files file name → content, maps and chunks included
  * @property {string} warnings esbuild's, formatted; empty when there are none
  */
@@ -18,7 +18,7 @@ import { clientDir, inRepo } from '../repo.mjs';
  */
 export async function runBundle({ entries, options }) {
   for (const [name, file] of Object.entries(entries)) {
-    if (!existsSync(inRepo(file))) throw new Error(`the entry "${name}" of the client is missing: ${file}`);
+    if (!existsSync(inRepo(file))) throw new Error(`the entry "${name}" of the build is missing: ${file}`);
   }
   const {
     metafile = { inputs: {}, outputs: {} },
@@ -27,20 +27,22 @@ export async function runBundle({ entries, options }) {
   } = await build({ ...options, entryPoints: entries }).catch(async (failure) => {
     throw new Error((await format(failure.errors ?? [], 'error')) || failure.message, { cause: failure });
   });
+  const below = (path) =>
+    relative(inRepo(options.outdir ?? ''), path)
+      .split(sep)
+      .join('/');
   const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
   const found = new Map();
   for (const [path, output] of Object.entries(metafile.outputs)) {
     const name = names.get(output.entryPoint ?? '');
-    if (name !== undefined) found.set(name, belowClient(inRepo(path)));
+    if (name !== undefined) found.set(name, below(inRepo(path)));
   }
   return {
     entries: found,
-    files: new Map(outputFiles.map((file) => [belowClient(file.path), file.contents])),
+    files: new Map(outputFiles.map((file) => [below(file.path), file.contents])),
     warnings: await format(warnings.filter(isOurs), 'warning'),
   };
 }
-
-const belowClient = (path) => relative(clientDir, path).split(sep).join('/');
 
 /** What installed packages do to their own style sheets is not ours to mend. */
 const isOurs = ({ location }) => !location?.file.startsWith('node_modules/');

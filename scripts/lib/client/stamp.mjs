@@ -14,14 +14,17 @@ const isTest = (path) => /\.test\.tsx?$|(^|\/)test_[^/]*\.py$/.test(path);
  * A digest of name, size and time of every input. Times, not contents: a checkout that touches a file costs one build.
  *
  * @param {readonly string[]} sources folders or files, relative to the repository
+ * @param {(path: string) => boolean} [matters] of the files in them
  * @returns {string}
  */
-export function stampOf(sources) {
+export function stampOf(sources, matters = () => true) {
   const digest = createHash('sha256');
   for (const source of [...MAKERS, ...sources]) {
     const folder = inRepo(source);
     const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
-    for (const path of isFile ? [''] : filesBelow(folder, (name) => !isTest(name))) {
+    for (const path of isFile
+      ? ['']
+      : filesBelow(folder, (name) => !isTest(name) && (MAKERS.includes(source) || matters(name)))) {
       const { size, mtimeMs } = statSync(join(folder, path));
       digest.update(`${source}/${path}:${size}:${mtimeMs}\n`);
     }

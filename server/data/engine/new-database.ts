@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { inRepo } from '../../repo/index.ts';
 import { writeWhole } from '../../state/index.ts';
 
-const CACHE = fileURLToPath(new URL('../../../.cache/data', import.meta.url));
+const CACHE = inRepo('.cache/data');
 
 /**
  * What a new database begins as, as a tar of its folder. Making one takes PGlite seconds: it is done once for each version of

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { moduleInRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
@@ -8,7 +9,7 @@ import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
-const ENTRY = new URL('./pglite.worker.ts', import.meta.url);
+const ENTRY = moduleInRepo('server/data/engine/pglite.worker.ts');
 
 /** PGlite in a thread of its own. Statements run in the order in which they are asked. */
 export class PgliteThread implements Connection {

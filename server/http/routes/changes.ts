@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements, News } from '../../live/index.ts';
 import { CHANGES_SCRIPT } from '../../page/index.ts';
+import { inRepo } from '../../repo/index.ts';
 import { noPage } from '../not-found.ts';
 
-const SCRIPT = readFileSync(new URL('../../page/changes.js', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(inRepo('server/page/changes.js'), 'utf8');
 
 /**
  * How open pages hear of the author's work: a script of theirs, and a socket of its own that the app's wire knows nothing of.

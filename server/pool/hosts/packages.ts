@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+import { inRepo } from '../../repo/index.ts';
 
 /** Folders of the Python packages that server code runs on, searched in this order. */
-export const PACKAGES: readonly string[] = [folder('../../python'), folder('../../../shared/python')];
+export const PACKAGES: readonly string[] = [inRepo('server/python'), inRepo('shared/python')];

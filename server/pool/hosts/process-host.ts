@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { inRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { ToWorker, WorkerCall } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
@@ -7,7 +7,7 @@ import type { HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
-const ENTRY = fileURLToPath(new URL('../../python/hearth_process', import.meta.url));
+const ENTRY = inRepo('server/python/hearth_process');
 
 /** Milliseconds in which what a process said last is read, when another one that it started goes on with its output. */
 const LAST_WORDS_MS = 500;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { inRepo } from '../../repo/index.ts';
 import { writeWhole } from '../../state/index.ts';
 import type { WorkerStart } from '../messages.ts';
 
@@ -15,7 +15,7 @@ export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'py
   const hash = createHash('sha256')
     .update(process.version)
     .update(readFileSync(join(pyodide, 'package.json')));
-  hash.update(readFileSync(fileURLToPath(new URL('./pyodide.ts', import.meta.url))));
+  hash.update(readFileSync(inRepo('server/pool/hosts/pyodide.ts')));
   for (const folder of packages) {
     for (const file of pythonFiles(folder)) hash.update(file).update(readFileSync(join(folder, file)));
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { inRepo, moduleInRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerCall, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
@@ -9,7 +10,7 @@ import { PACKAGES } from './packages.ts';
 /** Milliseconds between interrupts of a call that is to stop. */
 const INTERRUPT_INTERVAL = 50;
 
-const ENTRY = new URL('./python.worker.ts', import.meta.url);
+const ENTRY = moduleInRepo('server/pool/hosts/python.worker.ts');
 
 /** Where worker threads find what they start from. */
 export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
@@ -18,7 +19,7 @@ export const PYODIDE: PyodidePlaces = {
   pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
   packages: PACKAGES,
   memoryLimit: MEMORY_LIMIT,
-  cache: fileURLToPath(new URL('../../../.cache/python', import.meta.url)),
+  cache: inRepo('.cache/python'),
 };
 
 /** Pyodide in worker threads. The places are read for each one that starts. */
