@@ -205,6 +205,9 @@ class FakeBridge:
     def entered(self) -> None:
         """The tick's frame is of no account here."""
 
+    def answered(self) -> None:
+        """Nor is it here."""
+
     def deferTick(self) -> None:
         self.deferred_ticks += 1
 

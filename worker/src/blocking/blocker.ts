@@ -34,7 +34,7 @@ export interface Blocker {
 export interface BlockerParts {
   readonly replies: Replies;
   readonly tick: Tick;
-  /** The thread is about to be blocked until something arrives. */
+  /** Python waits, and the thread is about to be blocked until something arrives. */
   readonly blocked: () => void;
   /** Run something in a task of its own, behind the messages that have arrived by now. */
   readonly later: (run: () => void) => void;
@@ -66,7 +66,12 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
       kept = null;
     });
     const json = await replies.wait(reply);
-    await (kept ? lock.reacquire(kept) : lock.acquire());
+    if (kept) {
+      await lock.reacquire(kept);
+    } else {
+      await lock.acquire();
+      tick.entered();
+    }
     return json;
   };
   const turn = async (): Promise<void> => {
@@ -77,7 +82,7 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
     way: 'stack-switching',
     nests: false,
     wait(reply, onPage) {
-      if (tick.takeStop()) replies.interrupt();
+      if (!onPage && tick.takeStop()) replies.interrupt();
       const early = onPage && lock.owes ? null : replies.take(reply);
       if (early !== null) return early;
       if (onPage) return { promise: answer(reply) };
@@ -100,24 +105,29 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
   const blocker = ({ receive, checkLife }: Receiver): Blocker => {
     const next = (): void => {
       checkLife();
-      blocked();
       receive(inbox.pull());
     };
     return {
       way: inbox.way,
       nests: true,
       wait(reply, onPage) {
-        if (tick.takeStop()) replies.interrupt();
+        if (!onPage && tick.takeStop()) replies.interrupt();
         if (onPage) {
           const isAnswered = () => replies.has(reply) || replies.isDeferred(reply);
           nesting.answering(sent(), isAnswered, next);
         }
+        const othersHaveTurns = onPage && !replies.has(reply);
         for (;;) {
           checkLife();
           const json = replies.take(reply);
-          if (json !== null) return json;
+          if (json !== null) {
+            if (othersHaveTurns) tick.entered();
+            return json;
+          }
           nesting.drain();
-          if (!replies.has(reply)) next();
+          if (replies.has(reply)) continue;
+          blocked();
+          next();
         }
       },
       within(start) {

@@ -36,7 +36,7 @@ export class RunReports {
     this.#tell(this.#options.tick.ran(now));
   };
 
-  /** The thread is about to be blocked, and answers no question until it goes on. */
+  /** Python waits, and the thread is about to be blocked: it answers no question until it goes on. */
   readonly blocked = (): void => this.#tell(null);
 
   #tell(report: RunReport): void {

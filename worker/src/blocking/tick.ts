@@ -29,7 +29,7 @@ export class Tick {
     this.#since = now;
   }
 
-  /** Milliseconds since Python was entered, or went on after its last wait. */
+  /** Milliseconds since Python was entered, or went on after its last wait. That the page answers is no wait: nobody else runs. */
   ran(now = performance.now()): number {
     return now - this.#since;
   }

@@ -50,7 +50,10 @@ def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
     waiting = bridge.host.wait(reply, on_page)
     if not isinstance(waiting, str):
         waiting = bridge.park(waiting)
-    bridge.host.entered()
+    if on_page:
+        bridge.host.answered()
+    else:
+        bridge.host.entered()
     ok, value = json.loads(waiting)
     if ok is None:
         raise KeyboardInterrupt("stopped from the page")
