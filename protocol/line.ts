@@ -21,8 +21,12 @@ export interface LineQuestion {
 
 export interface LineAnswer {
   readonly answered: number;
-  readonly content: Binary;
+  /** Null: there will be none, however often it is asked for. */
+  readonly content: Binary | null;
 }
+
+/** Status of the response to a question that has no answer. */
+export const LINE_REFUSED = 400;
 
 /** What a page asks its service worker, with a port for the answer: to control it, and whether it passes questions on. */
 export const CLAIM = 'hearth:claim';

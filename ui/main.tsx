@@ -4,7 +4,7 @@ import { componentRegistry } from './components/index.ts';
 import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
 import { showGesturePrompt, showRunning, showSessionExpired, showStopped } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow } from './page/index.ts';
-import { begin, type StartWindow } from './start/index.ts';
+import { type StartWindow, takeWorker } from './start/index.ts';
 
 const page = window as PageWindow & StartWindow & typeof globalThis;
 const shown = {
@@ -19,7 +19,7 @@ function startPage(): void {
   const runtime = new PageRuntime({
     ...shown,
     window: page,
-    makeWorker: () => page.hearthWorker ?? begin(page),
+    makeWorker: () => takeWorker(page),
     showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
     showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: () => page.location.reload() }),

@@ -22,5 +22,5 @@ export const { WebAssembly: wasm } = globalThis as unknown as {
   };
 };
 
-/** Can stacks be parked here? A memory snapshot that was made where they can needs that. */
-export const hasStackSwitching = (): boolean => 'Suspending' in wasm;
+/** Can stacks be parked by such an engine? A memory snapshot that was made where they can needs that. */
+export const hasStackSwitching = (engine: object = wasm): boolean => 'Suspending' in engine;

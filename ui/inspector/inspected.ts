@@ -45,6 +45,6 @@ export interface InspectorModule {
 }
 
 export interface OpenInspector {
-  /** Show it, or put it away; what was recorded stays until the page goes, and nothing is recorded meanwhile. */
+  /** Show it, which records anew, or put it away; nothing is recorded meanwhile. */
   toggle(): void;
 }

@@ -1,4 +1,5 @@
 import type { BlockingWay } from '../../protocol/index.ts';
+import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import type { PageWindow } from './globals.ts';
 import { awaitServiceWorker } from './service-worker.ts';
 
@@ -14,7 +15,7 @@ export class MissingFeature extends Error {
  */
 function blockingWay(window: PageWindow & typeof globalThis): BlockingWay {
   if (window.hearthBlocking) return window.hearthBlocking;
-  if ('Suspending' in window.WebAssembly) return 'stack-switching';
+  if (hasStackSwitching(window.WebAssembly)) return 'stack-switching';
   if (window.crossOriginIsolated && 'SharedArrayBuffer' in window) return 'shared-memory';
   if ('serviceWorker' in window.navigator) return 'service-worker';
   throw new MissingFeature(

@@ -17,8 +17,6 @@ export interface PageWindow extends Window {
   };
   /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
   hearthBlocking?: BlockingWay;
-  /** Python's worker, made by the page's first script. */
-  hearthWorker?: Worker;
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };

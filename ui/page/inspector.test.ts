@@ -55,6 +55,18 @@ test('its script is loaded by the key alone, once; what crosses meanwhile is han
   expect([load.mock.calls.length, toggle.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('buffers that are given away before its script is there are handed over all the same', async () => {
+  page.hearthAssets = { ...(page.hearthAssets as NonNullable<PageWindow['hearthAssets']>), inspector: '/inspector.js' };
+  page.history.replaceState(null, '', '/?inspect');
+  offer();
+  const bytes = Uint8Array.of(1, 2).buffer;
+  watcher?.({ at: 1, kind: 'batch', message: { seq: 1, operations: '[]', binaries: [bytes], cause: null } });
+  structuredClone(bytes, { transfer: [bytes] });
+  await settled();
+  const [event] = openInspector.mock.calls[0]?.[1] ?? [];
+  expect(event?.kind === 'batch' && event.message.binaries).toEqual([Uint8Array.of(1, 2).buffer]);
+});
+
 test('who watches hears of a batch, and of what became of it; who does not costs nothing', async () => {
   const events: unknown[] = [];
   const wires = new WireEvents();

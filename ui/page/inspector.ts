@@ -1,3 +1,4 @@
+import { isBuffer } from '../../protocol/index.ts';
 import {
   type InspectedPage,
   type InspectorModule,
@@ -28,7 +29,9 @@ export function offerInspector(
   const open = (): void => {
     const early: WireEvent[] = [];
     page.watch((event) => {
-      if (early.length < MOST_EARLY) early.push(event);
+      // Without its beginning it is of no use: the inspector begins with the page as it is then.
+      if (early.length === MOST_EARLY) early.length = 0;
+      early.push(withOwnBuffers(event));
     });
     opened = load(new URL(script, window.document.baseURI).href).then(({ openInspector }) => openInspector(page, early, pageUrl));
     opened.catch((error: unknown) => {
@@ -49,6 +52,13 @@ export function offerInspector(
     { capture: true },
   );
   if (new URLSearchParams(window.location.search).has('inspect')) open();
+}
+
+/** Buffers are given away behind this. */
+function withOwnBuffers(event: WireEvent): WireEvent {
+  if (event.kind !== 'batch' && event.kind !== 'delivery') return event;
+  const binaries = event.message.binaries.map((binary) => (isBuffer(binary) ? binary.slice(0) : binary));
+  return { ...event, message: { ...event.message, binaries } } as WireEvent;
 }
 
 const loadInspector = (url: string): Promise<InspectorModule> => import(url) as Promise<InspectorModule>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { StartMessage } from '../../protocol/index.ts';
-import { begin, mayBeginAtOnce, type StartWindow } from './index.ts';
+import { beginEarly, type StartWindow, takeWorker } from './index.ts';
 import type { Line } from './line.ts';
 
 const ASSETS = { worker: '/r/w.js', python: '/r/py.zip', snapshot: '/r/s.bin', memory: 9, pyodide: '/r/pyodide/' };
@@ -12,14 +12,20 @@ const MODULE = {} as WebAssembly.Module;
 class FakeStart {
   readonly told: StartMessage<WebAssembly.Module>[] = [];
   readonly made: unknown[] = [];
+  readonly ended: unknown[] = [];
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
   constructor({ line, status = 200, kept = false }: { line?: Line; status?: number; kept?: boolean } = {}) {
     const start = this;
-    class FakeWorker {
+    class FakeWorker extends EventTarget {
       constructor(...how: unknown[]) {
+        super();
         start.made.push(how);
+      }
+
+      terminate(): void {
+        start.ended.push(this);
       }
 
       postMessage(message: StartMessage<WebAssembly.Module>): void {
@@ -44,7 +50,7 @@ class FakeStart {
 
   /** Resolves when everything has been told. */
   async begun(): Promise<readonly StartMessage<WebAssembly.Module>[]> {
-    begin(this.window);
+    takeWorker(this.window);
     await this.#said.promise;
     return this.told;
   }
@@ -57,9 +63,9 @@ beforeEach(() => {
 
 test('the worker is made and told everything that comes for it, as it comes', async () => {
   const start = new FakeStart();
+  beginEarly(start.window);
   const told = await start.begun();
   expect(start.made).toEqual([[`${ORIGIN}/r/w.js`, { type: 'module', name: 'hearth' }]]);
-  expect(start.window.hearthWorker).toBeDefined();
   expect(told.map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
   expect(told.slice(1)).toEqual([
     { start: 'assets', assets: TOLD },
@@ -87,11 +93,30 @@ test('without stack switching it is to start plainly', async () => {
 });
 
 test('the worker waits for what it is to wait by, where that is not stack switching', () => {
-  const { window } = new FakeStart();
-  expect(mayBeginAtOnce(window)).toBe(true);
-  expect(mayBeginAtOnce({ ...window, hearthBlocking: 'service-worker' })).toBe(false);
+  const { window, made } = new FakeStart();
+  beginEarly({ ...window, hearthBlocking: 'service-worker' });
   Reflect.deleteProperty(WebAssembly, 'Suspending');
-  expect(mayBeginAtOnce(window)).toBe(false);
+  beginEarly(window);
+  expect(made).toEqual([]);
+  expect(performance.getEntriesByName('hearth:boot:page')).toHaveLength(2);
+});
+
+test('where the worker failed before anybody listened, another one is made; later on its failures are for who listens', () => {
+  const { window, made, ended } = new FakeStart();
+  beginEarly(window);
+  const first = window.hearthWorker;
+  first?.dispatchEvent(new Event('error'));
+  const second = takeWorker(window);
+  second.dispatchEvent(new Event('error'));
+  expect([made.length, ended]).toEqual([2, [first]]);
+  expect(second).not.toBe(first);
+});
+
+test('what the worker says too late of its failing ends nothing', () => {
+  const { window, made, ended } = new FakeStart();
+  beginEarly(window);
+  takeWorker(window).dispatchEvent(new Event('error'));
+  expect([made.length, ended]).toEqual([1, []]);
 });
 
 test('what fails to come is told of', async () => {
@@ -101,5 +126,5 @@ test('what fails to come is told of', async () => {
 test('a page that does not name its parts is told apart', () => {
   const { window } = new FakeStart();
   const unnamed = { ...window, hearthAssets: undefined } as unknown as StartWindow;
-  expect(() => begin(unnamed)).toThrow('window.hearthAssets');
+  expect(() => takeWorker(unnamed)).toThrow('window.hearthAssets');
 });

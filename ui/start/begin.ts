@@ -11,28 +11,43 @@ export interface StartWindow extends AssetsWindow {
   readonly fetch: typeof fetch;
   readonly Worker: typeof Worker;
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
-  /** Python's worker, once it is made. */
+  /** Python's worker, from when the page's head has made it until the bundle takes it. */
   hearthWorker?: Worker;
   /** How Python is to wait, where not by the best way that there is. */
   readonly hearthBlocking?: BlockingWay;
 }
 
-/** May the worker be made before the page's bundle is there? Where stacks cannot be switched it needs a service worker before. */
-export const mayBeginAtOnce = ({ hearthBlocking }: StartWindow): boolean =>
-  hasStackSwitching() && (hearthBlocking ?? 'stack-switching') === 'stack-switching';
+/** What the page's head does before anything else is there: where stacks cannot be switched the worker needs a service worker first. */
+export function beginEarly(window: StartWindow): void {
+  const { performance, hearthBlocking } = window;
+  performance.measure(bootMeasure('page'), { start: 0, end: performance.now() });
+  if (!hasStackSwitching() || (hearthBlocking ?? 'stack-switching') !== 'stack-switching') return;
+  const worker = begin(window);
+  window.hearthWorker = worker;
+  // Nobody is told of it before the page's bundle listens, which would wait for this one for ever: it makes another.
+  worker.addEventListener('error', () => {
+    if (window.hearthWorker !== worker) return;
+    delete window.hearthWorker;
+    worker.terminate();
+  });
+}
+
+/** The worker that the page's head has made, or else a new one; whoever takes it listens to it from now on. */
+export function takeWorker(window: StartWindow): Worker {
+  const worker = window.hearthWorker ?? begin(window);
+  delete window.hearthWorker;
+  return worker;
+}
 
 /**
- * Make Python's worker, and have what it needs fetched and compiled meanwhile: if it may be in the page's head, before anything else
- * is there.
- * What fails here the worker is told of; it starts plainly then, and says so.
+ * Make Python's worker, and have what it needs fetched and compiled meanwhile. What fails here the worker is told of; it starts
+ * plainly then, and says so.
  */
-export function begin(window: StartWindow): Worker {
+function begin(window: StartWindow): Worker {
   const { performance } = window;
   const { worker: script, ...assets } = pageAssets(window);
   const from = performance.now();
-  performance.measure(bootMeasure('page'), { start: 0, end: from });
   const worker = new window.Worker(script, { type: 'module', name: 'hearth' });
-  window.hearthWorker = worker;
   const tell = (message: StartMessage<WebAssembly.Module>, moved: Transferable[] = []): void =>
     worker.postMessage(message, moved);
   tell({ start: 'made', at: performance.timeOrigin + from });

@@ -1,5 +1,4 @@
 /** The page's first script: wiring only. Servers write it into the page's head, as small as it is. */
-import { begin, mayBeginAtOnce, type StartWindow } from './index.ts';
+import { beginEarly, type StartWindow } from './index.ts';
 
-const page = window as StartWindow & typeof globalThis;
-if (mayBeginAtOnce(page)) begin(page);
+beginEarly(window as StartWindow & typeof globalThis);

@@ -45,7 +45,7 @@ export class Arrivals {
   }
 
   /** @throws Error when it is no question, or asks for what is known to have come */
-  async answer(text: string): Promise<Answer> {
+  readonly answer = async (text: string): Promise<Answer> => {
     const { kind, number, index } = readQuestion(text);
     this.had(number - 1);
     this.#waiting = null;
@@ -59,7 +59,7 @@ export class Arrivals {
     const blob = packed.blobs.get(index);
     if (!blob) throw new Error(`arrival ${number} has no Blob ${index}`);
     return blob;
-  }
+  };
 
   #pack(number: number): PackedArrival {
     const before = this.#packed.get(number);

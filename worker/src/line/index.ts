@@ -1,7 +1,7 @@
 /** The door of `line/`: how a thread that is blocked gets what has arrived. */
-export { type Answer, Arrivals } from './arrivals.ts';
+export { Arrivals } from './arrivals.ts';
+export { ChannelAnswers } from './channel-answers.ts';
 export type { AskingWay, Line } from './line.ts';
-export { LineBroken } from './line.ts';
 export { LineInbox } from './line-inbox.ts';
 export { RequestLine } from './request-line.ts';
 export { SharedAnswers, SharedLine, type SharedQuestion, sharedMemory } from './shared-line.ts';

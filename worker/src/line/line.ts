@@ -9,7 +9,7 @@ export type AskingWay = Exclude<BlockingWay, 'stack-switching'>;
  */
 export interface Line {
   readonly way: AskingWay;
-  /** @throws LineBroken when nobody answers any more */
+  /** @throws LineBroken when nobody answers any more, or the answer is that there is none */
   bytes(question: string): Uint8Array;
   /** The same for an answer that is to stay outside of this worker's memory. */
   blob(question: string): Blob;
@@ -19,6 +19,10 @@ export interface Line {
 export class LineBroken extends Error {
   override readonly name = 'LineBroken';
 }
+
+/** The end that has the answers refused; asking again is of no use. */
+export const refused = (question: string): LineBroken =>
+  new LineBroken(`the other worker has no answer to the question ${question}; its console says why`);
 
 /**
  * The next arrivals, as questions: the one of a number, waiting until it is there or only if it is, or a Blob that came with

@@ -1,4 +1,5 @@
-import { type AskingWay, type Line, LineBroken } from './line.ts';
+import { LINE_REFUSED } from '../../../protocol/index.ts';
+import { type AskingWay, type Line, LineBroken, refused } from './line.ts';
 import { pause } from './pause.ts';
 
 /** So often in a row a question may fail, with longer and longer pauses between: some three seconds in all. */
@@ -32,7 +33,11 @@ export class RequestLine implements Line {
       const tried = this.#try(question, type);
       if ('answer' in tried) return tried.answer;
       // It has held the question for as long as it may.
-      if (tried.status === 204) continue;
+      if (tried.status === 204) {
+        failures = 0;
+        continue;
+      }
+      if (tried.status === LINE_REFUSED) throw refused(question);
       failures += 1;
       if (failures === MOST_FAILURES)
         throw new LineBroken(

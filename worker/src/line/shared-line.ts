@@ -1,4 +1,4 @@
-import { type AskingWay, type Line, LineBroken } from './line.ts';
+import { type AskingWay, type Line, refused } from './line.ts';
 
 /** Words in front of the content: the number of the question it answers, its whole size, and the size of this piece; in bytes. */
 const [ANSWERED, WHOLE, HERE] = [0, 1, 2];
@@ -54,7 +54,7 @@ export class SharedLine implements Line {
       for (let seen = this.#look(ANSWERED); seen !== this.#asked; seen = this.#look(ANSWERED))
         Atomics.wait(this.#head, ANSWERED, seen);
       const size = this.#look(WHOLE);
-      if (size === REFUSED) throw new LineBroken(`the other worker did not understand the question ${question}`);
+      if (size === REFUSED) throw refused(question);
       const here = this.#look(HERE);
       take(this.#piece.slice(0, here), from, size);
       from += here;

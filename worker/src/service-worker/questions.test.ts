@@ -35,6 +35,14 @@ test('a question goes to who knows the name of the line, and to nobody else', as
   expect([heard, others]).toEqual([[{ asked: 7, question: 'next.3' }], [[], [], []]]);
 });
 
+test('what has no answer is refused', async () => {
+  const line = crypto.randomUUID();
+  const channel = new BroadcastChannel(lineChannel(line));
+  channels.push(channel);
+  channel.onmessage = ({ data }) => channel.postMessage({ answered: data.asked, content: null });
+  expect((await passOn(SCOPE, `${SCOPE}_/hearth/line/${line}/1/next.1`))?.status).toBe(400);
+});
+
 test('a question is said again for who comes late', async () => {
   const line = crypto.randomUUID();
   const response = passOn(SCOPE, `${SCOPE}_/hearth/line/${line}/1/next.1`);

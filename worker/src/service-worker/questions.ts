@@ -1,4 +1,4 @@
-import { LINE_NAME, LINE_PATH, type LineAnswer, type LineQuestion, lineChannel } from '../../../protocol/index.ts';
+import { LINE_NAME, LINE_PATH, LINE_REFUSED, type LineAnswer, type LineQuestion, lineChannel } from '../../../protocol/index.ts';
 
 /** A question is held for so long; then its asker asks again. Browsers end service workers that hold one for minutes. */
 const LONGEST_MS = 20_000;
@@ -16,7 +16,7 @@ export function passOn(scope: string, address: string): Promise<Response> | null
   if (!address.startsWith(base)) return null;
   const [name = '', number, question = ''] = address.slice(base.length).split('/');
   if (!LINE_NAME.test(name) || !Number.isSafeInteger(Number(number)))
-    return Promise.resolve(new Response('expected a line, a number and a question', { status: 400 }));
+    return Promise.resolve(new Response('expected a line, a number and a question', { status: LINE_REFUSED }));
   return ask(name, { asked: Number(number), question });
 }
 
@@ -27,7 +27,10 @@ function ask(name: string, asked: LineQuestion): Promise<Response> {
     const held = setTimeout(() => resolve(new Response(null, { status: 204 })), LONGEST_MS);
     timers.push(held, ...AGAIN_MS.map((ms) => setTimeout(() => channel.postMessage(asked), ms)));
     channel.onmessage = ({ data }: MessageEvent<LineAnswer>) => {
-      if (data.answered === asked.asked) resolve(new Response(data.content as BodyInit));
+      if (data.answered !== asked.asked) return;
+      resolve(
+        data.content === null ? new Response('no answer', { status: LINE_REFUSED }) : new Response(data.content as BodyInit),
+      );
     };
     channel.postMessage(asked);
   }).finally(() => {

@@ -2,11 +2,11 @@
  * The worker beside Python's, where that may be blocked (decisions/blocking.md): what the page calls and is called for, socket,
  * fetches and timers, none of which ever wait for Python.
  */
-import { isBlob, type LineAnswer, type LineQuestion, lineChannel, type ReplyId, readDelivery } from '../../../protocol/index.ts';
+import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
-import { type Answer, Arrivals, SharedAnswers, type SharedQuestion } from '../line/index.ts';
+import { Arrivals, ChannelAnswers, SharedAnswers } from '../line/index.ts';
 import { pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
 import { type CallEnvelope, WireWatch } from '../transport/index.ts';
@@ -40,7 +40,8 @@ function sidecar(
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
   const run = runBatches(pageAt(port), inbox.deliver);
-  const ask = 'memory' in asked ? throughMemory(asked.memory, arrivals) : throughChannel(asked.channel, arrivals);
+  const shared = 'memory' in asked ? new SharedAnswers(asked.memory, arrivals.answer) : null;
+  if ('channel' in asked) new ChannelAnswers(asked.channel, arrivals.answer);
   servePython(inbox.take, port);
   const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]): void =>
     io.call(
@@ -57,7 +58,7 @@ function sidecar(
       case 'had':
         return arrivals.had(message[1]);
       case 'ask':
-        return ask(message[1]);
+        return void shared?.give(message[1]);
       case 'call':
         return call(message[1], message[2], message[3]);
       default: {
@@ -67,20 +68,3 @@ function sidecar(
     }
   };
 }
-
-function throughMemory(memory: SharedArrayBuffer, arrivals: Arrivals): (question: SharedQuestion) => void {
-  const answers = new SharedAnswers(memory, (question) => arrivals.answer(question));
-  return (question) => void answers.give(question);
-}
-
-/** Questions come from the service worker, so none comes as a message. */
-function throughChannel(name: string, arrivals: Arrivals): () => void {
-  const channel = new BroadcastChannel(lineChannel(name));
-  channel.onmessage = async ({ data: { asked, question } }: MessageEvent<LineQuestion>) => {
-    const content = await arrivals.answer(question);
-    channel.postMessage({ answered: asked, content: isBlob(content) ? content : bufferOf(content) } satisfies LineAnswer);
-  };
-  return () => undefined;
-}
-
-const bufferOf = (answer: Exclude<Answer, Blob>): ArrayBuffer => answer.buffer;
