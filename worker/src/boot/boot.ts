@@ -47,17 +47,25 @@ export interface Runtime {
   close(): void;
 }
 
+/** An interpreter that was begun before the page boots. */
+export interface Early {
+  readonly started: Promise<Started>;
+  /** Does it come without our packages, as far as is known when it begins? */
+  readonly isPlain: Promise<boolean>;
+}
+
 /** Start the interpreter as soon as the page's first script says how, before the page boots; null where nobody has. */
-export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => Promise<Started> | null {
+export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => Early | null {
   const { firstScript } = environment;
   if (!firstScript) return () => null;
-  const starting = firstScript.parts.then((parts) => {
+  const started = firstScript.parts.then((parts) => {
     if (firstScript.made !== null) steps.ended('worker', firstScript.made - performance.timeOrigin);
     return startInterpreter(environment, parts.assets, steps, parts);
   });
   // Who boots hears of it.
-  starting.catch(() => undefined);
-  return () => (firstScript.made === null ? null : starting);
+  started.catch(() => undefined);
+  const isPlain = firstScript.parts.then(({ assets }) => assets.snapshot === null);
+  return () => (firstScript.made === null ? null : { started, isPlain });
 }
 
 /**
@@ -69,15 +77,17 @@ export async function boot(
   linking: PageLink | Promise<PageLink>,
   environment: BootEnvironment,
   steps: BootSteps,
-  early: Promise<Started> | null = null,
+  early: Early | null = null,
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
-  const archive = early === null ? fetchPackage(environment.fetch, config) : null;
-  const starting = early ?? startInterpreter(environment, config.assets, steps);
+  const fetchIt = (): Promise<Response> => fetchPackage(environment.fetch, config);
+  const fetched = early === null ? fetchIt() : early.isPlain.then((isPlain) => (isPlain ? fetchIt() : null));
+  // Who installs it hears of it.
+  fetched.catch(() => undefined);
+  const starting = early?.started ?? startInterpreter(environment, config.assets, steps);
   const [link, { pyodide, late }] = await Promise.all([linking, starting]);
   if (link.inbox.form === 'push') await refuseWithoutStackSwitching(pyodide);
-  if (late === null)
-    await steps.run('package', () => installPackage(pyodide, archive ?? fetchPackage(environment.fetch, config)));
+  if (late === null) await steps.run('package', async () => installPackage(pyodide, (await fetched) ?? (await fetchIt())));
   if (link.inbox.form === 'pull') link.inbox.check();
   return steps.run('bridge', () => connect(config, link, environment, pyodide, late, steps));
 }

@@ -32,8 +32,8 @@ export function fetchLate(fetcher: typeof fetch, url: string, page: BootConfig['
 }
 
 /** Put the archive where the interpreter finds it; modules are read out of it when they are imported. */
-export async function installPackage(pyodide: PyodideAPI, archive: Promise<Response>): Promise<void> {
-  addPackage(pyodide, new Uint8Array(await (await archive).arrayBuffer()));
+export async function installPackage(pyodide: PyodideAPI, archive: Response): Promise<void> {
+  addPackage(pyodide, new Uint8Array(await archive.arrayBuffer()));
 }
 
 /** The same for the archive itself. In a restored memory the path has it already. */
