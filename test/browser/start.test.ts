@@ -93,3 +93,22 @@ test('where the snapshot is cut off, Python starts plainly, and the console says
   );
   expect(ofSnapshot(warnings)).toEqual(SLOWLY);
 });
+
+test('where the worker fails before the page can hear of it, another one starts Python', async () => {
+  const failed = Promise.withResolvers<void>();
+  let asked = 0;
+  const { warnings } = await visit('Europe/Berlin', 'de', async (context) => {
+    await context.route('**/worker-*.js', (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      failed.resolve();
+      return route.abort();
+    });
+    await context.route('**/page-*.js', async (route) => {
+      await failed.promise;
+      await context.pages()[0]?.waitForFunction(() => !('hearthWorker' in window));
+      await route.continue();
+    });
+  });
+  expect([asked, ofSnapshot(warnings)]).toEqual([2, []]);
+});
