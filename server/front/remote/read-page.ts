@@ -31,6 +31,8 @@ const CLIENT_IDS: ReadonlySet<string> = new Set([
   'anvil-header',
   'anvil-badge',
 ]);
+/** Marks scripts of Hearth's client that its page has in itself: another Hearth's would start a client besides ours. */
+const CLIENT_SCRIPT = 'data-hearth-client';
 /** Links to parts of the client, which ours replaces. */
 const CLIENT_LINKS = /\b(stylesheet|preload|modulepreload|prefetch)\b/i;
 
@@ -93,7 +95,7 @@ function isClientPart(node: ChildNode, isClientFile: (url: string) => boolean): 
     case 'meta':
       return attribute('charset') !== null || attribute('name') === 'viewport';
     case 'script':
-      return isClientFile(attribute('src') ?? '');
+      return attribute(CLIENT_SCRIPT) !== null || isClientFile(attribute('src') ?? '');
     case 'link':
       return CLIENT_LINKS.test(attribute('rel') ?? '') && isClientFile(attribute('href') ?? '');
     default:
