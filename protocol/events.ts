@@ -85,14 +85,14 @@ export interface EntrustItem {
   readonly callbacks: readonly (readonly [callback: PythonRef, received: number, node: NodeId])[];
 }
 
-/** From the page's own surfaces: stop a running handler, connection hints, history moves, page script errors and warnings. */
+/** From the page's own surfaces: stop a running handler, record a profile (`{ on }`) or end that, connection hints, history moves, page script errors and warnings. */
 export interface ControlItem {
   readonly kind: 'control';
   readonly name: ControlName;
   readonly detail: JsonObject;
 }
 
-export const CONTROL_NAMES = ['stop', 'online', 'offline', 'popstate', 'page-error', 'page-warning'] as const;
+export const CONTROL_NAMES = ['stop', 'profile', 'online', 'offline', 'popstate', 'page-error', 'page-warning'] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
 export type InboxItem =

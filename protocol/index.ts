@@ -12,6 +12,7 @@ export type * from './json.ts';
 export * from './line.ts';
 export * from './media.ts';
 export * from './nesting.ts';
+export * from './profile.ts';
 export type * from './remote.ts';
 export * from './replies.ts';
 export * from './server.ts';

@@ -16,6 +16,8 @@ export interface PageApi {
    * user so, and what Python waits for in that batch is answered by the error.
    */
   run(batch: Batch): Promise<void>;
+  /** The profile that the inspector asked for (control `profile`): text of speedscope's file format, empty where none was recorded. */
+  profiled(profile: string): Promise<void>;
 }
 
 /** Served for Python, by its worker or by who takes in what comes while that is blocked. */

@@ -61,7 +61,13 @@ beforeAll(async () => {
     page.receive(batch);
     inbox.script.push({ seq: null, item: { kind: 'ran', batch: batch.seq }, binaries: [] });
   };
-  const report = await startWorker('flows', () => ({ inbox, io, run, watchServer: nobody('the server') }));
+  const report = await startWorker('flows', () => ({
+    inbox,
+    io,
+    run,
+    profiled: nobody('profiles'),
+    watchServer: nobody('the server'),
+  }));
   expect(report.blocking).toBe('service-worker');
 });
 

@@ -1,5 +1,5 @@
 import { expose, wrap } from 'comlink';
-import type { Batch, PageApi, PythonApi } from '../../protocol/index.ts';
+import type { PageApi, PythonApi } from '../../protocol/index.ts';
 import type { LocalIoOptions } from '../../worker/src/io/index.ts';
 import { type ConnectPage, type PageLink, pushLink } from '../../worker/src/page-link.ts';
 import { HeadlessPage } from './headless-page.ts';
@@ -25,7 +25,8 @@ export class HeadlessConnection {
   }
 
   readonly connect: ConnectPage = async (...from) => {
-    expose({ run: async (batch: Batch) => this.page.receive(batch) } satisfies PageApi, this.#near);
+    const page: PageApi = { run: async (batch) => this.page.receive(batch), profiled: async () => undefined };
+    expose(page, this.#near);
     const { WebSocket, fetch } = globalThis;
     this.#link = await pushLink({ WebSocket, fetch, later, ...this.#network })(...from);
     return this.#link;

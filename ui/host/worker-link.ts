@@ -38,19 +38,22 @@ export interface WorkerLinkOptions {
   readonly run: (message: unknown) => Promise<void>;
   /** For how long Python has run without waiting: an answer, or told unasked of a long run. */
   readonly ran: (report: RunReport) => void;
+  /** A profile was recorded, as it was asked for. */
+  readonly profiled: (profile: string) => void;
   /** The worker's script could not be loaded, it failed outside Python, or it refused what was delivered. */
   readonly failed: (message: string) => void;
 }
 
 /** Start Python at once, before the app is known: it is what takes longest. */
-export function connectWorker({ worker, config, run, ran, failed }: WorkerLinkOptions): WorkerLink {
+export function connectWorker({ worker, config, run, ran, profiled, failed }: WorkerLinkOptions): WorkerLink {
   const listen = (made: Worker) => {
     made.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
     return { api: wrap<WorkerApi<MessagePort>>(made) };
   };
   const ends = worker instanceof Promise ? worker.then(listen) : Promise.resolve(listen(worker));
   const { port1, port2 } = new MessageChannel();
-  expose({ run: (batch: Batch) => run(batch) } satisfies PageApi, port1);
+  const page: PageApi = { run: (batch: Batch) => run(batch), profiled: async (profile) => profiled(profile) };
+  expose(page, port1);
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
   // Kept, since Comlink makes another proxy each time that a method is looked up.
   const { deliver } = wrap<PythonApi>(port1);

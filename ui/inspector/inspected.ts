@@ -22,6 +22,17 @@ export interface InspectedApp {
   readonly wrapped: boolean;
 }
 
+/** Where Python spends its time, sampled (docs/how-to/profile-python.md). */
+export interface PythonProfiles {
+  /** Record from now on. */
+  start(): void;
+  /**
+   * Record no more. Resolves to a text of speedscope's file format, empty where nothing was recorded; rejects when Python has
+   * broken down.
+   */
+  end(): Promise<string>;
+}
+
 /** A page that can be looked into. */
 export interface InspectedPage {
   readonly window: Window & typeof globalThis;
@@ -29,6 +40,7 @@ export interface InspectedPage {
   readonly app: InspectedApp | null;
   /** Resolves when Python is up. */
   readonly booted: Promise<BootReport>;
+  readonly profiles: PythonProfiles;
   /** Hear of both wires; null: no more. */
   watch(watcher: Watcher | null): void;
 }

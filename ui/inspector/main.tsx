@@ -4,6 +4,7 @@ import { isInspectorKey } from './key.ts';
 import { Marker } from './live/index.ts';
 import { Dock, drawIn } from './panel/dock.tsx';
 import { Inspector } from './panel/Inspector.tsx';
+import { Profiler } from './profile/index.ts';
 import { Recording, toRecord } from './recording/index.ts';
 import { stateOf, type TreeState } from './states/index.ts';
 import { lookOf, type Subject } from './subject.ts';
@@ -12,6 +13,7 @@ import { traceSubject } from './trace-subject.ts';
 export const openInspector: InspectorModule['openInspector'] = (page, early, pageUrl) => {
   const { document } = page.window;
   const marker = new Marker(document);
+  const profiler = new Profiler(page.profiles);
   const toggle = (): void => (dock.isOpen ? close() : open([]));
   let recording: Recording;
   const open = (before: readonly WireEvent[]): void => {
@@ -26,11 +28,13 @@ export const openInspector: InspectorModule['openInspector'] = (page, early, pag
   const close = (): void => {
     page.watch(null);
     marker.end();
+    void profiler.end();
     dock.close();
   };
   const subject = (): Subject => ({
     recording,
     live: { page, marker },
+    profiler,
     pageUrl,
     look: () => lookOf(page),
     get app() {

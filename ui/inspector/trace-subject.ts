@@ -1,4 +1,5 @@
 import { readTrace } from '../../protocol/index.ts';
+import { Profiler } from './profile/index.ts';
 import { Recording } from './recording/index.ts';
 import { stateOf } from './states/index.ts';
 import type { Subject } from './subject.ts';
@@ -7,5 +8,6 @@ import type { Subject } from './subject.ts';
 export function traceSubject(text: string, pageUrl: string): Subject {
   const trace = readTrace(text);
   const { app, href, page } = trace;
-  return { recording: Recording.of(trace, stateOf(trace.tree)), live: null, pageUrl, look: () => page, app, href };
+  const recording = Recording.of(trace, stateOf(trace.tree));
+  return { recording, live: null, profiler: new Profiler(null), pageUrl, look: () => page, app, href };
 }

@@ -17,6 +17,7 @@ const inspected: InspectedPage = {
   window: page,
   app: null,
   booted: new Promise(() => undefined),
+  profiles: { start: () => undefined, end: async () => '' },
   watch: (given) => {
     watcher = given;
   },

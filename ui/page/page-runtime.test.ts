@@ -53,7 +53,7 @@ class FakeWorker extends EventTarget {
     this.calls.push(name);
     if (name === 'boot') {
       const port = message.argumentList[1]?.value as MessagePort;
-      this.page = { run: wrap<PageApi>(port).run };
+      this.page = wrap<PageApi>(port);
       const deliver = async (delivery: Delivery): Promise<void> => {
         if (this.refuses !== null) throw new TypeError(this.refuses);
         this.deliveries.push(delivery);

@@ -35,6 +35,7 @@ import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
+import { Profiles } from './profiles.ts';
 import { type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { WireEvents } from './wire-events.ts';
@@ -70,6 +71,7 @@ export class PageRuntime {
   #host: Host | null = null;
   #payload: AppPayload | null = null;
   readonly #wires = new WireEvents();
+  readonly #profiles = new Profiles((on) => this.control('profile', { on }));
   #booted = false;
   /** Takes back what was said of a start that failed. */
   #retract: (() => void) | null = null;
@@ -86,6 +88,7 @@ export class PageRuntime {
       config: bootConfig(window, way, VOCABULARY),
       run: (batch) => this.#run(batch),
       ran: this.#runs.heard,
+      profiled: this.#profiles.came,
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
     this.#link.booted.then(
@@ -151,6 +154,7 @@ export class PageRuntime {
     return {
       window,
       booted: this.#link.booted,
+      profiles: this.#profiles,
       get app() {
         const [host, payload] = [runtime.#host, runtime.#payload];
         if (!host || !payload) return null;
@@ -232,7 +236,9 @@ export class PageRuntime {
   /** Everything that waits for Python ends, and what the user sees stays. */
   #crashed({ error, trace }: CrashReport): void {
     this.#runs.end();
-    this.#host?.interop.calls.end(new PythonCrashed(error));
+    const crashed = new PythonCrashed(error);
+    this.#host?.interop.calls.end(crashed);
+    this.#profiles.crashed(crashed);
     endAreaIndicators();
     const places = trace.map(([file, line], index) => `${index === 0 ? 'at' : 'called from'} ${file}, line ${line}`);
     this.#stopped('crash', [error, ...places].join('\n'));

@@ -63,6 +63,8 @@ export function createBridge({ blocker, begin, downlink, io, log, replies, runs,
     answered: () => tick.yielded(),
     deferTick: () => tick.defer(),
     wantsYield: () => tick.wantsYield(),
+    takeSample: () => tick.takeSample(),
+    takeTick: () => tick.takeTick(),
     takeStop: () => tick.takeStop(),
     yieldTask() {
       runs.ticked();

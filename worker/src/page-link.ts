@@ -11,6 +11,8 @@ export interface PageLink {
   readonly io: Io;
   /** Have the page run a batch. What became of it arrives in the inbox. */
   readonly run: (batch: Batch) => void;
+  /** A profile was recorded, as the inspector asked. */
+  readonly profiled: (profile: string) => void;
   /** Tell of each frame to and from the app server from now on; null: no more. */
   readonly watchServer: (watcher: MessagePort | null) => void;
 }
@@ -24,10 +26,12 @@ export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch'
     const wire = new WireWatch();
     const inbox = new DeliveryInbox(readDelivery);
     servePython(inbox.take, port);
+    const { run, profiled } = pageAt(port);
     return {
       inbox,
       io: new LocalIo({ ...environment, wire, page, deliver: inbox.deliver }),
-      run: runBatches(pageAt(port), inbox.deliver),
+      run: runBatches(run, inbox.deliver),
+      profiled,
       watchServer: (watcher) => wire.tell(watcher),
     };
   };

@@ -12,12 +12,19 @@ export function servePython(deliver: (delivery: unknown) => void, port: MessageP
   expose({ deliver: async (delivery) => deliver(delivery) } satisfies PythonApi, port);
 }
 
-/** Has the page run a batch. The buffers to `moved` are among its binaries. */
-export type RunOnPage = (batch: Batch, moved: readonly ArrayBuffer[]) => Promise<void>;
+/** The page, as the worker calls it. */
+export interface Page {
+  /** Has it run a batch. The buffers to `moved` are among its binaries. */
+  readonly run: (batch: Batch, moved: readonly ArrayBuffer[]) => Promise<void>;
+  readonly profiled: (profile: string) => void;
+}
 
 /** The page, at the other end of a port. */
-export function pageAt(port: MessagePort): RunOnPage {
+export function pageAt(port: MessagePort): Page {
   // Kept, since Comlink makes another proxy each time that a method is looked up.
-  const { run } = wrap<PageApi>(port);
-  return (batch, moved) => run(moved.length > 0 ? transfer(batch, [...moved]) : batch);
+  const { run, profiled } = wrap<PageApi>(port);
+  return {
+    run: (batch, moved) => run(moved.length > 0 ? transfer(batch, [...moved]) : batch),
+    profiled: (profile) => void profiled(profile),
+  };
 }

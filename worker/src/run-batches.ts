@@ -1,9 +1,9 @@
 import { type Batch, operationsIn, repliesIn, transferable } from '../../protocol/index.ts';
 import type { BatchArrival, Receive } from './inbox/index.ts';
-import type { RunOnPage } from './remote.ts';
+import type { Page } from './remote.ts';
 
 /** Has the page run batches; that it has, or why it has not, is delivered. */
-export function runBatches(run: RunOnPage, deliver: Receive): (batch: Batch) => void {
+export function runBatches(run: Page['run'], deliver: Receive): (batch: Batch) => void {
   return (batch) => {
     const { seq } = batch;
     const became = (item: BatchArrival['item']): void => deliver({ seq: null, item, binaries: [] });

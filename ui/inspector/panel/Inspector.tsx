@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Alert, Button, CloseButton, Nav, Tab } from 'react-bootstrap';
 import { type Subject, traceText } from '../subject.ts';
 import { TABS } from '../tabs/index.ts';
+import { saveJson } from './save.ts';
 
 interface InspectorProps {
   readonly subject: Subject;
@@ -59,7 +60,11 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
           aria-label="Trace file"
           onChange={(event) => void opened(event.target.files?.[0])}
         />
-        <Button size="sm" variant="outline-secondary" onClick={(event) => save(event.currentTarget.ownerDocument, shown)}>
+        <Button
+          size="sm"
+          variant="outline-secondary"
+          onClick={(event) => saveJson(event.currentTarget.ownerDocument, `${shown.app}.trace.json`, traceText(shown))}
+        >
           Save trace
         </Button>
         {onClose && <CloseButton aria-label="Close the inspector" onClick={onClose} />}
@@ -78,15 +83,4 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
       </Tab.Content>
     </Tab.Container>
   );
-}
-
-/** The browser asks where to, or puts it where downloads go. */
-function save(document: Document, subject: Subject): void {
-  const url = URL.createObjectURL(new Blob([traceText(subject)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${subject.app}.trace.json` });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -51,6 +51,9 @@ class FakeBridge:
         self.stop_requested = False
         self.wants_yield = False
         self.deferred_ticks = 0
+        #: What the next sample of a profile stands for, and whether the tick is for more than that.
+        self.sample_weight = 0.0
+        self.ticks = True
         self.yields = 0
         self._settled: dict[int, str] = {}
         self._binaries: dict[int, Sequence[Any]] = {}
@@ -213,6 +216,13 @@ class FakeBridge:
 
     def wantsYield(self) -> bool:
         return self.wants_yield
+
+    def takeSample(self) -> float:
+        weight, self.sample_weight = self.sample_weight, 0.0
+        return weight
+
+    def takeTick(self) -> bool:
+        return self.ticks
 
     def takeStop(self) -> bool:
         stop, self.stop_requested = self.stop_requested, False

@@ -1,4 +1,5 @@
 export * from './blocker.ts';
 export * from './replies.ts';
 export * from './run-reports.ts';
+export * from './sample-clock.ts';
 export * from './tick.ts';

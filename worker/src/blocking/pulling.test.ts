@@ -17,6 +17,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const python = {
     dispatch: async (_cause: number | null, item: PythonItem) => handle(item, wait),
     applyState: () => undefined,
+    profile: () => null,
   };
   const acknowledged: number[] = [];
   const dispatcher = new Dispatcher({
@@ -26,6 +27,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
     turns: way.turns,
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: () => undefined,
+    profiled: () => undefined,
   });
   const blocker = way.blocker(dispatcher);
   const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);

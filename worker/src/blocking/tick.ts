@@ -4,9 +4,13 @@
  * CPython call the signal handler of `_runtime/waiting/interrupts.py` at the next safe point.
  */
 
+import type { SampleClock } from './sample-clock.ts';
+
 const SIGINT = 2;
 /** Looking at the clock costs more than counting; a few hundred polls are a few milliseconds. */
 const POLLS_PER_LOOK = 200;
+/** While a profile is recorded, so that its samples are not late. */
+const POLLS_PER_LOOK_SAMPLING = 50;
 const FRAME_MS = 16;
 const YIELD_MS = 50;
 
@@ -17,6 +21,10 @@ export class Tick {
   #since = 0;
   #stop = false;
   #deferred = false;
+  /** Is an interrupt on its way that is for more than a sample? */
+  #ticking = false;
+  #samples: SampleClock | null = null;
+  #pollsPerLook = POLLS_PER_LOOK;
 
   /** Given to `setInterruptBuffer`. CPython writes 0 after it has read; there is nothing to store. */
   readonly buffer = Object.defineProperty({}, '0', { get: () => this.#poll(), set: () => undefined });
@@ -27,6 +35,7 @@ export class Tick {
     this.#lastTick = now;
     this.#lastYield = now;
     this.#since = now;
+    this.#samples?.entered(now);
   }
 
   /** Milliseconds since Python was entered, or went on after its last wait. That the page answers is no wait: nobody else runs. */
@@ -58,15 +67,35 @@ export class Tick {
   yielded(now = performance.now()): void {
     this.#lastYield = now;
     this.#lastTick = now;
+    this.#samples?.entered(now);
+  }
+
+  /** Interrupt for the samples of a profile, too; null: no more. */
+  sample(clock: SampleClock | null): void {
+    this.#samples = clock;
+    this.#pollsPerLook = clock ? POLLS_PER_LOOK_SAMPLING : POLLS_PER_LOOK;
+  }
+
+  /** How many milliseconds the running stack stands for in the profile; 0 when no sample is due. */
+  takeSample(): number {
+    return this.#samples?.take() ?? 0;
+  }
+
+  /** Was the interrupt for more than a sample? */
+  takeTick(): boolean {
+    const ticking = this.#ticking;
+    this.#ticking = false;
+    return ticking;
   }
 
   #poll(): number {
-    if (++this.#polls < POLLS_PER_LOOK) return 0;
+    if (++this.#polls < this.#pollsPerLook) return 0;
     this.#polls = 0;
     const now = performance.now();
-    if (!this.#deferred && !this.#stop && now - this.#lastTick < FRAME_MS) return 0;
+    if (!this.#deferred && !this.#stop && now - this.#lastTick < FRAME_MS) return this.#samples?.isDue(now) ? SIGINT : 0;
     this.#deferred = false;
     this.#lastTick = now;
+    this.#ticking = true;
     return SIGINT;
   }
 }

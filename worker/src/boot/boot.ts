@@ -116,6 +116,7 @@ function connect(
   const python = {
     dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
     applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
+    profile: (on: boolean) => interpreter.profile(on),
   };
   const runs = new RunReports({ port: environment.runs, tick, isRunning: () => turns.taken });
   const { turns, blocker: makeBlocker } = chooseWay(inbox, {
@@ -133,6 +134,7 @@ function connect(
     turns,
     acknowledged: downlink.acknowledged,
     batchFailed: (seq, reason) => log.fault(`batch ${seq} failed on the page: ${reason}`),
+    profiled: link.profiled,
   });
   const blocker = makeBlocker(dispatcher);
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);

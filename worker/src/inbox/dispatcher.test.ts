@@ -11,6 +11,7 @@ let entered: { readonly cause: number | null; readonly item: PythonItem; readonl
 let states: (readonly [ran: number, state: readonly StateEntry[]])[];
 let acknowledged: number[];
 let failures: string[];
+let profiles: string[];
 let replies: Replies;
 let tick: Tick;
 let dispatcher: Dispatcher;
@@ -21,6 +22,7 @@ beforeEach(() => {
   states = [];
   acknowledged = [];
   failures = [];
+  profiles = [];
   replies = new Replies();
   tick = new Tick();
   dispatcher = new Dispatcher({
@@ -31,12 +33,14 @@ beforeEach(() => {
         return promise;
       },
       applyState: (ran, state) => states.push([ran, state]),
+      profile: (on) => (on ? null : 'the profile'),
     },
     replies,
     tick,
     turns: new SchedulerLock((run) => tasks.push(run)),
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: (seq, reason) => failures.push(`${seq}: ${reason}`),
+    profiled: (profile) => profiles.push(profile),
   });
 });
 
@@ -54,6 +58,17 @@ test('an item enters Python with the number of its delivery as the cause', () =>
   const first = click(1);
   dispatcher.receive(first);
   expect(entered.map(({ cause, item }) => [cause, item])).toEqual([[first.seq, first.item]]);
+});
+
+test('a profile is begun and ended while a flow runs, whatever is in line', () => {
+  const profile = (on: boolean) => delivery({ kind: 'control', name: 'profile', detail: { on } });
+  dispatcher.receive(click(1));
+  dispatcher.receive(click(2));
+  dispatcher.receive(profile(true));
+  expect(profiles).toEqual([]);
+  dispatcher.receive(profile(false));
+  expect(profiles).toEqual(['the profile']);
+  expect(entered.length).toBe(1);
 });
 
 test('while a flow runs its long task, events wait for it; answers, acknowledgements and state do not', async () => {

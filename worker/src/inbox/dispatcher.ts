@@ -1,6 +1,6 @@
 import type { Binary, StateEntry } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
-import type { Replies, Tick } from '../blocking/index.ts';
+import { type Replies, SampleClock, type Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
@@ -12,6 +12,8 @@ export interface PythonEntry {
   dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
   applyState(ran: number, state: readonly StateEntry[]): void;
+  /** Begin to record a profile, or end that: then gives it, unless none was recorded. Never blocks, runs no app code. */
+  profile(on: boolean): string | null;
 }
 
 export interface DispatcherOptions {
@@ -23,6 +25,8 @@ export interface DispatcherOptions {
   readonly acknowledged: (seq: number) => void;
   /** One of them was not run to its end: a fault of ours, to be told. */
   readonly batchFailed: (seq: number, reason: string) => void;
+  /** A profile was recorded: a text of speedscope's format, or empty where there is none. */
+  readonly profiled: (profile: string) => void;
 }
 
 /**
@@ -77,6 +81,7 @@ export class Dispatcher implements Receiver {
         return replies.due(item.reply);
       case 'control':
         if (item.name === 'stop') return this.#stop();
+        if (item.name === 'profile') return this.#profile(item.detail.on === true);
     }
     const queued = { cause: arrival.seq, item, binaries };
     // What the page says in the midst of a batch is heard before the answer of that batch is given (api §12.6).
@@ -120,6 +125,14 @@ export class Dispatcher implements Receiver {
     batchFailed(batch, reason);
     const fault = outcome(false, pageFault(`could not run batch ${batch} on the page`, reason));
     for (const reply of asked) if (!replies.has(reply) && !replies.isDeferred(reply)) replies.settle(reply, fault);
+  }
+
+  /** Not in line behind what runs, since that is what is to be seen. */
+  #profile(on: boolean): void {
+    const { python, tick, profiled } = this.#options;
+    tick.sample(on ? new SampleClock() : null);
+    const profile = python.profile(on);
+    if (!on) profiled(profile ?? '');
   }
 
   /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */

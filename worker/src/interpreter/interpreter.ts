@@ -16,6 +16,7 @@ interface EntryModule {
   readonly start: PythonFunction;
   readonly dispatch: PythonFunction;
   readonly apply_state: PythonFunction;
+  readonly profile: PythonFunction;
 }
 
 interface ErrorsModule {
@@ -69,6 +70,10 @@ export class Interpreter implements PythonEntry {
       isFile(value) ? { [FILE]: files.push(value) - 1, name: value.name, type: value.type } : value,
     );
     this.#entry.apply_state(ran, text, files);
+  }
+
+  profile(on: boolean): string | null {
+    return (this.#entry.profile(on) as string | undefined) ?? null;
   }
 
   async #enter(entry: PythonFunction, ...args: unknown[]): Promise<unknown> {

@@ -21,6 +21,7 @@ export function pullLink(startSidecar: () => Worker, way: AskingWay): ConnectPag
       inbox,
       io: sidecarIo(post),
       run: (batch) => post(['run', batch], transferable(batch.binaries)),
+      profiled: (profile) => post(['profiled', profile]),
       watchServer: (watcher) => post(['watch', watcher], watcher ? [watcher] : []),
     };
   };

@@ -21,6 +21,7 @@ export type SidecarMessage =
   | { [Method in IoMethod]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[IoMethod]
   | readonly [method: 'call', reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]]
   | readonly [method: 'run', batch: Batch]
+  | readonly [method: 'profiled', profile: string]
   | readonly [method: 'watch', watcher: MessagePort | null]
   | readonly [method: 'had', number: number]
   | readonly [method: 'ask', question: SharedQuestion];

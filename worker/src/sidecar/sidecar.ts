@@ -39,7 +39,8 @@ function sidecar(
   const inbox = new DeliveryInbox(readDelivery);
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
-  const run = runBatches(pageAt(port), inbox.deliver);
+  const { run: runOnPage, profiled } = pageAt(port);
+  const run = runBatches(runOnPage, inbox.deliver);
   const shared = 'memory' in asked ? new SharedAnswers(asked.memory, arrivals.answer) : null;
   if ('channel' in asked) new ChannelAnswers(asked.channel, arrivals.answer);
   servePython(inbox.take, port);
@@ -53,6 +54,8 @@ function sidecar(
     switch (message[0]) {
       case 'run':
         return run(message[1]);
+      case 'profiled':
+        return profiled(message[1]);
       case 'watch':
         return wire.tell(message[1]);
       case 'had':

@@ -1,6 +1,6 @@
 """Where the worker enters Python (`worker/src/interpreter/` is the other half).
 
-Every function here but `apply_state` is called so that its stack can be parked, and returns to the worker when the flow
+Every function here but `apply_state` and `profile` is called so that its stack can be parked, and returns to the worker when the flow
 ends or first blocks.
 """
 
@@ -17,7 +17,7 @@ from .._media.kinds import FileMedia
 from .._model import page_half
 from .._model.core import live_component
 from .._model.mirror import await_screen
-from .._runtime import bridge, buffer, contents, default_actions, page
+from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output
 from .._runtime.reports.errors import describe, passed_app, report_exception
 from .._runtime.reports.faults import HearthFault
@@ -56,6 +56,11 @@ def dispatch(cause: int, item: str, binaries: Any) -> None:
 def apply_state(ran: int, entries: str, files: Sequence[Any] = ()) -> None:
     """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
     page_half.apply_state(ran, json.loads(entries, object_hook=_files_in(files) if len(files) else None))
+
+
+def profile(on: bool) -> str | None:
+    """Begin to record where Python spends its time, or end that and give the profile. Never blocks, runs no app code."""
+    return profiling.switch(on)
 
 
 def _files_in(files: Sequence[Any]) -> Callable[[dict[str, Any]], Any]:

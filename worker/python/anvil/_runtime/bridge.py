@@ -118,6 +118,14 @@ class Bridge(Protocol):
 
     def wantsYield(self) -> bool: ...
 
+    def takeSample(self) -> float:
+        """For a profile: how many milliseconds the running stack stands for; 0 when no sample is due."""
+        ...
+
+    def takeTick(self) -> bool:
+        """Was the interrupt for more than a sample?"""
+        ...
+
     def takeStop(self) -> bool: ...
 
     def yieldTask(self) -> Parked | None:

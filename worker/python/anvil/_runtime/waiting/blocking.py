@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from typing import Any
 
-from .. import bridge, buffer, default_actions
+from .. import bridge, buffer, default_actions, profiling
 from ..reports import output
 
 #: How often something was waited for so far: what was true of the page before may not be so any more.
@@ -47,9 +48,13 @@ def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
     global waits
     waits += 1
     output.flush()
+    profile = profiling.recording
+    wait = profile.wait_begins(sys._getframe(1)) if profile is not None else 0
     waiting = bridge.host.wait(reply, on_page)
     if not isinstance(waiting, str):
         waiting = bridge.park(waiting)
+    if profile is not None:
+        profile.wait_ends(wait)
     if on_page:
         bridge.host.answered()
     else:

@@ -1,6 +1,7 @@
 """The tick's Python half (decisions/blocking.md): what happens when a task has run longer than a frame.
 
-The worker's interrupt buffer raises SIGINT in the interpreter; this handler flushes the tree, lets the event loop turn
+The worker's interrupt buffer raises SIGINT in the interpreter; this handler takes a sample for the profile that may be
+recorded, flushes the tree, lets the event loop turn
 now and then, and stops the flow when the page asked for it.
 """
 
@@ -12,7 +13,7 @@ from typing import Any
 
 import hearth_wire
 
-from .. import bridge, buffer
+from .. import bridge, buffer, profiling
 
 _ENGINE = (__file__.rpartition("/_runtime/")[0] + "/", hearth_wire.__file__.rpartition("/")[0] + "/")
 _LIBRARY = "/lib/python3"
@@ -35,6 +36,12 @@ def _in_engine(frame: FrameType | None) -> bool:
 
 def _on_tick(_signal: int, frame: FrameType | None) -> None:
     host = bridge.host
+    if profiling.recording is not None:
+        weight = host.takeSample()
+        if weight:
+            profiling.recording.sample(frame, weight)
+        if not host.takeTick():
+            return
     if _in_engine(frame):
         host.deferTick()
         return

@@ -1,0 +1,76 @@
+/** The profile of Python: the part of speedscope's file format that Hearth writes and reads (docs/how-to/profile-python.md). */
+import { atLeast, type Check, inside, listOf, object, oneOf, refuse, string } from './check.ts';
+import { jsonText } from './check-json.ts';
+import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
+
+/** One place in the code: a function at one of its lines. */
+export interface ProfileFrame {
+  readonly name: string;
+  /** Empty where it is not known. */
+  readonly file: string;
+  /** 0 where it is not known. */
+  readonly line: number;
+}
+
+/** Stacks, the outermost frame first, each with the time that was seen in it. */
+export interface SampledTimes {
+  readonly name: string;
+  readonly unit: string;
+  readonly samples: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+}
+
+/** What is used of a file of speedscope's format. */
+export interface ProfileFile {
+  readonly frames: readonly ProfileFrame[];
+  readonly profiles: readonly SampledTimes[];
+}
+
+const UNITS = ['none', 'nanoseconds', 'microseconds', 'milliseconds', 'seconds', 'bytes'] as const;
+
+interface CheckedFile {
+  readonly shared: { readonly frames: readonly (Partial<ProfileFrame> & { readonly name: string })[] };
+  readonly profiles: readonly SampledTimes[];
+}
+
+/** Made when a file is read, so that a bundle in which nobody does leaves it out. */
+function fileCheck(): Check<CheckedFile> {
+  return object({
+    shared: object({ frames: listOf(object({ name: string }, { file: string, line: atLeast(0) }), 'frame') }),
+    profiles: listOf(
+      object({
+        type: oneOf('sampled'),
+        name: string,
+        unit: oneOf(...UNITS),
+        samples: listOf(listOf(atLeast(0), 'frame'), 'sample'),
+        weights: listOf(time, 'weight'),
+      }),
+      'profile',
+    ),
+  }) as unknown as Check<CheckedFile>;
+}
+
+/**
+ * A text of speedscope's file format with sampled profiles, Hearth's or another's. Throws `CheckError` with the place of what is
+ * wrong with it.
+ */
+export function readProfile(text: string): ProfileFile {
+  return inside('profile', checkedFile, text);
+}
+
+function checkedFile(text: unknown): ProfileFile {
+  if (isNestedTooDeep(string(text))) refuse(`JSON of ${MAX_NESTING} levels at most`, 'more');
+  const { shared, profiles } = fileCheck()(jsonText(text));
+  const count = shared.frames.length;
+  for (const { name, samples, weights } of profiles) {
+    if (samples.length !== weights.length)
+      refuse(`as many weights as samples in ${name}`, `${weights.length} for ${samples.length}`);
+    for (const stack of samples)
+      for (const frame of stack) if (frame >= count) refuse(`the number of one of ${count} frames`, frame);
+  }
+  return { frames: shared.frames.map(({ name, file, line }) => ({ name, file: file ?? '', line: line ?? 0 })), profiles };
+}
+
+function time(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : refuse('a time of 0 or more', value);
+}

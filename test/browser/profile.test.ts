@@ -1,0 +1,65 @@
+/** A profile of Python as a developer makes one: recorded, read, saved, opened again. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import type { Frame } from 'playwright-core';
+import { readProfile } from '../../protocol/index.ts';
+import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
+const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
+
+test('two functions that take three times and once the time are seen so, in a file that speedscope knows', async () => {
+  const page = await app.arrive();
+  await page.goto(`${app.server().address}/?inspect`);
+  await page.getByText('Inspected', { exact: true }).waitFor();
+  const frame = page.frameLocator('#hearth-inspector');
+  await frame.getByRole('tab', { name: 'Profile' }).click();
+  await frame.getByText('No profile so far.').waitFor();
+  await frame.getByRole('button', { name: 'Record' }).click();
+  await button(page, 'Spend').click();
+  await until(labelText(page, 'said'), 'spent');
+  await button(page, 'Ask').click();
+  await until(labelText(page, 'said'), 'asked what?');
+  await frame.getByRole('button', { name: 'Stop' }).click();
+  await frame.getByRole('row', { name: /much/ }).first().waitFor();
+
+  const [file] = await Promise.all([page.waitForEvent('download'), frame.getByRole('button', { name: 'Save profile' }).click()]);
+  const text = readFileSync(await file.path(), 'utf8');
+  const valid = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+  valid(JSON.parse(text));
+  expect(valid.errors).toBe(null);
+
+  const { frames, profiles } = readProfile(text);
+  const [running, waiting] = profiles;
+  const within = (name: string): number =>
+    (running?.samples ?? []).reduce((sum, stack, index) => {
+      const isIn = stack.some((number) => frames[number]?.name === name);
+      return isIn ? sum + (running?.weights[index] ?? 0) : sum;
+    }, 0);
+  expect(within('much') / within('little')).toBeGreaterThan(1.5);
+  expect(within('much') / within('little')).toBeLessThan(6);
+  expect(within('Main.spend_click')).toBeGreaterThanOrEqual(within('much') + within('little'));
+  expect(frames.find(({ name }) => name === 'much')?.file).toMatch(/\/Main\/__init__\.py$/);
+  expect(waiting?.samples.some((stack) => stack.some((number) => frames[number]?.name === 'Main.ask_click'))).toBe(true);
+
+  await frame.getByRole('button', { name: /^much, / }).focus();
+  await page.keyboard.press('Enter');
+  await frame.getByText('range(60_000)').waitFor();
+  await frame.getByLabel('Times').selectOption('Waiting');
+  await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
+  const inspector = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+  expect(await serious(inspector as Frame)).toEqual([]);
+
+  const open = (name: string, content: string) =>
+    frame.getByLabel('Profile file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await open('broken.json', '{"shared": 1}');
+  await frame.getByText(/broken\.json is not shown\. .*shared/).waitFor();
+  await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
+  await open('again.json', text.replaceAll('much', '<img src=x onerror=alert(1)>'));
+  await frame.getByLabel('Times').selectOption('Running');
+  await frame
+    .getByRole('row', { name: /<img src=x onerror/ })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,4 @@
+/** The door of `profile/`: where Python spends its time. */
+export { type Box, besides, boxesOf } from './flame.ts';
+export { Profiler } from './profiler.ts';
+export { type CallTimes, type FunctionTimes, type Times, timesOf } from './times.ts';

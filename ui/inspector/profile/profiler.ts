@@ -1,0 +1,72 @@
+import { type ProfileFile, readProfile } from '../../../protocol/index.ts';
+import type { PythonProfiles } from '../inspected.ts';
+
+export interface RecordedProfile {
+  readonly text: string;
+  readonly file: ProfileFile;
+}
+
+/** What the Profile tab shows, and what it goes by when it is opened again. */
+export interface ProfilerState {
+  readonly phase: 'idle' | 'recording' | 'ending';
+  readonly shown: RecordedProfile | null;
+  readonly problem: string | null;
+}
+
+/** Records profiles of a page's Python, and opens files of them; outlives the tab that shows it. */
+export class Profiler {
+  readonly #source: PythonProfiles | null;
+  readonly #listeners = new Set<() => void>();
+  #state: ProfilerState = { phase: 'idle', shown: null, problem: null };
+
+  /** @param source the page's; null where there is no Python, as in a trace */
+  constructor(source: PythonProfiles | null) {
+    this.#source = source;
+  }
+
+  get state(): ProfilerState {
+    return this.#state;
+  }
+
+  get records(): boolean {
+    return this.#source !== null;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(): void {
+    this.#source?.start();
+    this.#set({ phase: 'recording', problem: null });
+  }
+
+  async end(): Promise<void> {
+    if (this.#state.phase !== 'recording' || !this.#source) return;
+    this.#set({ phase: 'ending' });
+    try {
+      const text = await this.#source.end();
+      if (text) this.#set({ phase: 'idle', shown: { text, file: readProfile(text) } });
+      else this.#set({ phase: 'idle', problem: 'Python was not recorded: the app was not there yet.' });
+    } catch (error) {
+      this.#set({ phase: 'idle', problem: `There is no profile. ${reason(error)}` });
+    }
+  }
+
+  /** Show a file; one that cannot be read changes nothing of what is shown. */
+  open(name: string, text: string): void {
+    try {
+      this.#set({ shown: { text, file: readProfile(text) }, problem: null });
+    } catch (error) {
+      this.#set({ problem: `${name} is not shown. ${reason(error)}` });
+    }
+  }
+
+  #set(state: Partial<ProfilerState>): void {
+    this.#state = { ...this.#state, ...state };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Alert, Button, Form } from 'react-bootstrap';
+import { sourcesOf } from '../live/index.ts';
+import { milliseconds } from '../panel/numbers.ts';
+import { saveJson } from '../panel/save.ts';
+import { type FunctionTimes, timesOf } from '../profile/index.ts';
+import { Flame } from './profile/Flame.tsx';
+import { Functions } from './profile/Functions.tsx';
+import { Lines } from './profile/Lines.tsx';
+import type { TabProps } from './tab.ts';
+
+/** Where Python spends its time: recorded here, or read from a file. */
+export function Profile({ subject: { profiler, live, app } }: TabProps) {
+  const { phase, shown, problem } = useSyncExternalStore(profiler.subscribe, () => profiler.state);
+  const [which, setWhich] = useState(0);
+  const [hearth, setHearth] = useState(false);
+  const [chosen, setChosen] = useState<FunctionTimes | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const profiles = shown?.file.profiles ?? [];
+  const sampled = profiles[which] ?? profiles[0];
+  const times = useMemo(() => (shown && sampled ? timesOf(shown.file, sampled, hearth) : null), [shown, sampled, hearth]);
+  const sources = live?.page.app ? sourcesOf(live.page.app.payload) : new Map<string, string>();
+  const selected = times?.functions.find(({ name, file: of }) => name === chosen?.name && of === chosen.file) ?? null;
+
+  const opened = async (picked: File | undefined): Promise<void> => {
+    if (picked) profiler.open(picked.name, await picked.text());
+    if (file.current) file.current.value = '';
+  };
+  return (
+    <div className="split">
+      <div className="list">
+        <div className="bar">
+          {profiler.records && phase === 'idle' && (
+            <Button size="sm" onClick={() => profiler.start()}>
+              Record
+            </Button>
+          )}
+          {phase !== 'idle' && (
+            <Button size="sm" variant="danger" disabled={phase === 'ending'} onClick={() => void profiler.end()}>
+              Stop
+            </Button>
+          )}
+          {profiles.length > 0 && (
+            <Form.Select
+              size="sm"
+              className="w-auto"
+              aria-label="Times"
+              value={which}
+              onChange={(event) => setWhich(Number(event.target.value))}
+            >
+              {profiles.map(({ name }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two of one name, and none ever moves
+                <option key={index} value={index}>
+                  {name}
+                </option>
+              ))}
+            </Form.Select>
+          )}
+          <Form.Check id="hearths-own" label="Hearth's own" checked={hearth} onChange={() => setHearth(!hearth)} />
+          <Button size="sm" variant="outline-secondary" onClick={() => file.current?.click()}>
+            Open profile
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".json"
+            hidden
+            aria-label="Profile file"
+            onChange={(event) => void opened(event.target.files?.[0])}
+          />
+          {shown && (
+            <Button
+              size="sm"
+              variant="outline-secondary"
+              onClick={(event) => saveJson(event.currentTarget.ownerDocument, `${app}.speedscope.json`, shown.text)}
+            >
+              Save profile
+            </Button>
+          )}
+          <span className="text-body-secondary" role="status">
+            {phase === 'recording' && 'Recording.'}
+            {phase === 'ending' && 'Waiting for Python.'}
+            {phase === 'idle' && times && milliseconds(times.total)}
+          </span>
+        </div>
+        {problem !== null && <Alert variant="danger">{problem}</Alert>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <section className="scroll" tabIndex={0} aria-label="Profile">
+          {!times && phase === 'idle' && <p className="text-body-secondary p-2">No profile so far.</p>}
+          {times && <Flame key={`${which} ${hearth}`} root={times.root} chosen={selected} choose={setChosen} />}
+          {times && <Functions functions={times.functions} chosen={selected} choose={setChosen} />}
+        </section>
+      </div>
+      <aside className="details" aria-label="The function">
+        {selected ? <Lines of={selected} sources={sources} /> : <p>Choose a function to see its lines.</p>}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"""The profile of an app's Python, for the inspector (docs/how-to/profile-python.md).
+
+While one is recorded the tick (decisions/blocking.md) hands over the running stack at a fixed interval, and `block` tells
+of what it waits for. While none is, nothing here runs.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from types import FrameType
+from typing import Any
+
+from .reports.errors import app_file
+from .samples import SampleTree
+from .waiting import flows
+
+#: The directory of Hearth's own packages, which may hold others, too.
+_ROOT = __file__.rpartition("anvil/_runtime/")[0]
+_LIBRARIES = "/lib/python3"
+
+#: The one that is made just now.
+recording: Recording | None = None
+
+
+class Recording:
+    """From the first sample to the last."""
+
+    def __init__(self) -> None:
+        self._tree = SampleTree(flows.enter.__code__)
+        #: When each wait that has not ended began, and its place; by a number of its own.
+        self._open: dict[int, tuple[float, int]] = {}
+        self._waits = 0
+        self._busy = False
+
+    def sample(self, frame: FrameType | None, weight: float) -> None:
+        """Python was seen at `frame`, for want of a better guess for `weight` milliseconds."""
+        if self._busy:
+            # This interrupted itself.
+            return
+        self._busy = True
+        try:
+            place = self._tree.place(frame)
+            if place is not None:
+                self._tree.running[place] += weight
+        finally:
+            self._busy = False
+
+    def wait_begins(self, frame: FrameType) -> int:
+        """`frame` waits from now on. Returns the number of the wait."""
+        self._busy = True
+        try:
+            self._waits += 1
+            place = self._tree.place(frame)
+            if place is not None:
+                self._open[self._waits] = (time.perf_counter(), place)
+            return self._waits
+        finally:
+            self._busy = False
+
+    def wait_ends(self, wait: int) -> None:
+        """It goes on."""
+        began, place = self._open.pop(wait, (0.0, -1))
+        if place >= 0:
+            self._tree.waiting[place] += (time.perf_counter() - began) * 1000
+
+    def speedscope(self) -> str:
+        """The whole as a file of speedscope's: one sampled profile of running and one of waiting."""
+        for wait in list(self._open):
+            self.wait_ends(wait)
+        tree = self._tree
+        frames = [
+            {"name": name, **({"file": file} if file else {}), **({"line": line} if line else {})}
+            for name, file, line in tree.named(file_name)
+        ]
+        return json.dumps(
+            {
+                "$schema": "https://www.speedscope.app/file-format-schema.json",
+                "exporter": "hearth",
+                "name": "Python",
+                "activeProfileIndex": 0,
+                "shared": {"frames": frames},
+                "profiles": [
+                    _profile("Running", tree, tree.running),
+                    _profile("Waiting", tree, tree.waiting),
+                ],
+            }
+        )
+
+
+def _profile(name: str, tree: SampleTree, times: list[float]) -> dict[str, Any]:
+    seen = [(place, round(time, 3)) for place, time in enumerate(times) if time > 0]
+    return {
+        "type": "sampled",
+        "name": name,
+        "unit": "milliseconds",
+        "startValue": 0,
+        "endValue": round(sum(time for _, time in seen), 3),
+        "samples": [tree.stack(place) for place, _ in seen],
+        "weights": [time for _, time in seen],
+    }
+
+
+def file_name(path: str) -> str:
+    """The app's files as its tracebacks name them; before others stands whose they are."""
+    app = app_file(path)
+    if app is not None:
+        return app
+    if path.startswith(_ROOT) and path[len(_ROOT) :].startswith(("anvil/", "hearth_")):
+        return f"<hearth>/{path[len(_ROOT) :]}"
+    if path.startswith(_LIBRARIES):
+        return f"<python>/{path.removeprefix('/lib/').partition('/')[2]}"
+    return path if path.startswith("<") else f"<python>/{path.lstrip('/')}"
+
+
+def switch(on: bool) -> str | None:
+    """Begin a recording, or end the one that is made: then returns it, as a text of speedscope's format.
+
+    One that is begun anew is lost.
+    """
+    global recording
+    ended, recording = recording, Recording() if on else None
+    return None if on or ended is None else ended.speedscope()
