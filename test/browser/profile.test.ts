@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import type { Frame } from 'playwright-core';
 import { readProfile } from '../../protocol/index.ts';
-import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
 const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
@@ -62,4 +62,20 @@ test('two functions that take three times and once the time are seen so, in a fi
     .getByRole('row', { name: /<img src=x onerror/ })
     .first()
     .waitFor();
+});
+
+test('where waits pull, running and waiting are seen as well', async () => {
+  const page = await app.open(waitsBy('service-worker'));
+  await page.keyboard.press('Control+Alt+Shift+KeyI');
+  const frame = page.frameLocator('#hearth-inspector');
+  await frame.getByRole('tab', { name: 'Profile' }).click();
+  await frame.getByRole('button', { name: 'Record' }).click();
+  await button(page, 'Spend').click();
+  await until(labelText(page, 'said'), 'spent');
+  await button(page, 'Ask').click();
+  await until(labelText(page, 'said'), 'asked what?');
+  await frame.getByRole('button', { name: 'Stop' }).click();
+  await frame.getByRole('row', { name: /much/ }).first().waitFor();
+  await frame.getByLabel('Times').selectOption('Waiting');
+  await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
 });
