@@ -8,7 +8,10 @@ export interface RuntimeAssets {
   readonly pyodide: string;
   /** The `anvil` package and shared Python, one archive. */
   readonly python: string;
-  /** An interpreter's memory with that archive's package imported; null when there is none, and Python starts plainly. */
+  /**
+   * An interpreter's memory with that archive's package imported, of one that switches stacks if this browser does; null when there
+   * is none, and Python starts plainly.
+   */
   readonly snapshot: string | null;
   /** Bytes of that memory, for which there is room before it arrives; 0 without a snapshot. */
   readonly memory: number;

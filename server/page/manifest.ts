@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** Where built files are served (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
 
+/** Python's memory for browsers that switch stacks, and for those that do not. */
+const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;
+
 /** What the build leaves in `dist/client/manifest.json`; file names are content-hashed. */
 export const ENTRY_NAMES = [
   'page',
@@ -15,7 +18,7 @@ export const ENTRY_NAMES = [
   'normalize',
   'fontAwesome',
   'python',
-  'snapshot',
+  ...SNAPSHOTS,
   'jquery',
   'jqueryMigrate',
   'moment',
@@ -31,8 +34,8 @@ export interface BuildManifest {
   readonly pyodide: string;
   /** What the page's head begins with; it cannot end its element. */
   readonly firstScript: string;
-  /** Bytes of the memory in the snapshot. */
-  readonly memory: number;
+  /** Bytes of the memory in each snapshot. */
+  readonly memory: Readonly<Record<(typeof SNAPSHOTS)[number], number>>;
 }
 
 /** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */
@@ -67,7 +70,9 @@ export class BuildOutput {
 function check(value: unknown, file: string): BuildManifest {
   const { version, entries, pyodide, firstScript, memory } = value as Partial<BuildManifest>;
   const missing = ENTRY_NAMES.filter((name) => typeof entries?.[name] !== 'string');
-  const isWhole = [version, pyodide, firstScript].every((each) => typeof each === 'string') && typeof memory === 'number';
+  const isWhole =
+    [version, pyodide, firstScript].every((each) => typeof each === 'string') &&
+    SNAPSHOTS.every((name) => typeof memory?.[name] === 'number');
   if (!isWhole || !entries || missing.length > 0) {
     throw new Error(`${file} is not complete${missing.length > 0 ? ` (no ${missing.join(', ')})` : ''}. Run "npm run build".`);
   }

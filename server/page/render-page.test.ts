@@ -71,10 +71,12 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
   expect(window['anvilSessionToken']).toBe('ID=TOKEN');
   expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
-    memory: 65_536,
     worker: '/_/static/runtime/worker-0123abcd.js',
     python: '/_/static/runtime/python-0123abcd.js',
-    snapshot: '/_/static/runtime/snapshot-0123abcd.js',
+    snapshots: {
+      switching: { url: '/_/static/runtime/snapshot-0123abcd.js', memory: 65_536 },
+      blocked: { url: '/_/static/runtime/blockedSnapshot-0123abcd.js', memory: 131_072 },
+    },
     pyodide: '/_/static/runtime/pyodide-1/',
   });
   expect(window.location.href).toBe('http://shop.test/?a=1#hash');

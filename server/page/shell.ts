@@ -56,6 +56,7 @@ export interface ShellParts {
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
+  const snapshot = (name: keyof BuildManifest['memory']) => ({ url: asset(name), memory: parts.build.memory[name] });
   const text = [JSON.stringify(parts.payload), parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
   return template.render({
@@ -67,8 +68,7 @@ export function renderShell(parts: ShellParts): string {
     'assets-json': embedJson({
       worker: asset('worker'),
       python: asset('python'),
-      snapshot: asset('snapshot'),
-      memory: parts.build.memory,
+      snapshots: { switching: snapshot('snapshot'), blocked: snapshot('blockedSnapshot') },
       pyodide: `${parts.runtimePath}${parts.build.pyodide}`,
       ...(parts.offersInspector && { inspector: asset('inspector') }),
     }),

@@ -20,7 +20,13 @@ export class BuildFolder {
     writeFileSync(join(this.path, 'js/lib/templates/plotly.json'), '{}');
     writeFileSync(
       join(this.path, 'manifest.json'),
-      JSON.stringify({ version: 'v', entries, pyodide: 'pyodide-1/', firstScript: 'window.began = true;', memory: 65_536 }),
+      JSON.stringify({
+        version: 'v',
+        entries,
+        pyodide: 'pyodide-1/',
+        firstScript: 'window.began = true;',
+        memory: { snapshot: 65_536, blockedSnapshot: 131_072 },
+      }),
     );
   }
 

@@ -6,8 +6,8 @@ export interface Memories {
   readonly bytes: () => number;
   /** The module that is instantiated in place of one that would be fetched. */
   readonly compiled?: Promise<unknown> | undefined;
-  /** Told of each memory, large enough by then. */
-  readonly found?: ((memory: WasmMemory) => void) | undefined;
+  /** Told of each memory, large enough by then, and what its module exports with it. */
+  readonly found?: ((memory: WasmMemory, exports: WasmInstance['exports']) => void) | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
     for (const memory of Object.values(instance.exports)) {
       if (!(memory instanceof wasm.Memory)) continue;
       grow(memory, bytes());
-      found?.(memory);
+      found?.(memory, instance.exports);
     }
   };
   const watched =

@@ -1,11 +1,22 @@
 /** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
 import { expect, test } from '@jest/globals';
+import type { PageWindow } from '../../ui/page/index.ts';
 import { button, describeInEngines, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 import { engineOfTests } from '../support/engines/index.ts';
 
 // With every change in Firefox; Python alone takes WebKit half a minute of a processor to start.
 describeInEngines([engineOfTests === 'chromium' ? 'firefox' : engineOfTests], (engine) => {
   const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });
+
+  test(
+    'Python has started from a memory that this engine can use',
+    app.staying(async (page) => {
+      const steps = await page.evaluate(async () => (await (window as PageWindow).hearth?.booted)?.steps.map(({ name }) => name));
+      // A plain start installs the package, which a memory brings along.
+      expect(steps).toEqual(expect.arrayContaining(['engine', 'memory', 'bridge']));
+      expect(steps).not.toContain('package');
+    }),
+  );
 
   test(
     'a handler that rewrites what is typed loses none of it',

@@ -1,6 +1,6 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { PageAssets } from '../start/index.ts';
+import type { TellingPage } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Page objects that Python holds, and objects of Python's that the page holds. */
@@ -11,7 +11,7 @@ export interface HeldCounts {
 
 /** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
-  hearthAssets?: PageAssets & {
+  hearthAssets?: TellingPage & {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };

@@ -107,7 +107,7 @@ const FORM: Startup = { kind: 'form', name: 'Form1' };
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   document.body.innerHTML = '<div id="appGoesHere"></div><div id="loadingSpinner"></div>';
-  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshot: null, memory: 0, pyodide: '/py/' };
+  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
   worker = new FakeWorker();
   stopped = [];
   stages = [];

@@ -91,9 +91,15 @@ describe('anvil.call', () => {
 });
 
 test('what the worker learns of the page has absolute addresses', () => {
+  const memory = { url: '/_/s.bin', memory: 9 };
   const fake = {
     ...globalsOf('https://a.test:443', 'tok'),
-    hearthAssets: { worker: '/_/w.js', python: '/_/py.zip', snapshot: '/_/s.bin', memory: 9, pyodide: '/_/py/' },
+    hearthAssets: {
+      worker: '/_/w.js',
+      python: '/_/py.zip',
+      pyodide: '/_/py/',
+      snapshots: { switching: memory, blocked: memory },
+    },
     document,
     location: window.location,
   };

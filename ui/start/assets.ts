@@ -1,18 +1,32 @@
 import type { RuntimeAssets } from '../../protocol/index.ts';
+import { hasStackSwitching } from '../../shared/wasm/index.ts';
+
+/** A memory snapshot, and the bytes of the memory in it. */
+interface Snapshot {
+  readonly url: string;
+  readonly memory: number;
+}
 
 /** What the page says of where its parts are: paths of the build's files. */
+export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
+  readonly worker: string;
+  /** A memory remembers whether stacks can be switched: one for browsers that do, one for those that do not. Null where Python starts plainly. */
+  readonly snapshots: { readonly switching: Snapshot; readonly blocked: Snapshot } | null;
+}
+
+/** What of it this browser needs. */
 export interface PageAssets extends RuntimeAssets {
   readonly worker: string;
 }
 
 /** The part of the page's window that is read. */
 export interface AssetsWindow {
-  readonly hearthAssets?: PageAssets;
+  readonly hearthAssets?: TellingPage;
   readonly document: { readonly baseURI: string };
 }
 
 /**
- * The page's parts by absolute addresses.
+ * The parts that this browser needs, by absolute addresses.
  *
  * @throws Error when the page does not say where they are
  */
@@ -20,12 +34,13 @@ export function pageAssets({ hearthAssets, document }: AssetsWindow): PageAssets
   if (!hearthAssets)
     throw new Error("Hearth: this page doesn't say where its parts are (window.hearthAssets); was it served by another build?");
   const absolute = (url: string): string => new URL(url, document.baseURI).href;
-  const { worker, pyodide, python, snapshot, memory } = hearthAssets;
+  const { worker, pyodide, python, snapshots } = hearthAssets;
+  const snapshot = snapshots && (hasStackSwitching() ? snapshots.switching : snapshots.blocked);
   return {
     worker: absolute(worker),
     pyodide: absolute(pyodide),
     python: absolute(python),
-    snapshot: snapshot === null ? null : absolute(snapshot),
-    memory,
+    snapshot: snapshot && absolute(snapshot.url),
+    memory: snapshot?.memory ?? 0,
   };
 }

@@ -3,9 +3,11 @@ import type { StartMessage } from '../../protocol/index.ts';
 import { beginEarly, type StartWindow, takeWorker } from './index.ts';
 import type { Line } from './line.ts';
 
-const ASSETS = { worker: '/r/w.js', python: '/r/py.zip', snapshot: '/r/s.bin', memory: 9, pyodide: '/r/pyodide/' };
+const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9 }, blocked: { url: '/r/b.bin', memory: 8 } };
+const ASSETS = { worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
 const ORIGIN = 'http://app.test';
 const TOLD = { python: `${ORIGIN}/r/py.zip`, snapshot: `${ORIGIN}/r/s.bin`, memory: 9, pyodide: `${ORIGIN}/r/pyodide/` };
+const TOLD_BLOCKED = { ...TOLD, snapshot: `${ORIGIN}/r/b.bin`, memory: 8 };
 const MODULE = {} as WebAssembly.Module;
 
 /** A page over such a line; what its worker is told. */
@@ -13,6 +15,7 @@ class FakeStart {
   readonly told: StartMessage<WebAssembly.Module>[] = [];
   readonly made: unknown[] = [];
   readonly ended: unknown[] = [];
+  readonly asked: string[] = [];
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
@@ -39,9 +42,11 @@ class FakeStart {
       document: { baseURI: `${ORIGIN}/` },
       navigator: { connection: line },
       performance,
+      isSecureContext: true,
       Worker: FakeWorker as unknown as typeof Worker,
       WebAssembly: { compileStreaming: async () => MODULE },
-      fetch: async (_url, { cache } = {}) => {
+      fetch: async (url, { cache } = {}) => {
+        this.asked.push(String(url));
         if (cache === 'only-if-cached' && !kept) throw new TypeError('Failed to fetch');
         return new Response(new Uint8Array(3), { status });
       },
@@ -87,18 +92,43 @@ test.each([
   expect((await new FakeStart({ line, kept: true }).begun()).length).toBe(4);
 });
 
-test('without stack switching it is to start plainly', async () => {
-  Reflect.deleteProperty(WebAssembly, 'Suspending');
-  expect((await new FakeStart().begun()).slice(1)).toEqual([plainly]);
+test('where the page names no snapshots, Python is to start plainly', async () => {
+  const start = new FakeStart();
+  Object.assign(start.window, { hearthAssets: { ...ASSETS, snapshots: null } });
+  expect((await start.begun()).slice(1)).toEqual([{ start: 'assets', assets: { ...TOLD, snapshot: null, memory: 0 } }]);
 });
 
-test('the worker waits for what it is to wait by, where that is not stack switching', () => {
-  const { window, made } = new FakeStart();
-  beginEarly({ ...window, hearthBlocking: 'service-worker' });
+test('without stack switching Python starts from a memory that knows none', async () => {
   Reflect.deleteProperty(WebAssembly, 'Suspending');
-  beginEarly(window);
-  expect(made).toEqual([]);
-  expect(performance.getEntriesByName('hearth:boot:page')).toHaveLength(2);
+  expect((await new FakeStart().begun())[1]).toEqual({ start: 'assets', assets: TOLD_BLOCKED });
+});
+
+test("in the page's head the worker is made where it waits by stack switching", () => {
+  const start = new FakeStart();
+  beginEarly(start.window);
+  expect([start.made.length, start.window.hearthParts]).toEqual([1, undefined]);
+});
+
+test.each([
+  ['has none', () => Reflect.deleteProperty(WebAssembly, 'Suspending'), {}],
+  ['is to wait otherwise', () => true, { hearthBlocking: 'service-worker' }],
+])('what the worker starts from is fetched once where the browser %s, and the worker made later', async (_why, prepare, how) => {
+  prepare();
+  const start = new FakeStart();
+  Object.assign(start.window, how);
+  beginEarly(start.window);
+  await start.window.hearthParts;
+  expect([start.made.length, start.asked.length]).toEqual([0, 2]);
+  expect((await start.begun()).map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
+  expect([start.made.length, start.asked.length]).toEqual([1, 2]);
+});
+
+test('nothing is fetched where no app can run', () => {
+  Reflect.deleteProperty(WebAssembly, 'Suspending');
+  const start = new FakeStart();
+  Object.assign(start.window, { isSecureContext: false });
+  beginEarly(start.window);
+  expect([start.made, start.asked]).toEqual([[], []]);
 });
 
 test('where the worker failed before anybody listened, another one is made; later on its failures are for who listens', () => {

@@ -1,27 +1,32 @@
-import type { BlockingWay, BootStepName, RuntimeAssets, StartMessage } from '../../protocol/index.ts';
+import type { BlockingWay, StartMessage } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
-import { type AssetsWindow, pageAssets } from './assets.ts';
-import { type Line, restores } from './line.ts';
+import { pageAssets } from './assets.ts';
+import { type ComingParts, type FetchingWindow, fetchParts } from './parts.ts';
 
 /** The part of the page's window that is used. */
-export interface StartWindow extends AssetsWindow {
-  readonly navigator: object & { readonly connection?: Line | undefined };
-  readonly performance: Performance;
-  readonly fetch: typeof fetch;
+export interface StartWindow extends FetchingWindow {
   readonly Worker: typeof Worker;
-  readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
+  readonly isSecureContext: boolean;
   /** Python's worker, from when the page's head has made it until the bundle takes it. */
   hearthWorker?: Worker;
+  /** What is on its way for a worker that is not made yet. */
+  hearthParts?: ComingParts;
   /** How Python is to wait, where not by the best way that there is. */
   readonly hearthBlocking?: BlockingWay;
 }
 
-/** What the page's head does before anything else is there: where stacks cannot be switched the worker needs a service worker first. */
+/**
+ * What the page's head does before anything else is there: make Python's worker where it waits by stack switching. Elsewhere that
+ * needs a service worker first; what it starts from is fetched meanwhile, unless the page can have none, since no app runs there.
+ */
 export function beginEarly(window: StartWindow): void {
   const { performance, hearthBlocking } = window;
   performance.measure(bootMeasure('page'), { start: 0, end: performance.now() });
-  if (!hasStackSwitching() || (hearthBlocking ?? 'stack-switching') !== 'stack-switching') return;
+  if (!hasStackSwitching() || (hearthBlocking ?? 'stack-switching') !== 'stack-switching') {
+    if (window.isSecureContext) window.hearthParts = fetchParts(window);
+    return;
+  }
   const worker = begin(window);
   window.hearthWorker = worker;
   // Nobody is told of it before the page's bundle listens, which would wait for this one for ever: it makes another.
@@ -40,51 +45,35 @@ export function takeWorker(window: StartWindow): Worker {
 }
 
 /**
- * Make Python's worker, and have what it needs fetched and compiled meanwhile. What fails here the worker is told of; it starts
- * plainly then, and says so.
+ * Make Python's worker, and have what it needs fetched and compiled meanwhile, unless that has begun. What fails here the worker is
+ * told of; it starts plainly then, and says so.
  */
 function begin(window: StartWindow): Worker {
   const { performance } = window;
-  const { worker: script, ...assets } = pageAssets(window);
+  const { worker: script } = pageAssets(window);
   const from = performance.now();
   const worker = new window.Worker(script, { type: 'module', name: 'hearth' });
-  const tell = (message: StartMessage<WebAssembly.Module>, moved: Transferable[] = []): void =>
-    worker.postMessage(message, moved);
+  const tell: Tell = (message, moved = []) => worker.postMessage(message, moved);
   tell({ start: 'made', at: performance.timeOrigin + from });
-  void prepare(window, assets, tell);
+  const parts = window.hearthParts ?? fetchParts(window);
+  // They go to this worker for good: another one needs its own.
+  delete window.hearthParts;
+  void tellParts(parts, tell);
   return worker;
 }
 
-async function prepare(
-  window: StartWindow,
-  assets: RuntimeAssets,
-  tell: (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void,
-): Promise<void> {
-  const { snapshot, pyodide } = assets;
-  const { performance, navigator } = window;
-  const restored = snapshot !== null && hasStackSwitching() && (await restores(navigator.connection, snapshot, window.fetch));
-  tell({ start: 'assets', assets: restored ? assets : { ...assets, snapshot: null } });
-  if (!restored) return;
-  const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const result = await step;
-    performance.measure(bootMeasure(name), { start, end: performance.now() });
-    return result;
-  };
-  const wasm = timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`)));
-  const image = timed('snapshot', fetchBytes(window.fetch(snapshot)));
+type Tell = (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void;
+
+async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
+  const { assets, coming } = await parts;
+  tell({ start: 'assets', assets });
+  if (coming === null) return;
   try {
     await Promise.all([
-      wasm.then((module) => tell({ start: 'wasm', module })),
-      image.then((bytes) => tell({ start: 'snapshot', image: bytes }, [bytes])),
+      coming.wasm.then((module) => tell({ start: 'wasm', module })),
+      coming.snapshot.then((image) => tell({ start: 'snapshot', image }, [image])),
     ]);
   } catch (error) {
     tell({ start: 'failed', reason: String(error) });
   }
-}
-
-async function fetchBytes(fetched: Promise<Response>): Promise<ArrayBuffer> {
-  const response = await fetched;
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.arrayBuffer();
 }

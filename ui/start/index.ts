@@ -1,3 +1,3 @@
 /** The door of `start/`: what the page's first script does, in its head. */
-export { type PageAssets, pageAssets } from './assets.ts';
+export { pageAssets, type TellingPage } from './assets.ts';
 export { beginEarly, type StartWindow, takeWorker } from './begin.ts';

@@ -28,9 +28,12 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
  * @property {string} pyodide the interpreter's folder, with a slash at its end
  * @property {string} templates the folder of plots' themes, likewise
  * @property {string} firstScript what goes into a page's head
- * @property {number} memory bytes of the memory in the snapshot
+ * @property {Record<string, number>} memory bytes of the memory in each snapshot, by its entry
  * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
  */
+
+/** Entries of memory snapshots → whether browsers that start from it switch stacks. */
+const SNAPSHOTS = { snapshot: true, blockedSnapshot: false };
 
 /** @returns {Manifest | null} of the build that is there */
 const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : null);
@@ -62,10 +65,16 @@ export async function buildClient() {
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
   copyInterpreter();
   copyTemplates();
-  const snapshot = `snapshot-${snapshotHash(archive)}.bin`;
-  if (!existsSync(join(clientDir, snapshot))) await makeSnapshot(join(clientDir, python), join(clientDir, snapshot));
-  entries.set('snapshot', snapshot);
-  const served = [...files.keys(), snapshot];
+  const snapshots = await Promise.all(
+    Object.entries(SNAPSHOTS).map(async ([entry, switching]) => {
+      const name = `${entry}-${snapshotHash(archive)}.bin`;
+      const target = join(clientDir, name);
+      if (!existsSync(target)) await makeSnapshot(join(clientDir, python), target, switching);
+      return [entry, name];
+    }),
+  );
+  for (const [entry, name] of snapshots) entries.set(entry, name);
+  const served = [...files.keys(), ...snapshots.map(([, name]) => name)];
   const names = [...served, ...compressTwins(clientDir, served)].sort();
   const [script] = [...first.files.values()].map((content) => Buffer.from(content).toString().trim());
   const manifest = {
@@ -74,7 +83,7 @@ export async function buildClient() {
     pyodide: pyodide.folder,
     templates: plotTemplates.folder,
     firstScript: script,
-    memory: sizeOfMemory(join(clientDir, snapshot)),
+    memory: Object.fromEntries(snapshots.map(([entry, name]) => [entry, sizeOfMemory(join(clientDir, name))])),
     files: names,
   };
   writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** `make-snapshot.mjs ARCHIVE TARGET`, on a Node that switches stacks: see `snapshot.mjs`. */
+/** `make-snapshot.mjs ARCHIVE TARGET`, on a Node that switches stacks or has been kept from it: see `snapshot.mjs`. */
 import { readFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';

@@ -2,12 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { runChild } from '../child.mjs';
 import { inRepo, nodeModules } from '../repo.mjs';
 
+/** Keeps its makers from switching stacks. */
+const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs';
+
 /** What makes it, besides the packages and the interpreter. */
-const MAKERS = ['scripts/lib/client/make-snapshot.mjs', 'shared/common/memory-image.ts', 'worker/src/boot/package.ts'];
+const MAKERS = [
+  'scripts/lib/client/make-snapshot.mjs',
+  WITHOUT_STACK_SWITCHING,
+  'shared/common/memory-image.ts',
+  'worker/src/boot/package.ts',
+];
 
 /**
  * @param {Uint8Array} archive of our Python packages
@@ -25,11 +34,12 @@ export function snapshotHash(archive) {
  *
  * @param {string} archive path of the zip of our Python packages
  * @param {string} target path
+ * @param {boolean} switching is it for browsers that switch stacks? A memory keeps whether stacks can be switched where it is made.
  * @throws {Error} when it fails; what went wrong has been written to stderr then.
  */
-export async function makeSnapshot(archive, target) {
-  // It keeps whether stacks can be switched where it is made, so it is made on the Node that can.
-  const code = await runChild(findHearthNode(), [inRepo('scripts/lib/client/make-snapshot.mjs'), archive, target], {
+export async function makeSnapshot(archive, target, switching) {
+  const before = switching ? [] : ['--import', pathToFileURL(inRepo(WITHOUT_STACK_SWITCHING)).href];
+  const code = await runChild(findHearthNode(), [...before, inRepo('scripts/lib/client/make-snapshot.mjs'), archive, target], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) throw new Error(`Python's memory snapshot could not be made (exit code ${code})`);

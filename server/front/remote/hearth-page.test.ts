@@ -61,10 +61,12 @@ test("Hearth's client stands in the place of the server's", async () => {
   const { window } = await visit();
   expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
-    memory: 65_536,
     worker: '/_/static/hearth/worker-0123abcd.js',
     python: '/_/static/hearth/python-0123abcd.js',
-    snapshot: '/_/static/hearth/snapshot-0123abcd.js',
+    snapshots: {
+      switching: { url: '/_/static/hearth/snapshot-0123abcd.js', memory: 65_536 },
+      blocked: { url: '/_/static/hearth/blockedSnapshot-0123abcd.js', memory: 131_072 },
+    },
     pyodide: '/_/static/hearth/pyodide-1/',
   });
   const urls = [...window.document.querySelectorAll('script[src], link[rel=stylesheet]')].map(

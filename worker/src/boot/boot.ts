@@ -161,7 +161,8 @@ function connect(
     },
     async start(startup) {
       const started = await enter(() => interpreter.start(startup));
-      void late?.fetch((url) => fetchLate(environment.fetch, url, config.page));
+      // Else it would not end where Python is blocked; who needs one has it by a request that blocks, too.
+      if (inbox.form === 'push') void late?.fetch((url) => fetchLate(environment.fetch, url, config.page));
       return started;
     },
     report: { steps: steps.done, blocking: blocker.way },

@@ -1,12 +1,13 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
 import { type MemoryImage, openImage } from '../../../shared/common/index.ts';
-import { type WasmMemory, withMemory } from '../../../shared/wasm/index.ts';
+import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
 import type { FileSystem } from './late-files.ts';
+import { keepingTrampoline } from './trampoline.ts';
 
 /**
  * How Python comes out of a memory snapshot. Everything here leans on what is private to Pyodide (decisions/start-up.md), and on
  * nothing else of it than this: that `_loadSnapshot` is a view whose numbers tell how long its head is, that what lies behind the
- * head is put into the memory, and that files that `loadPyodide` fetches are named by its options.
+ * head is put into the memory, that files that `loadPyodide` fetches are named by its options, and `trampoline.ts`.
  */
 
 /** Pyodide's own. */
@@ -43,7 +44,7 @@ const LENGTH_OF_HEAD = 1;
 /** @throws Error where the image is none of this interpreter; what was begun is of no use then */
 export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const { loadPyodide, indexURL, engine, instantiated, filling } = from;
-  let memory: WasmMemory | null = null;
+  let fill: (image: MemoryImage) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
   const image = from.image.then(open);
@@ -52,9 +53,9 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   lock.catch(() => undefined);
   const snapshot = standIn(
     () => opened as Opened,
-    ({ restore }) => {
+    (whole) => {
       filling(files as FileSystem);
-      restore(new Uint8Array((memory as unknown as WasmMemory).buffer));
+      fill(whole);
     },
   );
   const options: LoadOptions = {
@@ -75,7 +76,10 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     createPyodideModule: engine.create,
     lockFileContents: lock,
   };
-  return withMemory({ bytes: () => from.memory, compiled: engine?.module, found: (one) => (memory = one) }, () =>
+  const found: Memories['found'] = (memory, exports) => {
+    fill = ({ restore }) => keepingTrampoline(memory, exports, () => restore(new Uint8Array(memory.buffer)));
+  };
+  return withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
     Promise.race([loadPyodide({ ...options, ...given }), failed]),
   );
 }

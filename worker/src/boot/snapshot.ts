@@ -1,7 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets } from '../../../protocol/index.ts';
-import { hasStackSwitching } from '../../../shared/wasm/index.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
@@ -25,7 +24,7 @@ export interface Started {
  * Start Python from the build's memory snapshot, in which everything is imported (decisions/start-up.md). Where there is none, or
  * anything disagrees, Python starts plainly.
  *
- * @param parts what the page has begun to fetch; without them the worker does, where the browser switches stacks
+ * @param parts what the page has begun to fetch; without them the worker does
  */
 export async function startInterpreter(
   starting: Starting,
@@ -34,7 +33,7 @@ export async function startInterpreter(
   parts: Parts | null = null,
 ): Promise<Started> {
   const { pyodide: indexURL, snapshot } = assets;
-  if (snapshot !== null && (parts !== null || hasStackSwitching())) {
+  if (snapshot !== null) {
     try {
       return await restore(starting, { ...assets, snapshot }, steps, parts);
     } catch (error) {

@@ -51,7 +51,7 @@ export interface PullInbox {
   readonly form: 'pull';
   readonly way: Exclude<BlockingWay, 'stack-switching'>;
   /**
-   * See that a pull would be answered. It blocks the thread, so nothing may be loading in this one: WebKit never ends what is.
+   * See that a pull would be answered. It blocks the thread, so nothing should be loading in this one (decisions/blocking.md).
    *
    * @throws Error that says why it would not
    */
