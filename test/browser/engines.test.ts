@@ -9,16 +9,6 @@ describeInEngines([engineOfTests === 'chromium' ? 'firefox' : engineOfTests], (e
   const app = visits(repoFile('test', 'fixtures', 'engines'), { ready: 'Engines', engine });
 
   test(
-    'Python has started from a memory that this engine can use',
-    app.staying(async (page) => {
-      const steps = await page.evaluate(async () => (await (window as PageWindow).hearth?.booted)?.steps.map(({ name }) => name));
-      // A plain start installs the package, which a memory brings along.
-      expect(steps).toEqual(expect.arrayContaining(['engine', 'memory', 'bridge']));
-      expect(steps).not.toContain('package');
-    }),
-  );
-
-  test(
     'a handler that rewrites what is typed loses none of it',
     app.staying(async (page) => {
       const box = page.getByPlaceholder('Shout');
@@ -59,6 +49,16 @@ describeInEngines([engineOfTests === 'chromium' ? 'firefox' : engineOfTests], (e
       const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000, 'a') };
       await page.locator('.anvil-role-loader input[type=file]').setInputFiles(file);
       await until(labelText(page, 'measured'), 'notes.txt 5000 5000');
+    }),
+  );
+
+  test(
+    'Python has started from a memory that this engine can use',
+    app.staying(async (page) => {
+      const steps = await page.evaluate(async () => (await (window as PageWindow).hearth?.booted)?.steps.map(({ name }) => name));
+      // A plain start installs the package, which a memory brings along.
+      expect(steps).toEqual(expect.arrayContaining(['engine', 'memory', 'bridge']));
+      expect(steps).not.toContain('package');
     }),
   );
 });

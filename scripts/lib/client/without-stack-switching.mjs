@@ -1,2 +1,2 @@
 /** Imported by Node before anything else: what runs then finds no stack switching, for which Node has no option to turn it off. */
-Reflect.deleteProperty(WebAssembly, 'Suspending');
+Reflect.deleteProperty(Reflect.get(globalThis, 'WebAssembly'), 'Suspending');
