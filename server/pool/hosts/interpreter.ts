@@ -26,16 +26,17 @@ export class Interpreter {
   readonly #server: ServerPackage;
   readonly #post: Post;
   readonly #waiting: Waiting;
-  readonly #signals: Int32Array;
+  /** Calls that Python has begun, and not ended. */
+  readonly #begun: Set<number>;
   /** An interpreter that broke gives nothing of its own any more, not even a class. */
   readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
-  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, waiting: Waiting, signals: Int32Array) {
+  private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, waiting: Waiting, begun: Set<number>) {
     this.#pyodide = pyodide;
     this.#server = server;
     this.#post = post;
     this.#waiting = waiting;
-    this.#signals = signals;
+    this.#begun = begun;
     this.#PythonError = pyodide.ffi.PythonError;
   }
 
@@ -49,7 +50,14 @@ export class Interpreter {
     const sleepers = new Sleepers();
     const requests = new Requests();
     const asks = new Asks(post);
+    const begun = new Set<number>();
     server.boot({
+      begin: (number: number) => {
+        if (Atomics.compareExchange(signals, StopSlot.next, number, 0) !== number) return false;
+        begun.add(number);
+        post({ kind: 'begun', number });
+        return true;
+      },
       sleep: (seconds: number, call: number) => {
         post({ kind: 'asleep', number: call, seconds });
         return sleepers.sleep(seconds, call);
@@ -69,27 +77,30 @@ export class Interpreter {
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
-    return new Interpreter(pyodide, server, post, { sleepers, requests, asks }, signals);
+    return new Interpreter(pyodide, server, post, { sleepers, requests, asks }, begun);
   }
 
   installCode(code: ServerCode): void {
     this.#server.install_code(JSON.stringify(code));
   }
 
-  /** Runs a call and posts what it led to, unless it was withdrawn. Other calls may be run while this one waits. */
+  /**
+   * Runs a call and posts what it led to, unless it was withdrawn. Other calls may be run while this one waits. Pyodide enters
+   * Python some tasks after it was asked to: another call may wake up meanwhile, so it is Python that says when it begins.
+   */
   async run(number: number, call: WorkerCall): Promise<void> {
-    if (Atomics.compareExchange(this.#signals, StopSlot.next, number, 0) !== number) return;
-    this.#post({ kind: 'begun', number });
     let reply: PythonReply | null = null;
     let reason = '';
     try {
       const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.setting), call.media);
+      if (!this.#begun.has(number)) return;
       reply = takeReply(result);
     } catch (error) {
       reason = errorText(error);
       // What is no exception of Python's is a stack that overflowed, or memory at an end: nothing goes on from there.
       if (!(error instanceof this.#PythonError)) return this.#post({ kind: 'broken', reason });
     }
+    this.#begun.delete(number);
     const { media, memory } = moved(reply?.media ?? []);
     const taken = reply && { ...reply, media };
     this.#post({ kind: 'settled', number, reply: taken, reason, heapBytes: heapBytes(this.#pyodide) }, memory);

@@ -136,6 +136,10 @@ class _Host:
         """Something that the call has to say."""
         self.send({"kind": "told", "number": call, "text": text})
 
+    def begin(self, call: int) -> bool:
+        """It has its turn, which took it out."""
+        return True
+
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""
         self.send({"kind": "blocked", "number": call})

@@ -34,6 +34,10 @@ class Bridge(Protocol):
         """Something that the call has to say to whoever started it."""
         ...
 
+    def begin(self, call: int) -> bool:
+        """The call begins; False when it was taken back before."""
+        ...
+
     def blocked(self, call: int) -> None:
         """The call waits, another one may run."""
         ...

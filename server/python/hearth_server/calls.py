@@ -13,6 +13,7 @@ from hearth_interpreter import tidy
 from hearth_wire import Side, decode_json, deserialise, encode_json, error_payload, id_in
 from hearth_wire.errors import NoServerFunctionError, PermissionDenied, SerializationError
 
+from . import bridge as _bridge
 from .call_scope import BACKGROUND_TASK, BROWSER, SERVER_CODE, Caller, CallScope, run_in
 from .caller_link import CALLER_LINK
 from .contents import contents_of
@@ -58,10 +59,12 @@ def install_code(text: str) -> None:
 def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     """Run the server function that a CALL message asks for; never raises for what the app does.
 
-    None when the call was stopped: nobody waits for its reply.
+    None when the call was stopped, or taken back before it began: nobody waits for its reply.
 
     `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
+    if not _bridge.bridge.begin(number):
+        return None
     contents = contents_of(media)
     given = decode_json(setting)
     scope = _scope_of(number, given, visit_from(given))

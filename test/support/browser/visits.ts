@@ -160,6 +160,10 @@ export function visits(
       await prepare?.(context);
       const page = await newPage(context);
       await page.goto(server.address);
+      if (asLeft) return page;
+      await untilReady(page);
+      // What a form listens to is listened to once its code has run, which is a moment after it is first seen.
+      await page.waitForFunction(() => 'startOver' in window);
       return page;
     },
     asLeft ? async () => undefined : startOver,
