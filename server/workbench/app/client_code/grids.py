@@ -2,9 +2,6 @@
 
 from anvil.js import window
 
-#: Seconds between two looks at what a page follows.
-FOLLOWED_EVERY = 2
-
 
 def fill(grid, panel, rows):
     grid.show_page_controls = len(rows) > grid.rows_per_page

@@ -1,8 +1,8 @@
 from anvil import *
 
 from ..cells import moment
-from ..grids import FOLLOWED_EVERY, counted, fill, is_being_read
-from ..service import ask, glance
+from ..following import Followed
+from ..grids import counted, fill, is_being_read
 from ._anvil_designer import LogPageTemplate
 
 
@@ -11,22 +11,13 @@ class LogPage(LogPageTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
-        self.follow_timer.interval = FOLLOWED_EVERY
-        self.show_lines()
+        self.log = Followed(self.follow_timer, ["lines", "runs"], self.show_log, lambda: is_being_read(self.grid))
 
     @handle("refresh_button", "click")
-    def show_lines(self, **event_args):
-        self.show_these(ask("lines"), ask("runs"))
+    def refresh(self, **event_args):
+        self.log.refresh()
 
-    @handle("follow_timer", "tick")
-    def follow(self, **event_args):
-        lines, runs = glance("lines"), glance("runs")
-        if lines is None or runs is None or (lines, runs) == self.shown or is_being_read(self.grid):
-            return
-        self.show_these(lines, runs)
-
-    def show_these(self, lines, runs):
-        self.shown = (lines, runs)
+    def show_log(self, lines, runs):
         fill(self.grid, self.line_list, [{**line, "at_text": moment(line["at"])} for line in lines])
         self.nothing.visible = not lines
         ended = [run for run in runs if run["milliseconds"] is not None]

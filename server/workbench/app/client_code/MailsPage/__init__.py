@@ -1,7 +1,6 @@
 from anvil import *
 
-from ..grids import FOLLOWED_EVERY
-from ..service import ask, glance
+from ..following import Followed
 from ._anvil_designer import MailsPageTemplate
 
 
@@ -10,21 +9,13 @@ class MailsPage(MailsPageTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
-        self.follow_timer.interval = FOLLOWED_EVERY
-        self.show_mails()
+        self.mails = Followed(self.follow_timer, ["mails"], self.show_mails)
 
     @handle("refresh_button", "click")
-    def show_mails(self, **event_args):
-        self.show_these(ask("mails"))
+    def refresh(self, **event_args):
+        self.mails.refresh()
 
-    @handle("follow_timer", "tick")
-    def follow(self, **event_args):
-        mails = glance("mails")
-        if mails is not None and mails != self.mails:
-            self.show_these(mails)
-
-    def show_these(self, mails):
-        self.mails = mails
+    def show_mails(self, mails):
         self.mail_list.items = mails[::-1]
         self.summary.text = f"{len(mails):,} since the server started" if mails else ""
         self.nothing.visible = not mails

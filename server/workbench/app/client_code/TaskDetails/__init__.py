@@ -1,7 +1,8 @@
 from anvil import *
 
 from ..cells import moment
-from ..grids import FOLLOWED_EVERY, counted
+from ..following import FOLLOWED_EVERY
+from ..grids import counted
 from ..service import ask, glance
 from ._anvil_designer import TaskDetailsTemplate
 

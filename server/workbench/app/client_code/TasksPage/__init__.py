@@ -1,8 +1,9 @@
 from anvil import *
 
 from ..cells import moment, shortened
-from ..grids import FOLLOWED_EVERY, counted, renew
-from ..service import ask, glance
+from ..following import Followed
+from ..grids import counted, renew
+from ..service import ask
 from ..TaskDetails import TaskDetails
 from ._anvil_designer import TasksPageTemplate
 
@@ -12,21 +13,13 @@ class TasksPage(TasksPageTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
-        self.follow_timer.interval = FOLLOWED_EVERY
-        self.show_tasks()
+        self.tasks = Followed(self.follow_timer, ["tasks"], self.show_tasks)
 
     @handle("refresh_button", "click")
-    def show_tasks(self, **event_args):
-        self.show_these(ask("tasks"))
+    def refresh(self, **event_args):
+        self.tasks.refresh()
 
-    @handle("follow_timer", "tick")
-    def follow(self, **event_args):
-        tasks = glance("tasks")
-        if tasks is not None and tasks != self.tasks:
-            self.show_these(tasks)
-
-    def show_these(self, tasks):
-        self.tasks = tasks
+    def show_tasks(self, tasks):
         described = [
             {
                 **task,
@@ -44,9 +37,9 @@ class TasksPage(TasksPageTemplate):
     @handle("task_list", "x-kill")
     def kill(self, task, **event_args):
         ask("kill_task", task["id"])
-        self.show_tasks()
+        self.tasks.refresh()
 
     @handle("task_list", "x-details")
     def show_details(self, task, **event_args):
         alert(TaskDetails(task), title=task["name"], buttons=[("Close", None)], large=True)
-        self.show_tasks()
+        self.tasks.refresh()

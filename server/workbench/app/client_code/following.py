@@ -1,0 +1,30 @@
+"""What a page shows of the server as it is now, looked at again while the page is there."""
+
+from .service import ask, glance
+
+#: Seconds between two looks at what a page follows.
+FOLLOWED_EVERY = 2
+
+
+class Followed:
+    """What functions of the server answer: `show(*answers)` at once, and where a later look finds others, but while `is_held()`."""
+
+    def __init__(self, timer, names, show, is_held=lambda: False):
+        self.names = names
+        self.show = show
+        self.is_held = is_held
+        self.refresh()
+        timer.add_event_handler("tick", self.look)
+        timer.interval = FOLLOWED_EVERY
+
+    def refresh(self):
+        self.take([ask(name) for name in self.names])
+
+    def look(self, **event_args):
+        answers = [glance(name) for name in self.names]
+        if None not in answers and answers != self.answers and not self.is_held():
+            self.take(answers)
+
+    def take(self, answers):
+        self.answers = answers
+        self.show(*answers)
