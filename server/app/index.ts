@@ -3,6 +3,7 @@ export { AppSource, type AppSourceOptions, declaredTables, type LoadedApp } from
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { contentTypeOf } from './content-type.ts';
+export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export type { Manifest } from './manifest.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';

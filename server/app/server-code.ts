@@ -1,6 +1,7 @@
 import type { ServiceConfig } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
+import { dataFilesTable } from './data-files.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 
 /** One module as the server's Python may import it. */
@@ -33,8 +34,6 @@ export interface ServerCode {
   readonly dataFilesTable: string | null;
 }
 
-const FILES_SOURCE = '/runtime/services/anvil/files.yml';
-
 /** Server modules of the app and its dependencies, and the client modules they may import. */
 export function toServerCode({ generation, app, dependencies }: LoadedApp): ServerCode {
   const modules = new Map<string, ServerModule>();
@@ -58,13 +57,6 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
     services: app.manifest.services,
     dataFilesTable: dataFilesTable({ app, dependencies }),
   };
-}
-
-/** That of the app's own service; of a dependency's where it has none. No documentation names the key, so any text is the table. */
-function dataFilesTable({ app, dependencies }: Pick<LoadedApp, 'app' | 'dependencies'>): string | null {
-  const owner = [app, ...dependencies].find(({ manifest }) => manifest.serverConfigs.has(FILES_SOURCE));
-  const settings = Object.values(owner?.manifest.serverConfigs.get(FILES_SOURCE) ?? {});
-  return settings.find((value) => typeof value === 'string') ?? null;
 }
 
 function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {

@@ -1,7 +1,5 @@
-import type { LoadedApp } from '../app/index.ts';
+import { dataFilesTable, hasDataFiles, type LoadedApp } from '../app/index.ts';
 import type { DeclaredTable } from '../data/index.ts';
-
-const FILES_SOURCE = '/runtime/services/anvil/files.yml';
 
 /** What server code looks for where the manifest names no table; the first one is made where there is none. */
 const USUAL_TABLES = ['files', 'Files'] as const;
@@ -17,13 +15,12 @@ const COLUMNS = [
  * declares one (api §14.8).
  */
 export function withFilesTable(
-  { app, dependencies }: LoadedApp,
+  loaded: LoadedApp,
   declared: readonly (readonly DeclaredTable[])[],
 ): readonly (readonly DeclaredTable[])[] {
-  const owner = [app, ...dependencies].find(({ manifest }) => manifest.services.some(({ source }) => source === FILES_SOURCE));
-  if (!owner) return declared;
-  const given = owner.manifest.serverConfigs.get(FILES_SOURCE)?.['files_table'];
-  const names: readonly string[] = typeof given === 'string' ? [given] : USUAL_TABLES;
+  if (!hasDataFiles(loaded)) return declared;
+  const given = dataFilesTable(loaded);
+  const names: readonly string[] = given === null ? USUAL_TABLES : [given];
   if (declared.flat().some(({ name }) => names.includes(name))) return declared;
   const [name = USUAL_TABLES[0]] = names;
   return [...declared, [{ name, title: 'Files', clientAccess: 'none', serverAccess: 'full', columns: COLUMNS, isImplied: true }]];

@@ -1,0 +1,22 @@
+import type { LoadedApp } from './app-source.ts';
+
+const FILES_SOURCE = '/runtime/services/anvil/files.yml';
+
+type Packages = Pick<LoadedApp, 'app' | 'dependencies'>;
+
+/** Does the app, or a dependency of it, have the service of data files (api §14.8)? */
+export function hasDataFiles({ app, dependencies }: Packages): boolean {
+  return [app, ...dependencies].some(({ manifest }) => manifest.services.some(({ source }) => source === FILES_SOURCE));
+}
+
+/**
+ * The data table that a manifest has data files in: that of the app's own service, of a dependency's where it has none. No
+ * documentation names the key, so any text is the table.
+ *
+ * @returns null where it says none, or one by a number that only its first server knew
+ */
+export function dataFilesTable({ app, dependencies }: Packages): string | null {
+  const owner = [app, ...dependencies].find(({ manifest }) => manifest.serverConfigs.has(FILES_SOURCE));
+  const settings = Object.values(owner?.manifest.serverConfigs.get(FILES_SOURCE) ?? {});
+  return settings.find((value) => typeof value === 'string') ?? null;
+}
