@@ -52,25 +52,23 @@ export class Printer {
   }
 
   #started(): Promise<Browser> {
-    this.#browser ??= this.#start();
-    return this.#browser;
+    if (this.#browser) return this.#browser;
+    const browser = start(this.#program);
+    // Another one may be in its place by then, which is to be ended some day.
+    const forget = (): void => {
+      if (this.#browser === browser) this.#browser = null;
+    };
+    browser.then((started) => started.on('disconnected', forget), forget);
+    this.#browser = browser;
+    return browser;
   }
+}
 
-  async #start(): Promise<Browser> {
-    try {
-      const { chromium } = await import('playwright-core');
-      const args = ['--disable-gpu', '--disable-dev-shm-usage'];
-      // Chromium has no sandbox for an account that may do anything.
-      const browser = await chromium.launch({ executablePath: this.#program, chromiumSandbox: process.getuid?.() !== 0, args });
-      browser.on('disconnected', () => {
-        this.#browser = null;
-      });
-      return browser;
-    } catch (error) {
-      this.#browser = null;
-      throw error;
-    }
-  }
+async function start(program: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const args = ['--disable-gpu', '--disable-dev-shm-usage'];
+  // Chromium has no sandbox for an account that may do anything.
+  return chromium.launch({ executablePath: program, chromiumSandbox: process.getuid?.() !== 0, args });
 }
 
 /** In a profile of its own: what a page leaves in its browser is gone with it. */
