@@ -3,13 +3,11 @@ import { Conflict } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
-import type { Compiled } from '../sql/index.ts';
+import { type Compiled, command } from '../sql/index.ts';
 import type { Isolation, Transaction } from '../store.ts';
 import { inOurTerms, translated } from './failures.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
-
-const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
 /** What a transaction is in. */
 type Around = Pick<Scope, 'tables' | 'noteSearch' | 'atomically'>;

@@ -3,11 +3,9 @@ import { Conflict } from '../problems.ts';
 import type { Scope } from '../rows/index.ts';
 import type { DeclaredTable, TableSchema } from '../schema.ts';
 import { IndexUse, type Searched } from '../search/index.ts';
-import type { Compiled } from '../sql/index.ts';
+import { type Compiled, command } from '../sql/index.ts';
 import { MOST_TRIES } from '../store.ts';
 import { inOurTerms } from './failures.ts';
-
-const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
 /** What is done is done by itself. */
 abstract class ByItself implements Scope {
