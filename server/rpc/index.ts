@@ -20,5 +20,5 @@ export { serverRun, type Visit } from './server-run.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';
 export { SocketFlow } from './socket-flow.ts';
-export { runTask, type TaskToRun } from './task-run.ts';
+export { runTask } from './task-run.ts';
 export { requestVisitor } from './visitor.ts';

@@ -1,29 +1,12 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { type AskServices, CallLost, type WithMedia } from '../pool/index.ts';
+import type { TaskEnd, TaskReply, TaskRun } from '../tasks/index.ts';
 import type { CallServices } from './call-services.ts';
 import { callErrors } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { errorOfUnknown } from './lost-functions.ts';
 import { serverRun } from './server-run.ts';
 import { settingFor } from './setting.ts';
-
-/** A background task to run in server code. */
-export interface TaskToRun {
-  readonly name: string;
-  /** The CALL message, with its media. */
-  readonly message: WithMedia;
-  readonly signal: AbortSignal;
-  onState(text: string): void;
-  onPrinted(stream: 'stdout' | 'stderr', text: string): void;
-}
-
-/** What its function led to. */
-export interface TaskReply {
-  /** The response message. */
-  readonly text: string;
-  /** What it failed with; null when it did not. */
-  readonly error: ErrorPayload | null;
-}
 
 /** With whom tasks take turns: with each other, as the calls of one address do. */
 const TASKS = 'background tasks';
@@ -34,10 +17,7 @@ const TASKS = 'background tasks';
  *
  * @returns the reply of its function; where there is none, what that is told as
  */
-export async function runTask(
-  services: CallServices,
-  { name, message, signal, onState, onPrinted }: TaskToRun,
-): Promise<{ readonly reply: TaskReply } | { readonly lost: ErrorPayload }> {
+export async function runTask(services: CallServices, { name, message, signal, onState, onPrinted }: TaskRun): Promise<TaskEnd> {
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {

@@ -33,10 +33,16 @@ export interface TaskRun {
   onPrinted(stream: 'stdout' | 'stderr', text: string): void;
 }
 
+/** What the function of a task led to. */
+export interface TaskReply {
+  /** The response message. */
+  readonly text: string;
+  /** What it failed with; null when it did not. */
+  readonly error: ErrorPayload | null;
+}
+
 /** What a run led to: the reply of its function, or what its end without one is told as. */
-export type TaskEnd =
-  | { readonly reply: { readonly text: string; readonly error: ErrorPayload | null } }
-  | { readonly lost: ErrorPayload };
+export type TaskEnd = { readonly reply: TaskReply } | { readonly lost: ErrorPayload };
 
 export interface TasksParts {
   readonly database: TaskDatabase;
