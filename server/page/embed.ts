@@ -10,7 +10,12 @@ export function embedText(text: string): string {
 
 /** A value as a JavaScript expression inside a `<script>`. Parsed, not written out: a literal's `__proto__` is no key. */
 export function embedJson(value: unknown): string {
-  return `JSON.parse(${embedText(JSON.stringify(value))})`;
+  return embedJsonText(JSON.stringify(value));
+}
+
+/** The same of a value as its JSON. */
+export function embedJsonText(json: string): string {
+  return `JSON.parse(${embedText(json)})`;
 }
 
 /** Text as HTML text or a quoted attribute's value. */

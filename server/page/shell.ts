@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Json, RuntimeOptions } from '../../protocol/index.ts';
 import { inRepo } from '../repo/index.ts';
-import { embedJson, embedText, escapeHtml } from './embed.ts';
+import { embedJson, embedJsonText, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
 import type { BuildManifest, EntryName } from './manifest.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -57,7 +57,8 @@ export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
   const snapshot = (name: keyof BuildManifest['memory']) => ({ url: asset(name), memory: parts.build.memory[name] });
-  const text = [JSON.stringify(parts.payload), parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
+  const payload = JSON.stringify(parts.payload);
+  const text = [payload, parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
@@ -85,7 +86,7 @@ export function renderShell(parts: ShellParts): string {
     'body-end-html': parts.bodyEndHtml,
     'replace-url':
       parts.replaceUrl === null ? '' : `window.history.replaceState(window.history.state, '', ${embedText(parts.replaceUrl)});`,
-    'payload-json': embedJson(parts.payload),
+    'payload-json': embedJsonText(payload),
     'open-call': `window.${parts.open.function}(${parts.open.args.map(expression).join(', ')});`,
   });
 }
