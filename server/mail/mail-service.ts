@@ -1,4 +1,4 @@
-import { type Asker, type OpenMedia, type Service, ServiceError } from '../services/index.ts';
+import { type Asker, type OpenMedia, refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { Bytes, type LazyMedia, Portable, whole } from '../values/index.ts';
 import type { Mailbox, SendMail } from './mail.ts';
@@ -17,8 +17,7 @@ export function mailService({ send, sender, open }: MailServiceOptions): Service
   return {
     functions: {
       'anvil.private.email.send.v2': async (call, asker) => {
-        if (!asker.isTrusted)
-          throw new ServiceError('anvil.server.PermissionDenied', 'Cannot call this function from client code');
+        refuseUntrusted(asker);
         const mail = await readMail(call, sender(), async (media) => await fetched(await open(media, asker)));
         try {
           const { messageId, rejected } = await send(mail);

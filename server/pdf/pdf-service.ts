@@ -1,4 +1,4 @@
-import { type Asker, argumentsOf, type Service, ServiceError } from '../services/index.ts';
+import { type Asker, argumentsOf, refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { Bytes, isPlainMap } from '../values/index.ts';
 import { readPaper } from './paper.ts';
@@ -20,8 +20,7 @@ export function pdfService({ printer, ownOrigin, printToken }: PdfServiceOptions
   return {
     functions: {
       'anvil.private.pdf.render': async (call, asker) => {
-        if (!asker.isTrusted)
-          throw new ServiceError('anvil.server.PermissionDenied', 'Cannot call this function from client code');
+        refuseUntrusted(asker);
         const { id, key, waiting, form, settings } = argumentsOf(call, 'anvil.pdf.render_form', PARAMETERS, PARAMETERS.length);
         if (typeof id !== 'string' || typeof key !== 'string' || typeof waiting !== 'string' || !isPlainMap(settings ?? null))
           throw new ServiceError('TypeError', 'anvil.pdf.render_form() expects a form, and settings by name');

@@ -1,4 +1,4 @@
-import { type Asker, argumentsOf, type Service, type ServiceCall, ServiceError } from '../services/index.ts';
+import { type Asker, argumentsOf, refuseUntrusted, type Service, type ServiceCall, ServiceError } from '../services/index.ts';
 import { seal, unseal } from './sealing.ts';
 import { type Secrets, waysToGive } from './secrets.ts';
 
@@ -35,11 +35,11 @@ function secretError(text: string): ServiceError {
 /** Arguments, all of which are texts. What was given instead is not repeated: it may be a secret. */
 function textsOf<Name extends string>(
   call: ServiceCall,
-  { isTrusted }: Asker,
+  asker: Asker,
   name: string,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> {
-  if (!isTrusted) throw new ServiceError('anvil.server.PermissionDenied', 'Cannot call this function from client code');
+  refuseUntrusted(asker);
   const given: Readonly<Record<string, unknown>> = argumentsOf(call, `anvil.secrets.${name}`, names, names.length);
   const other = names.find((each) => typeof given[each] !== 'string');
   if (other !== undefined) throw new ServiceError('TypeError', `anvil.secrets.${name}() expects ${other} to be text`);

@@ -8,6 +8,7 @@ export { type Asking, answer, type ServiceAnswer, type ServiceMessage } from './
 export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, type Believed, linkTo, type Run } from './asker.ts';
+export { refuseUntrusted } from './permission.ts';
 export { Registry, type Target } from './registry.ts';
 export {
   type Beyond,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject, ObjectDescriptor, SharedData } from '../../protocol/index.ts';
 import type { WithMedia } from '../pool/index.ts';
-import { type Asker, argumentsOf, type Service, type ServiceCall, ServiceError, ServiceReply } from '../services/index.ts';
+import {
+  type Asker,
+  argumentsOf,
+  refuseUntrusted,
+  type Service,
+  type ServiceCall,
+  ServiceError,
+  ServiceReply,
+} from '../services/index.ts';
 import { DateTime, LiveObject, readCall, TRUSTED_LINK, type Value, whole, writeValues } from '../values/index.ts';
 import type { TaskRecord } from './task-record.ts';
 import { type Tasks, TooManyTasks } from './tasks.ts';
@@ -103,9 +111,8 @@ function refuseUnlessSound({ status, name, error }: TaskRecord): void {
   throw new ServiceError(type ?? 'anvil.server.BackgroundTaskError', message ?? '', fields as Readonly<Record<string, Json>>);
 }
 
-function refuseClients({ isTrusted }: Asker, operation: string): void {
-  if (!isTrusted)
-    throw new ServiceError('anvil.server.PermissionDenied', `Permission denied. Cannot ${operation} from client code.`);
+function refuseClients(asker: Asker, operation: string): void {
+  refuseUntrusted(asker, `Permission denied. Cannot ${operation} from client code.`);
 }
 
 /** The value that a message of server code's has in a field: in its first place where that is a list of arguments. */

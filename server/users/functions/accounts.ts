@@ -1,5 +1,5 @@
 import { isEmail } from '../../mail/index.ts';
-import { type Asker, argumentsOf, type ServiceFunction } from '../../services/index.ts';
+import { type Asker, argumentsOf, refuseUntrusted, type ServiceFunction } from '../../services/index.ts';
 import { type Account, type AccountCells, pointInTime } from '../accounts/index.ts';
 import { provenAccount } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
@@ -7,7 +7,6 @@ import { usersError } from '../errors.ts';
 import { sendLink } from '../links.ts';
 import { checkNewPassword } from '../new-password.ts';
 import type { UsersParts } from '../parts.ts';
-import { refuseUntrusted } from '../permission.ts';
 import { resetInApp, withPassword } from '../resets.ts';
 import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';

@@ -1,10 +1,9 @@
-import { argumentsOf, type ServiceFunction, ServiceReply } from '../../services/index.ts';
+import { argumentsOf, refuseUntrusted, type ServiceFunction, ServiceReply } from '../../services/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { checkMayEnter, provenAccount } from '../attempt.ts';
 import { usersError } from '../errors.ts';
 import { LINK_OVER, loginByLink } from '../links.ts';
 import type { UsersParts } from '../parts.ts';
-import { refuseUntrusted } from '../permission.ts';
 import { isToReset } from '../resets.ts';
 import { hasFactors } from '../second-factors.ts';
 import { currentAccount, lastEmail, signIn, signOut } from '../signed-in.ts';

@@ -1,10 +1,8 @@
-import type { Asker } from '../../services/index.ts';
-import { argumentsOf, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import { type Asker, argumentsOf, refuseUntrusted, ServiceError, type ServiceFunction } from '../../services/index.ts';
 import { checkMayEnter } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import type { UsersParts } from '../parts.ts';
-import { refuseUntrusted } from '../permission.ts';
 import { NO_SAML, PROVIDERS, type ProviderName, type Vouched, vouchedIn } from '../providers/index.ts';
 import { signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
