@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert, Button, CloseButton, Nav, Tab } from 'react-bootstrap';
 import { type Subject, traceText } from '../subject.ts';
 import { TABS } from '../tabs/index.ts';
+import { OpenFile } from './OpenFile.tsx';
 import { saveJson } from './save.ts';
 
 interface InspectorProps {
@@ -16,19 +17,7 @@ interface InspectorProps {
 export function Inspector({ subject, read, onClose }: InspectorProps) {
   const [trace, setTrace] = useState<Subject | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const shown = trace ?? subject;
-
-  const opened = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
-    try {
-      setTrace(read(await chosen.text()));
-      setProblem(null);
-    } catch (error) {
-      setProblem(`${chosen.name} is not shown. ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (file.current) file.current.value = '';
-  };
   return (
     <Tab.Container defaultActiveKey={TABS[0]?.key ?? ''} mountOnEnter unmountOnExit>
       <header>
@@ -49,17 +38,7 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
             Back
           </Button>
         )}
-        <Button size="sm" variant="outline-secondary" onClick={() => file.current?.click()}>
-          Open trace
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".json"
-          hidden
-          aria-label="Trace file"
-          onChange={(event) => void opened(event.target.files?.[0])}
-        />
+        <OpenFile kind="Trace" open={(text) => setTrace(read(text))} onProblem={setProblem} />
         <Button
           size="sm"
           variant="outline-secondary"

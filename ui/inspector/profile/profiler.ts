@@ -1,5 +1,6 @@
 import { type ProfileFile, readProfile } from '../../../protocol/index.ts';
 import type { PythonProfiles } from '../inspected.ts';
+import { reasonOf } from '../reason.ts';
 
 export interface RecordedProfile {
   readonly text: string;
@@ -50,17 +51,18 @@ export class Profiler {
       if (text) this.#set({ phase: 'idle', shown: { text, file: readProfile(text) } });
       else this.#set({ phase: 'idle', problem: 'Python was not recorded: the app was not there yet.' });
     } catch (error) {
-      this.#set({ phase: 'idle', problem: `There is no profile. ${reason(error)}` });
+      this.#set({ phase: 'idle', problem: `There is no profile. ${reasonOf(error)}` });
     }
   }
 
-  /** Show a file; one that cannot be read changes nothing of what is shown. */
-  open(name: string, text: string): void {
-    try {
-      this.#set({ shown: { text, file: readProfile(text) }, problem: null });
-    } catch (error) {
-      this.#set({ problem: `${name} is not shown. ${reason(error)}` });
-    }
+  /** Show a file's text. Throws `CheckError` with the place of what is wrong with it; nothing of what is shown changes then. */
+  open(text: string): void {
+    this.#set({ shown: { text, file: readProfile(text) } });
+  }
+
+  /** Say why there is nothing to be seen; null: not any more. */
+  tell(problem: string | null): void {
+    this.#set({ problem });
   }
 
   #set(state: Partial<ProfilerState>): void {
@@ -68,5 +70,3 @@ export class Profiler {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

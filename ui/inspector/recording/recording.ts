@@ -1,6 +1,7 @@
 import { CheckError, readBatch, type TraceEntryRecord, type TraceFile } from '../../../protocol/index.ts';
+import { fromBase64 } from '../base64.ts';
+import { reasonOf } from '../reason.ts';
 import { changesBetween, History, MirroredTree, type NodeChange, type TreeState } from '../states/index.ts';
-import { fromBase64 } from './base64.ts';
 import { type Described, described } from './described.ts';
 
 /** One message of the list. */
@@ -121,7 +122,7 @@ export class Recording {
       }
       return { operations: [], problem: null };
     } catch (error) {
-      return { operations: [], problem: error instanceof Error ? error.message : String(error) };
+      return { operations: [], problem: reasonOf(error) };
     }
   }
 

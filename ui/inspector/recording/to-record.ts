@@ -7,8 +7,8 @@ import {
   type StateValue,
   type TraceEntryRecord,
 } from '../../../protocol/index.ts';
+import { toBase64 } from '../base64.ts';
 import type { WireEvent } from '../inspected.ts';
-import { toBase64 } from './base64.ts';
 
 /** As a trace has it. Made at once, since buffers are given away with a delivery. */
 export function toRecord(event: WireEvent): TraceEntryRecord {

@@ -1,5 +1,5 @@
 import { type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
-import { fromBase64 } from '../recording/index.ts';
+import { fromBase64 } from '../base64.ts';
 import type { Show } from './messages.ts';
 
 /** An element that Python brought along is on the recorded page alone; a plain one stands for it. */

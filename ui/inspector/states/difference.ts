@@ -1,5 +1,5 @@
 import { type Json, type NodeId, type NodeProps, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import type { StateNode, TreeState } from './tree-state.ts';
+import { isSame, type StateNode, type TreeState } from './tree-state.ts';
 
 /** Values of a type's properties that nobody has set. */
 export type DefaultsOf = (type: string) => NodeProps;
@@ -60,5 +60,3 @@ function changedProps(before: StateNode, after: StateNode, defaults: NodeProps):
   }
   return changed;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,7 @@ import {
   TreeOp,
 } from '../../../protocol/index.ts';
 import { ChangeSet, checkTree, NodeStore } from '../../host/tree/index.ts';
-import { toBase64 } from '../recording/base64.ts';
+import { toBase64 } from '../base64.ts';
 import { changeOf, type NodeChange } from './node-change.ts';
 import type { StateNode, TreeState } from './tree-state.ts';
 
@@ -19,8 +19,8 @@ export const DEEPEST = 200;
 
 /**
  * The page's tree once more, fed by what is recorded: says what each batch, and each report of what the user did, changed.
- * What media properties hold becomes part of the record, as base64 in the place of a number. Since a trace may come from anybody, all that
- * would break a tree is refused by a `CheckError`.
+ * What media properties hold becomes part of the record, as base64 in the place of a number. Since a trace may come from
+ * anybody, all that would break a tree is refused by a `CheckError`.
  */
 export class MirroredTree {
   readonly #store = new NodeStore(() => ({}));

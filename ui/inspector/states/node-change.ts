@@ -1,6 +1,6 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import type { NodeId } from '../../../protocol/index.ts';
-import type { StateNode, TreeState } from './tree-state.ts';
+import { isSame, type StateNode, type TreeState } from './tree-state.ts';
 
 enablePatches();
 // Records are shared between states and replaced, never changed; to freeze each deeply would cost more than the patches.
@@ -59,5 +59,3 @@ interface Draft {
 interface Slot {
   node: Draft | null;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -22,3 +22,6 @@ export function parentsIn(state: TreeState): ReadonlyMap<NodeId, NodeId> {
   for (const [id, { children }] of state) for (const [child] of children) parents.set(child, id);
   return parents;
 }
+
+/** Do two parts of nodes, which are JSON, hold the same? */
+export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -12,7 +12,7 @@ export function Calls({ subject: { recording } }: TabProps) {
   const [selected, setSelected] = useState<Message | null>(null);
   const calls = recording.messages.filter(({ record, key, isIdle }) => record.kind === 'to-server' && key !== null && !isIdle);
   const longest = Math.max(...calls.map((call) => (call.end ?? call.record.at) - call.record.at), 1);
-  const answerTo = (call: Message) => recording.messages.findLast((one) => one.ends !== null && one.ends === call.key);
+  const answers = new Map(recording.messages.map((message) => [message.ends, message]));
   return (
     <div className="split">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
@@ -39,7 +39,7 @@ export function Calls({ subject: { recording } }: TabProps) {
                       {call.title.replace(/^call /, '')}
                     </button>
                   </td>
-                  <td>{took === null ? 'still running' : (answerTo(call)?.title ?? '')}</td>
+                  <td>{took === null ? 'still running' : (answers.get(call.key)?.title ?? '')}</td>
                   <td className="number">{took === null ? '' : milliseconds(took)}</td>
                   <td className="chart">
                     <div className="bar-of-time" style={{ width: `${(100 * (took ?? 0)) / longest}%` }} />

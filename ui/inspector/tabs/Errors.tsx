@@ -1,15 +1,15 @@
 import type { ErrorReport } from '../../../protocol/index.ts';
-import { excerptOf, sourcesOf } from '../live/index.ts';
+import { excerptOf } from '../live/index.ts';
 import { milliseconds } from '../panel/numbers.ts';
 import { useRecording } from '../panel/use-recording.ts';
 import type { Message } from '../recording/index.ts';
 import type { TabProps } from './tab.ts';
+import { useSources } from './use-sources.ts';
 
 /** Errors that nothing handled, each with the lines of the app's files that led to it. */
 export function Errors({ subject: { recording, live } }: TabProps) {
   useRecording(recording);
-  const payload = live?.page.app?.payload;
-  const sources = payload ? sourcesOf(payload) : new Map<string, string>();
+  const sources = useSources({ live });
   const errors = recording.messages.flatMap((message) => {
     const report = reportIn(message);
     return report ? [{ message, report }] : [];

@@ -1,13 +1,14 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Alert, Button, Form } from 'react-bootstrap';
-import { sourcesOf } from '../live/index.ts';
 import { milliseconds } from '../panel/numbers.ts';
+import { OpenFile } from '../panel/OpenFile.tsx';
 import { saveJson } from '../panel/save.ts';
 import { type FunctionTimes, timesOf } from '../profile/index.ts';
 import { Flame } from './profile/Flame.tsx';
 import { Functions } from './profile/Functions.tsx';
 import { Lines } from './profile/Lines.tsx';
 import type { TabProps } from './tab.ts';
+import { useSources } from './use-sources.ts';
 
 /** Where Python spends its time: recorded here, or read from a file. */
 export function Profile({ subject: { profiler, live, app } }: TabProps) {
@@ -15,17 +16,11 @@ export function Profile({ subject: { profiler, live, app } }: TabProps) {
   const [which, setWhich] = useState(0);
   const [hearth, setHearth] = useState(false);
   const [chosen, setChosen] = useState<FunctionTimes | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const profiles = shown?.file.profiles ?? [];
   const sampled = profiles[which] ?? profiles[0];
   const times = useMemo(() => (shown && sampled ? timesOf(shown.file, sampled, hearth) : null), [shown, sampled, hearth]);
-  const sources = live?.page.app ? sourcesOf(live.page.app.payload) : new Map<string, string>();
+  const sources = useSources({ live });
   const selected = times?.functions.find(({ name, file: of }) => name === chosen?.name && of === chosen.file) ?? null;
-
-  const opened = async (picked: File | undefined): Promise<void> => {
-    if (picked) profiler.open(picked.name, await picked.text());
-    if (file.current) file.current.value = '';
-  };
   return (
     <div className="split">
       <div className="list">
@@ -57,17 +52,7 @@ export function Profile({ subject: { profiler, live, app } }: TabProps) {
             </Form.Select>
           )}
           <Form.Check id="hearths-own" label="Hearth's own" checked={hearth} onChange={() => setHearth(!hearth)} />
-          <Button size="sm" variant="outline-secondary" onClick={() => file.current?.click()}>
-            Open profile
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            accept=".json"
-            hidden
-            aria-label="Profile file"
-            onChange={(event) => void opened(event.target.files?.[0])}
-          />
+          <OpenFile kind="Profile" open={(text) => profiler.open(text)} onProblem={(told) => profiler.tell(told)} />
           {shown && (
             <Button
               size="sm"

@@ -1,5 +1,4 @@
 import { Table } from 'react-bootstrap';
-import { excerptOf } from '../../live/index.ts';
 import { milliseconds } from '../../panel/numbers.ts';
 import type { FunctionTimes } from '../../profile/index.ts';
 
@@ -11,7 +10,7 @@ interface LinesProps {
 
 /** The lines of a function in which time was seen, with their text. */
 export function Lines({ of: { name, file, lines }, sources }: LinesProps) {
-  const text = (line: number): string => excerptOf(sources, file, line)?.lines.find(({ number }) => number === line)?.text ?? '';
+  const texts = sources.get(file)?.split('\n');
   return (
     <>
       <h2>{name}</h2>
@@ -35,7 +34,7 @@ export function Lines({ of: { name, file, lines }, sources }: LinesProps) {
                 <td className="number">{milliseconds(total)}</td>
                 <td className="number">{line || ''}</td>
                 <td>
-                  <code>{text(line)}</code>
+                  <code>{texts?.[line - 1]}</code>
                 </td>
               </tr>
             ))}
