@@ -3,6 +3,7 @@
 import { binary } from './binary.ts';
 import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
 import type { Json, JsonObject } from './json.ts';
+import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
 import { factsCheck } from './validate-guards.ts';
 import { HANDLE_KINDS, type Value, ValueTag } from './values.ts';
 
@@ -35,6 +36,10 @@ export const jsonText: Check<unknown> = (text) => {
     return refuse('JSON', text);
   }
 };
+
+/** The same, unless it is nested deeper than any message may be. */
+export const shallowJson: Check<unknown> = (text) =>
+  isNestedTooDeep(string(text)) ? refuse(`JSON of ${MAX_NESTING} levels at most`, 'more') : jsonText(text);
 
 /** A Python object's number, or that of a reply. */
 export const reference = atLeast(0);

@@ -1,7 +1,6 @@
 /** The profile of Python: the part of speedscope's file format that Hearth writes and reads (docs/how-to/profile-python.md). */
 import { atLeast, type Check, inside, listOf, object, oneOf, refuse, string } from './check.ts';
-import { jsonText } from './check-json.ts';
-import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
+import { shallowJson } from './check-json.ts';
 
 /** One place in the code: a function at one of its lines. */
 export interface ProfileFrame {
@@ -59,8 +58,7 @@ export function readProfile(text: string): ProfileFile {
 }
 
 function checkedFile(text: unknown): ProfileFile {
-  if (isNestedTooDeep(string(text))) refuse(`JSON of ${MAX_NESTING} levels at most`, 'more');
-  const { shared, profiles } = fileCheck()(jsonText(text));
+  const { shared, profiles } = fileCheck()(shallowJson(text));
   const count = shared.frames.length;
   for (const { name, samples, weights } of profiles) {
     if (samples.length !== weights.length)

@@ -4,11 +4,10 @@
  */
 import type { Binary } from './binary.ts';
 import { atLeast, boolean, type Check, inside, listOf, nullable, number, object, oneOf, refuse, string, tuple } from './check.ts';
-import { jsonText, parsedJson, parsedObject } from './check-json.ts';
+import { parsedJson, parsedObject, shallowJson } from './check-json.ts';
 import { type Delivery, INBOX_KINDS } from './events.ts';
 import type { Batch } from './host.ts';
 import type { Json } from './json.ts';
-import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
 import type { LayoutProps, NodeId, NodeProps } from './tree.ts';
 import { operationsCheck } from './validate-batch.ts';
 
@@ -75,13 +74,7 @@ export interface TraceFile {
  * another version is refused by its number.
  */
 export function readTrace(text: string): TraceFile {
-  return inside('trace file', (value) => traceFile()(shallow(value)), text);
-}
-
-/** What a text of JSON holds, unless it is nested deeper than anything that crosses. */
-function shallow(text: unknown): unknown {
-  if (typeof text === 'string' && isNestedTooDeep(text)) refuse(`JSON of ${MAX_NESTING} levels at most`, 'more');
-  return jsonText(text);
+  return inside('trace file', (value) => traceFile()(shallowJson(value)), text);
 }
 
 /** Made when a file is read, so that a bundle in which nobody does leaves it out. */
@@ -94,7 +87,7 @@ function entryCheck(): Check<unknown> {
   });
   const operations = (value: unknown): unknown => {
     const { operations: text, binaries } = batch(value);
-    return inside('operations', (json) => operationsCheck(binaries.length)(shallow(json)), text);
+    return inside('operations', (json) => operationsCheck(binaries.length)(shallowJson(json)), text);
   };
   const frame = object({ text: string, bytes: atLeast(0) });
   const kinds: { readonly [Kind in TraceEntryRecord['kind']]: Check<unknown> } = {

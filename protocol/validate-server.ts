@@ -18,18 +18,14 @@ import {
   string,
   tuple,
 } from './check.ts';
-import { jsonText, parsedJson, parsedObject } from './check-json.ts';
+import { parsedJson, parsedObject, shallowJson } from './check-json.ts';
 import type { JsonObject } from './json.ts';
-import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
 import type { ErrorPayload, ServerMessage, SharedData, TraceEntry } from './server.ts';
 
 /** Parse and classify one text frame. Throws `CheckError`: `At server message (response), objects, item 2, path: …`. */
 export function readServerMessage(text: string): ServerMessage {
-  return classifyServerMessage(inside('server message', messageText, text));
+  return classifyServerMessage(inside('server message', shallowJson, text));
 }
-
-const messageText: Check<unknown> = (text) =>
-  isNestedTooDeep(string(text)) ? refuse(`at most ${MAX_NESTING} levels of lists and objects`, text) : jsonText(text);
 
 /** As `readServerMessage`, for a frame that has been parsed. */
 export function classifyServerMessage(frame: unknown): ServerMessage {
