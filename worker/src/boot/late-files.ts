@@ -8,7 +8,7 @@ export interface FileSystem {
 }
 
 /** Where Python has its archives. */
-const FOLDER = '/lib';
+export const FOLDER = '/lib';
 
 /**
  * Archives that a restored interpreter hardly needs: what apps import most is in its memory. They are fetched when the app is open.

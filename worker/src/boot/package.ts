@@ -2,13 +2,14 @@ import type { PyodideAPI } from 'pyodide';
 import type { PySequence } from 'pyodide/ffi';
 import type { BootConfig } from '../../../protocol/index.ts';
 import { AppServer } from '../transport/index.ts';
+import { FOLDER } from './late-files.ts';
 import { loadLate } from './load-late.ts';
 
 type SearchPath = PySequence & { append(entry: string): void };
 
-/** The archive's name in `/lib`. */
+/** The name of our archive among them. */
 export const ARCHIVE = 'hearth.zip';
-const PATH = `/lib/${ARCHIVE}`;
+const PATH = `${FOLDER}/${ARCHIVE}`;
 
 /** Fetch the archive of our Python packages. */
 export const fetchPackage = (fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> =>

@@ -1,5 +1,6 @@
 import { isBlob, type LineAnswer, type LineQuestion, lineChannel } from '../../../protocol/index.ts';
 import type { Answer } from './arrivals.ts';
+import { tellRefusal } from './line.ts';
 
 /** The other end of a `RequestLine`: answers what the service worker passes on of it. `name` is the line's. */
 export class ChannelAnswers {
@@ -30,7 +31,7 @@ export class ChannelAnswers {
       const answer = await this.#answer(question);
       return isBlob(answer) ? answer : (answer as Exclude<Answer, Blob>).buffer;
     } catch (error) {
-      console.error('Hearth: a question that Python waits for was not answered', error);
+      tellRefusal(error);
       return null;
     }
   }

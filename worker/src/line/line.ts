@@ -24,6 +24,11 @@ export class LineBroken extends Error {
 export const refused = (question: string): LineBroken =>
   new LineBroken(`the other worker has no answer to the question ${question}; its console says why`);
 
+/** Say on the answering end why it refuses. */
+export function tellRefusal(error: unknown): void {
+  console.error('Hearth: a question that Python waits for was not answered', error);
+}
+
 /**
  * The next arrivals, as questions: the one of a number, waiting until it is there or only if it is, or a Blob that came with
  * it. Who asks for a number has all those before.

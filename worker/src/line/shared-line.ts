@@ -1,4 +1,4 @@
-import { type AskingWay, type Line, refused } from './line.ts';
+import { type AskingWay, type Line, refused, tellRefusal } from './line.ts';
 
 /** Words in front of the content: the number of the question it answers, its whole size, and the size of this piece; in bytes. */
 const [ANSWERED, WHOLE, HERE] = [0, 1, 2];
@@ -89,7 +89,7 @@ export class SharedAnswers {
       this.#piece.set(piece);
       this.#say(asked, last instanceof Blob ? last.size : last.length, piece.length);
     } catch (error) {
-      console.error('Hearth: a question that Python waits for was not answered', error);
+      tellRefusal(error);
       this.#say(asked, REFUSED, 0);
     }
   }
