@@ -17,7 +17,7 @@ const serverStamp = join(cacheDir, 'server.stamp');
  * @throws {Error} with the compiler's messages.
  */
 export async function ensureClient() {
-  const [{ stampOf }, { sourceFolders }] = await Promise.all([import('./lib/client/stamp.mjs'), import('../esbuild.config.mjs')]);
+  const [{ stampOf }, { sourceFolders }] = await Promise.all([import('./lib/stamp.mjs'), import('../esbuild.config.mjs')]);
   const stamp = stampOf(sourceFolders);
   if (isCurrent(manifestPath, clientStamp, stamp)) return;
   const start = performance.now();
@@ -38,7 +38,7 @@ export async function ensureClient() {
  * @throws {Error} with the compiler's messages.
  */
 export async function ensureServer() {
-  const [{ stampOf }, { serverFolders }] = await Promise.all([import('./lib/client/stamp.mjs'), import('../esbuild.config.mjs')]);
+  const [{ stampOf }, { serverFolders }] = await Promise.all([import('./lib/stamp.mjs'), import('../esbuild.config.mjs')]);
   const stamp = stampOf(serverFolders, (path) => path.endsWith('.ts'));
   if (isCurrent(serverMain, serverStamp, stamp)) return;
   const start = performance.now();

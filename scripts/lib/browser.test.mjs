@@ -1,29 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { findBrowser } from './browser.mjs';
+import { folderForEach } from './testing/folder.mjs';
 
-let folder;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hearth-browser-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderForEach('browser');
 
 test('CHROME_PATH comes before what the PATH has', () => {
-  const named = join(folder, 'my-chrome');
-  writeFileSync(named, '');
-  writeFileSync(join(folder, 'chromium'), '');
-  expect(findBrowser({ CHROME_PATH: named, PATH: folder })).toBe(named);
+  const named = folder.write('my-chrome');
+  folder.write('chromium');
+  expect(findBrowser({ CHROME_PATH: named, PATH: folder.path })).toBe(named);
 });
 
 test('a CHROME_PATH that names nothing is an error, not a reason to take another browser', () => {
-  writeFileSync(join(folder, 'chromium'), '');
-  const named = join(folder, 'absent');
-  expect(() => findBrowser({ CHROME_PATH: named, PATH: folder })).toThrow(`there is no file ${named}`);
+  folder.write('chromium');
+  const named = join(folder.path, 'absent');
+  expect(() => findBrowser({ CHROME_PATH: named, PATH: folder.path })).toThrow(`there is no file ${named}`);
 });
 
 test('an installed Chromium is found on the PATH', () => {
-  writeFileSync(join(folder, 'chromium'), '');
-  expect(findBrowser({ PATH: folder })).toBe(join(folder, 'chromium'));
+  const chromium = folder.write('chromium');
+  expect(findBrowser({ PATH: folder.path })).toBe(chromium);
 });

@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PYTHONS } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
-import { openSocket, type Page } from '../testing/wire-pages.ts';
+import { pageOf } from '../testing/served-page.ts';
 
 describe.each(PYTHONS)('data files on %s', (_where, python) => {
   const serving = serveFixture('files', '--python', python);
-  let page: Page;
-  beforeAll(async () => {
-    page = await openSocket(serving.address);
-  });
+  const { call } = pageOf(serving);
   beforeEach(async () => {
-    await answer('start_over');
+    await call('start_over');
   });
-  afterAll(() => page.close());
-
-  async function answer(command: string, ...args: string[]) {
-    const { response, error } = (await page.call({ command, args, kwargs: {} })).message;
-    expect(error).toBeUndefined();
-    return response;
-  }
 
   test('files and folders of the table are paths on disk', async () => {
-    expect(await answer('read')).toEqual(['one', '1,2', ['b.csv', 'deep/c.txt'], true, 'a.txt', 3]);
+    expect(await call('read')).toEqual(['one', '1,2', ['b.csv', 'deep/c.txt'], true, 'a.txt', 3]);
   });
 
   test('the copies go when the call ends', async () => {
-    const path = String(await answer('where'));
+    const path = String(await call('where'));
     expect(path).toMatch(/\/a\.txt$/);
-    expect(await answer('is_there', path)).toBe(false);
+    expect(await call('is_there', path)).toBe(false);
   });
 
   test('their names are those in the table', async () => {
     const all = ['a.txt', 'sub/b.csv', 'sub/deep/c.txt', 'subway'];
-    expect(await answer('names')).toEqual([all, all, 4, true, false, false]);
+    expect(await call('names')).toEqual([all, all, 4, true, false, false]);
   });
 
   test('what was edited is kept, with its type, and what is new', async () => {
-    expect(await answer('edit')).toEqual([
+    expect(await call('edit')).toEqual([
       {
         'a.txt': 'ONE more',
         'new/d.txt': 'four',
@@ -52,23 +42,23 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
   });
 
   test('a file that has not changed is not written', async () => {
-    expect(await answer('change_one')).toEqual(['a.txt', 'other', 'other', 'other']);
+    expect(await call('change_one')).toEqual(['a.txt', 'other', 'other', 'other']);
   });
 
   test('nothing is kept of a block that fails, and a file is not lost with its copy', async () => {
     const gone = "the file that was to be edited is gone; data file 'subway' stays as it was";
-    expect(await answer('fail')).toEqual([['stopped', gone, 'one', 'no'], 4]);
+    expect(await call('fail')).toEqual([['stopped', gone, 'one', 'no'], 4]);
   });
 
   test('two who edit one file do so one after the other, and nothing of either is lost', async () => {
-    const counts = await Promise.all(Array.from({ length: 6 }, () => answer('count_up')));
+    const counts = await Promise.all(Array.from({ length: 6 }, () => call('count_up')));
     expect(counts.sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await answer('count_up')).toBe(7);
+    expect(await call('count_up')).toBe(7);
   });
 
   test('media, bytes and open files are put in the place of what was there', async () => {
     const rows = { 'a.txt': 'bytes', 'sub/b.csv': '1,2', 'sub/deep/c.txt': 'three', subway: 'no' };
-    expect(await answer('put')).toEqual(['bytes', { ...rows, 'm/media': 'media', file: 'file', text: 'text' }]);
+    expect(await call('put')).toEqual(['bytes', { ...rows, 'm/media': 'media', file: 'file', text: 'text' }]);
   });
 
   test('mistakes are told by the name of the file, and the table', async () => {
@@ -84,7 +74,7 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
       'ValueError',
       `data_files expects the name of a file within its folder, got '${name}'`,
     ];
-    expect(await answer('mistakes')).toEqual([
+    expect(await call('mistakes')).toEqual([
       missing('nope'),
       missing('su'),
       missing('nope'),

@@ -1,10 +1,9 @@
 /** The query language as apps speak it: `q.*` of server code, against what plain Python finds in the same rows. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Json } from '../../protocol/index.ts';
+import { expect, jest, test } from '@jest/globals';
 import { describeEachDatabase } from '../testing/postgres.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
-import { openSocket, type Page } from '../testing/wire-pages.ts';
+import { pageOf } from '../testing/served-page.ts';
 
 jest.setTimeout(60_000);
 
@@ -13,17 +12,7 @@ const BATCH = 100;
 
 describeEachDatabase((database) => {
   const serving = serveFixture('conditions', '--python', CPYTHON, ...database);
-  let page: Page;
-  beforeAll(async () => {
-    page = await openSocket(serving.address);
-  });
-  afterAll(() => page.close());
-
-  async function call(command: string, ...args: Json[]): Promise<Json> {
-    const { response, error } = (await page.call({ command, args })).message;
-    if (error) throw new Error(JSON.stringify(error));
-    return response ?? null;
-  }
+  const { call } = pageOf(serving);
 
   test('searches with random conditions find the rows that plain Python finds, in their order', async () => {
     const seed = Math.floor(Math.random() * 2 ** 32);

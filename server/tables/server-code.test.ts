@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { PYTHONS } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
-import { openSocket, type Page } from '../testing/wire-pages.ts';
+import { pageOf } from '../testing/served-page.ts';
 
 describe.each(PYTHONS)('server code on %s', (_where, python) => {
   const serving = serveFixture('tables', '--python', python);
-  let page: Page;
-  beforeAll(async () => {
-    page = await openSocket(serving.address);
-  });
+  const { ask, call } = pageOf(serving);
   beforeEach(async () => {
-    await answer('start_over');
+    await call('start_over');
   });
-  afterAll(() => page.close());
-
-  const message = async (command: string, fields: JsonObject = {}): Promise<JsonObject> =>
-    (await page.call({ command, args: [], kwargs: {}, ...fields })).message;
-  async function answer(command: string, fields: JsonObject = {}): Promise<Json | undefined> {
-    const { response, error } = await message(command, fields);
-    expect(error).toBeUndefined();
-    return response;
-  }
 
   /** A row of an answer as it is sent back: the capability at its path, then the row whose value it is a part of. */
   async function rowOf(command: string, fields: JsonObject): Promise<(path: readonly (string | number)[]) => JsonObject[]> {
-    const { objects, response } = await message(command, fields);
+    const { objects, response } = await ask(command, fields);
     const cap = (objects as JsonObject[]).find(
       ({ type, path }) => String(type) === 'Capability' && String(path) === 'response,3',
     );
@@ -37,14 +25,14 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
   }
   /** What a call with that row as its argument leads to. */
   const withRow = (command: string, row: Awaited<ReturnType<typeof rowOf>>, kwargs: JsonObject = {}) =>
-    message(command, { args: [['ignored', '0', '0', null]], objects: row(['args', 0]), kwargs });
+    ask(command, { args: [['ignored', '0', '0', null]], objects: row(['args', 0]), kwargs });
 
   test('reads what it wrote, of every type', async () => {
-    expect(await answer('every_type')).toEqual([true, true, true, true, 'face.txt', 'Boss', 9]);
+    expect(await call('every_type')).toEqual([true, true, true, true, 'face.txt', 'Boss', 9]);
   });
 
   test('searches, over many pages', async () => {
-    expect(await answer('queries')).toEqual({
+    expect(await call('queries')).toEqual({
       some: ['P019', 'P017', 'P015', 'P013', 'P011'],
       all: 251,
       iterated: 251,
@@ -58,7 +46,7 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
   });
 
   test('is told of mistakes by their names', async () => {
-    expect(await answer('errors')).toEqual([
+    expect(await call('errors')).toEqual([
       ['NoSuchColumnError', "No such column 'nope'"],
       ['NoSuchColumnError', expect.stringMatching(/^No such column 'nope'/)],
       ['TableError', expect.stringMatching(/age/)],
@@ -74,22 +62,22 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
   });
 
   test('changes several rows at once', async () => {
-    expect(await answer('batches')).toEqual([
+    expect(await call('batches')).toEqual([
       ['C', 2],
       ['D', 2],
     ]);
   });
 
   test('counts in transactions that get in each other`s way, and loses nothing', async () => {
-    await answer('count_up');
-    await Promise.all(Array.from({ length: 6 }, () => answer('count_up')));
-    expect(await answer('count_up')).toBe(8);
-    expect(await answer('taken_back')).toEqual([1, 2]);
+    await call('count_up');
+    await Promise.all(Array.from({ length: 6 }, () => call('count_up')));
+    expect(await call('count_up')).toBe(8);
+    expect(await call('taken_back')).toEqual([1, 2]);
   });
 
   test('hands rows to browsers without what is hidden, and tells of changes to them', async () => {
     const row = await rowOf('add', { kwargs: { name: 'Ann', age: 5, salary: 987654321 } });
-    const found = await message('find', { args: ['Ann'] });
+    const found = await ask('find', { args: ['Ann'] });
     expect(JSON.stringify(found)).not.toMatch(/salary|987654321/);
     const changed = await withRow('change', row, { name: 'Bob', salary: 888 });
     expect(changed).toMatchObject({ response: 888 });
@@ -102,7 +90,7 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
   });
 
   test('has rows of its models, which browsers change as the model lets them', async () => {
-    const { response, objects } = await message('add_note', { args: ['hello'] });
+    const { response, objects } = await ask('add_note', { args: ['hello'] });
     expect(response).toMatchObject(['Note', 'HELLO', [expect.any(String), expect.any(String), expect.any(String), null]]);
     const cap = (objects as JsonObject[]).find(({ path }) => String(path) === 'response,2,3');
     const note = (): JsonObject[] => [
@@ -110,15 +98,15 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
       { path: ['args', 0], type: ['ValueType'], typeName: 'anvil.tables.v2._row.Row' },
     ];
     const update = (values: JsonObject, names: Json = ['tables_app.models.Note']) =>
-      message('anvil.tables.v2._update_row_on_server', { args: [['', '', '', null], values, names], objects: note() });
+      ask('anvil.tables.v2._update_row_on_server', { args: [['', '', '', null], values, names], objects: note() });
     expect(await update({ text: 'bye' })).toMatchObject({ response: null });
     expect(await update({ text: '' })).toMatchObject({ error: { type: 'ValueError', message: 'say something' } });
     expect(await update({ edits: 0 })).toMatchObject({ error: { type: 'anvil.tables.NoSuchColumnError' } });
     const remove = { args: [['', '', '', null], ['tables_app.models.Note']], objects: note() };
-    expect(await message('anvil.tables.v2._delete_row_on_server', remove)).toMatchObject({
+    expect(await ask('anvil.tables.v2._delete_row_on_server', remove)).toMatchObject({
       error: { type: 'anvil.server.PermissionDenied' },
     });
-    const asked = await message('anvil.server_side/tables_app.models.Note.edits_so_far', {
+    const asked = await ask('anvil.server_side/tables_app.models.Note.edits_so_far', {
       args: [['', '', '', null]],
       objects: note(),
     });

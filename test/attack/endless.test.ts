@@ -1,23 +1,16 @@
 /** Apps that never let go: whoever uses them gets the page back, by Stop or by opening them anew. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, goesOn, openAnew, pressStop, repoFile, untilNoticeGone, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
-const notice = (page: Page) => page.locator('.hearth-running');
-const stop = (page: Page) => button(page, 'Stop').click();
-const gone = (page: Page) => notice(page).waitFor({ state: 'detached' });
-
-async function goesOn(page: Page): Promise<void> {
-  await button(page, 'Say').click();
-  await until(labelText(page, 'log'), 'said ');
-}
-
-async function openAnew(page: Page): Promise<void> {
-  await button(page, 'Open anew').click();
-  await gone(page);
-  await page.getByText('Running').waitFor();
+/** What runs is given up for the app opened anew, which goes on. */
+async function isOpenedAnew(page: Page): Promise<void> {
+  await pressStop(page);
+  await openAnew(page);
+  await goesOn(page);
+  app.takeErrors();
 }
 
 test.each([
@@ -27,8 +20,8 @@ test.each([
 ])('a loop %s ends on Stop', async (_where, name) => {
   const page = await app.open();
   await button(page, name).click();
-  await stop(page);
-  await gone(page);
+  await pressStop(page);
+  await untilNoticeGone(page);
   await goesOn(page);
   expect(app.takeErrors().join('\n')).toContain('KeyboardInterrupt');
 });
@@ -36,8 +29,8 @@ test.each([
 test.each(['init', 'import'])('a loop in %s can be stopped before there is a form', async (where) => {
   const page = await app.arrive();
   await page.goto(`${app.server().address}/#${where}`);
-  await stop(page);
-  await gone(page);
+  await pressStop(page);
+  await untilNoticeGone(page);
   await page.getByText('Stopped: the running code was stopped from the page.').waitFor({ state: 'attached' });
   app.takeErrors();
 });
@@ -45,10 +38,7 @@ test.each(['init', 'import'])('a loop in %s can be stopped before there is a for
 test('an app that catches KeyboardInterrupt for ever is opened anew', async () => {
   const page = await app.open();
   await button(page, 'Deaf').click();
-  await stop(page);
-  await openAnew(page);
-  await goesOn(page);
-  app.takeErrors();
+  await isOpenedAnew(page);
 });
 
 test('of a hundred loops at once the user is rid in two presses', async () => {
@@ -56,10 +46,7 @@ test('of a hundred loops at once the user is rid in two presses', async () => {
   await button(page, 'Loop').evaluate((loop: HTMLElement) => {
     for (let clicks = 0; clicks < 100; clicks += 1) loop.click();
   });
-  await stop(page);
-  await openAnew(page);
-  await goesOn(page);
-  app.takeErrors();
+  await isOpenedAnew(page);
 });
 
 test('memory that runs out is a MemoryError of the app, and Python goes on', async () => {

@@ -2,17 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
-import type { Frame } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { readProfile } from '../../protocol/index.ts';
 import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
 const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
 
-test('two functions that take three times and once the time are seen so, in a file that speedscope knows', async () => {
-  const page = await app.arrive();
-  await page.goto(`${app.server().address}/?inspect`);
-  await page.getByText('Inspected', { exact: true }).waitFor();
+/** Records what Spend and Ask do, in the inspector that is open; gives its frame, which shows the profile. */
+async function recorded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('#hearth-inspector');
   await frame.getByRole('tab', { name: 'Profile' }).click();
   await frame.getByText('No profile so far.').waitFor();
@@ -23,6 +21,14 @@ test('two functions that take three times and once the time are seen so, in a fi
   await until(labelText(page, 'said'), 'asked what?');
   await frame.getByRole('button', { name: 'Stop' }).click();
   await frame.getByRole('row', { name: /much/ }).first().waitFor();
+  return frame;
+}
+
+test('two functions that take three times and once the time are seen so, in a file that speedscope knows', async () => {
+  const page = await app.arrive();
+  await page.goto(`${app.server().address}/?inspect`);
+  await page.getByText('Inspected', { exact: true }).waitFor();
+  const frame = await recorded(page);
 
   const [file] = await Promise.all([page.waitForEvent('download'), frame.getByRole('button', { name: 'Save profile' }).click()]);
   const text = readFileSync(await file.path(), 'utf8');
@@ -67,15 +73,7 @@ test('two functions that take three times and once the time are seen so, in a fi
 test('where waits pull, running and waiting are seen as well', async () => {
   const page = await app.open(waitsBy('service-worker'));
   await page.keyboard.press('Control+Alt+Shift+KeyI');
-  const frame = page.frameLocator('#hearth-inspector');
-  await frame.getByRole('tab', { name: 'Profile' }).click();
-  await frame.getByRole('button', { name: 'Record' }).click();
-  await button(page, 'Spend').click();
-  await until(labelText(page, 'said'), 'spent');
-  await button(page, 'Ask').click();
-  await until(labelText(page, 'said'), 'asked what?');
-  await frame.getByRole('button', { name: 'Stop' }).click();
-  await frame.getByRole('row', { name: /much/ }).first().waitFor();
+  const frame = await recorded(page);
   await frame.getByLabel('Times').selectOption('Waiting');
   await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
 });

@@ -1,23 +1,28 @@
 /** A handler runs long without waiting: its user may stop it, wait, or open the app anew, and the page goes on meanwhile. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import {
+  button,
+  goesOn,
+  labelText,
+  longRunNotice,
+  openAnew,
+  pressStop,
+  repoFile,
+  serious,
+  until,
+  untilNoticeGone,
+  visits,
+  waitsBy,
+} from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
 const pulls = waitsBy('service-worker');
 
-const notice = (page: Page) => page.locator('.hearth-running');
-const stop = (page: Page) => button(page, 'Stop').click();
 const draft = (page: Page) => page.getByPlaceholder('Draft');
 /** What the red indicator says of a handler that was stopped. */
 const stopped = (page: Page) => page.getByText('Stopped: the running code was stopped from the page.');
-
-/** Python goes on answering. */
-async function goesOn(page: Page): Promise<void> {
-  await button(page, 'Say').click();
-  await until(labelText(page, 'log'), 'said ');
-}
 
 test.each([
   ['where stacks switch', undefined],
@@ -26,14 +31,14 @@ test.each([
   const page = await app.open(prepare);
   await button(page, 'Loop').click();
   await draft(page).pressSequentially('half');
-  await notice(page).waitFor();
+  await longRunNotice(page).waitFor();
   expect(await page.getByRole('status').innerText()).toBe('This is taking long. The page goes on meanwhile.');
   await draft(page).pressSequentially(' a sentence');
   expect(await serious(page)).toEqual([]);
   // By keyboard, whoever is typing has the focus back.
   await button(page, 'Stop').focus();
   await page.keyboard.press('Enter');
-  await notice(page).waitFor({ state: 'detached' });
+  await untilNoticeGone(page);
   await stopped(page).waitFor({ state: 'attached' });
   await page.keyboard.type(' more');
   expect(await draft(page).inputValue()).toBe('half a sentence more');
@@ -50,14 +55,12 @@ test.each([
     const page = await app.open(prepare);
     await draft(page).fill('lost');
     await button(page, 'Add').click();
-    await notice(page).waitFor();
-    await stop(page);
+    await longRunNotice(page).waitFor();
+    await pressStop(page);
     const status = page.getByRole('status');
     await status.getByText('It does not stop.').waitFor();
     expect(await status.innerText()).toContain('what you typed here, and have not saved, is lost');
-    await button(page, 'Open anew').click();
-    await notice(page).waitFor({ state: 'detached' });
-    await page.getByText('Running').waitFor();
+    await openAnew(page);
     expect(await draft(page).inputValue()).toBe('');
     await goesOn(page);
     app.takeErrors();
@@ -68,6 +71,6 @@ test('who keeps waiting is left alone, and finds the app as it was', async () =>
   const page = await app.open();
   await button(page, 'Take a while').click();
   await button(page, 'Keep waiting').click();
-  await notice(page).waitFor({ state: 'detached' });
+  await untilNoticeGone(page);
   await until(labelText(page, 'log'), 'done');
 });

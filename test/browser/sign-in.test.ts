@@ -33,6 +33,18 @@ const logOut = async (page: Page): Promise<void> => {
   await until(said(page), 'nobody');
 };
 
+/** Signs somebody up with the real service, and out again. */
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await button(page, 'log in').click();
+  await link(page, 'Sign up').click();
+  const asks = dialog(page, 'Sign Up');
+  await asks.getByRole('textbox', { name: 'Email' }).fill(email);
+  for (const name of ['Password', 'Confirm password']) await field(page, name).fill(password);
+  await asks.getByRole('button', { name: 'Sign up' }).click();
+  await until(said(page), email);
+  await logOut(page);
+}
+
 test(
   'by keys alone: the cursor is in the first field, Enter goes on and sends, a refusal is read out and kept to',
   app.staying(async (page) => {
@@ -173,14 +185,7 @@ test('long after the click a dialog asks for another one', async () => {
 
 test('users of the real service: signed up, refused, signed in, remembered by the browser, and out', async () => {
   const page = await whole.open();
-  await button(page, 'log in').click();
-  await link(page, 'Sign up').click();
-  await dialog(page, 'Sign Up').waitFor();
-  await dialog(page, 'Sign Up').getByRole('textbox', { name: 'Email' }).fill('eve@home.test');
-  for (const name of ['Password', 'Confirm password']) await field(page, name).fill('Long-enough-7391');
-  await dialog(page, 'Sign Up').getByRole('button', { name: 'Sign up' }).click();
-  await until(said(page), 'eve@home.test');
-  await logOut(page);
+  await signUp(page, 'eve@home.test', 'Long-enough-7391');
 
   await button(page, 'log in').click();
   // The last one who was signed in here.
@@ -201,13 +206,7 @@ test('users of the real service: signed up, refused, signed in, remembered by th
 
 test('who forgot a password follows the link in the message, chooses another one on its page, and signs in with it', async () => {
   const page = await whole.open();
-  await button(page, 'log in').click();
-  await link(page, 'Sign up').click();
-  await dialog(page, 'Sign Up').getByRole('textbox', { name: 'Email' }).fill('zoe@home.test');
-  for (const name of ['Password', 'Confirm password']) await field(page, name).fill('Long-enough-7391');
-  await dialog(page, 'Sign Up').getByRole('button', { name: 'Sign up' }).click();
-  await until(said(page), 'zoe@home.test');
-  await logOut(page);
+  await signUp(page, 'zoe@home.test', 'Long-enough-7391');
 
   await button(page, 'log in').click();
   await link(page, 'Forgot your password?').click();

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { bundles, firstScript, legacyScripts, plotTemplates, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
+import { runBundle } from '../bundle.mjs';
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
-import { runBundle } from './bundle.mjs';
 import { compressTwins, removeTwins } from './compressed.mjs';
 import { packPython } from './python-archive.mjs';
 import { makeSnapshot, snapshotHash } from './snapshot.mjs';

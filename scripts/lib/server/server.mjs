@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { server } from '../../../esbuild.config.mjs';
-import { runBundle } from '../client/bundle.mjs';
+import { runBundle } from '../bundle.mjs';
 import { writeWhole } from '../files.mjs';
 import { serverDir } from '../repo.mjs';
 

@@ -1,10 +1,11 @@
-/** The door of `test/support/browser`: real apps on a real server, looked at in Chromium. */
+/** The door of `test/support/browser`: real apps on a real server, looked at in a browser. */
 export { type AppServer, type RunResult, repoFile, run, serveApp } from '../../../testing/browser/app-server.ts';
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { type Held, held } from './held.ts';
 export { describeInEngines, testInChromium } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';
+export { goesOn, longRunNotice, openAnew, pressStop, untilNoticeGone } from './long-runs.ts';
 export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { readPdf } from './pdf-text.ts';

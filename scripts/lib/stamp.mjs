@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../files.mjs';
-import { inRepo } from '../repo.mjs';
+import { filesBelow } from './files.mjs';
+import { inRepo } from './repo.mjs';
 
-/** What makes the client, besides its sources. */
+/** What makes either build, besides its sources. */
 const MAKERS = ['esbuild.config.mjs', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib'];
 
 const isTest = (path) => /\.test\.tsx?$|(^|\/)test_[^/]*\.py$/.test(path);

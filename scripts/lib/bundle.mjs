@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { build, formatMessages } from 'esbuild';
-import { inRepo } from '../repo.mjs';
+import { inRepo } from './repo.mjs';
 
 /**
  * @typedef {object} Bundled
