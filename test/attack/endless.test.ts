@@ -1,7 +1,7 @@
 /** Apps that never let go: whoever uses them gets the page back, by Stop or by opening them anew. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, goesOn, openAnew, pressStop, repoFile, untilNoticeGone, visits } from '../support/browser/index.ts';
+import { button, goesOn, openAnew, pressStop, repoFile, toldSoon, untilNoticeGone, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
@@ -18,7 +18,7 @@ test.each([
   ['within a regular expression', 'Match'],
   ['that asks the page without end', 'Inquire'],
 ])('a loop %s ends on Stop', async (_where, name) => {
-  const page = await app.open();
+  const page = await toldSoon(await app.open());
   await button(page, name).click();
   await pressStop(page);
   await untilNoticeGone(page);
@@ -36,13 +36,13 @@ test.each(['init', 'import'])('a loop in %s can be stopped before there is a for
 });
 
 test('an app that catches KeyboardInterrupt for ever is opened anew', async () => {
-  const page = await app.open();
+  const page = await toldSoon(await app.open());
   await button(page, 'Deaf').click();
   await isOpenedAnew(page);
 });
 
 test('of a hundred loops at once the user is rid in two presses', async () => {
-  const page = await app.open();
+  const page = await toldSoon(await app.open());
   await button(page, 'Loop').evaluate((loop: HTMLElement) => {
     for (let clicks = 0; clicks < 100; clicks += 1) loop.click();
   });

@@ -10,6 +10,7 @@ import {
   pressStop,
   repoFile,
   serious,
+  toldSoon,
   until,
   untilNoticeGone,
   visits,
@@ -25,10 +26,11 @@ const draft = (page: Page) => page.getByPlaceholder('Draft');
 const stopped = (page: Page) => page.getByText('Stopped: the running code was stopped from the page.');
 
 test.each([
-  ['where stacks switch', undefined],
-  ['where waits pull', pulls],
-])('an endless loop is spoken of politely, and ends on Stop, %s', async (_where, prepare) => {
+  ['where stacks switch', 'five seconds', undefined],
+  ['where waits pull', 'the time that the page names', pulls],
+])('an endless loop is spoken of politely, and ends on Stop, %s, after %s', async (_where, _after, prepare) => {
   const page = await app.open(prepare);
+  if (prepare) await toldSoon(page);
   await button(page, 'Loop').click();
   await draft(page).pressSequentially('half');
   await longRunNotice(page).waitFor();
@@ -52,7 +54,7 @@ test.each([
 ])(
   'one C call that never ends cannot be stopped, and the app is opened anew when its user says so, %s',
   async (_where, prepare) => {
-    const page = await app.open(prepare);
+    const page = await toldSoon(await app.open(prepare));
     await draft(page).fill('lost');
     await button(page, 'Add').click();
     await longRunNotice(page).waitFor();
@@ -68,7 +70,7 @@ test.each([
 );
 
 test('who keeps waiting is left alone, and finds the app as it was', async () => {
-  const page = await app.open();
+  const page = await toldSoon(await app.open());
   await button(page, 'Take a while').click();
   await button(page, 'Keep waiting').click();
   await untilNoticeGone(page);

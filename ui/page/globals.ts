@@ -17,6 +17,8 @@ export interface PageWindow extends Window {
   };
   /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
   hearthBlocking?: BlockingWay;
+  /** For how many milliseconds Python may run without waiting before its user is offered to stop it (api §8.9). */
+  hearthLongRunMs?: number;
   anvil?: AnvilGlobal;
   /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };

@@ -36,7 +36,7 @@ import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { Profiles } from './profiles.ts';
-import { type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
+import { LONG_MS, type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
@@ -81,7 +81,12 @@ export class PageRuntime {
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
     const { window, makeWorker, showRunning } = options;
-    this.#runs = new RunWatch({ ask: () => this.#link.askRun(), stop: () => this.stop(), show: showRunning });
+    this.#runs = new RunWatch({
+      longMs: () => window.hearthLongRunMs ?? LONG_MS,
+      ask: () => this.#link.askRun(),
+      stop: () => this.stop(),
+      show: showRunning,
+    });
     const { way, worker } = startWorker(window, makeWorker);
     this.#link = connectWorker({
       worker,

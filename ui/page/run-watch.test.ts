@@ -6,11 +6,13 @@ let shown: (RunStage | null)[];
 let choose: RunChoices;
 let answer: (() => void) | null;
 let watch: RunWatch;
+let longMs: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [asked, stops, shown, answer] = [0, 0, [], null];
+  [asked, stops, shown, answer, longMs] = [0, 0, [], null, LONG_MS];
   watch = new RunWatch({
+    longMs: () => longMs,
     ask() {
       asked += 1;
       answer?.();
@@ -55,6 +57,21 @@ test('a long run that nobody on the page has begun is told of by the worker', ()
   watch.heard(LONG_MS);
   expect(shown).toEqual(['long']);
   jest.advanceTimersByTime(LOOK_MS);
+  expect(shown).toEqual(['long', null]);
+});
+
+test('the page says what is long, from now on', () => {
+  runs();
+  watch.told();
+  jest.advanceTimersByTime(LOOK_MS);
+  expect(shown).toEqual([]);
+  longMs = 2 * LOOK_MS;
+  jest.advanceTimersByTime(LOOK_MS);
+  expect(shown).toEqual(['long']);
+  longMs = Infinity;
+  watch.heard(null);
+  watch.told();
+  jest.advanceTimersByTime(10 * LONG_MS);
   expect(shown).toEqual(['long', null]);
 });
 

@@ -2,7 +2,7 @@ import type { RunReport } from '../../protocol/index.ts';
 
 /** How often the worker is asked while anything runs; each look costs two small messages. */
 export const LOOK_MS = 1_000;
-/** What ends by itself before a person has wondered, or read a sentence about it, is not spoken of. */
+/** What ends by itself before a person has wondered, or read a sentence about it, is not spoken of, unless the page says otherwise. */
 export const LONG_MS = 5_000;
 /** What Stop reaches ends within a tick, and what it does to clean up takes little longer. */
 export const GRACE_MS = 4_000;
@@ -19,6 +19,8 @@ export interface RunChoices {
 }
 
 export interface RunWatchOptions {
+  /** For how long Python may run before it is spoken of, in milliseconds. The page may change its mind. */
+  readonly longMs: () => number;
   /** Ask the worker; it may be unable to answer. */
   readonly ask: () => void;
   /** Stop what Python runs. */
@@ -42,7 +44,8 @@ export class RunWatch {
   /** For how long, in milliseconds: the last report, and the silence since. */
   #ran = 0;
   #silent = 0;
-  #patience = LONG_MS;
+  /** How long its user is willing to wait; null: has not said so. */
+  #patience: number | null = null;
   #grace = 0;
   #stage: RunStage | null = null;
 
@@ -100,7 +103,7 @@ export class RunWatch {
   }
 
   #weigh(): void {
-    if (this.#stage === null && this.#lasts >= this.#patience) this.#turn('long');
+    if (this.#stage === null && this.#lasts >= (this.#patience ?? this.#options.longMs())) this.#turn('long');
     if (this.#stage === 'stopping' && this.#grace <= 0) this.#turn('stuck');
   }
 
@@ -112,7 +115,7 @@ export class RunWatch {
   }
 
   #forget(): void {
-    this.#patience = LONG_MS;
+    this.#patience = null;
     this.#turn(null);
   }
 

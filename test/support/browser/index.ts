@@ -5,7 +5,7 @@ export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { type Held, held } from './held.ts';
 export { describeInEngines, testInChromium } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';
-export { goesOn, longRunNotice, openAnew, pressStop, untilNoticeGone } from './long-runs.ts';
+export { goesOn, longRunNotice, openAnew, pressStop, toldSoon, untilNoticeGone } from './long-runs.ts';
 export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { readPdf } from './pdf-text.ts';
