@@ -36,6 +36,8 @@ export interface ServerFrame {
   readonly when: number;
   readonly text: string;
   readonly bytes: number;
+  /** Number of the delivery that led to the call whose message this is; null where none did, and for all other frames. */
+  readonly cause: number | null;
 }
 
 /** Milliseconds for which Python has run without waiting for anything; null: it runs nothing, or waits. */

@@ -21,7 +21,8 @@ const trace: TraceFile = {
       kind: 'delivery',
       message: { seq: 1, ran: 1, cause: null, state: [[16, 'text', 'y', 1]], item: { kind: 'state' }, binaries: [] },
     },
-    { at: 3, kind: 'to-server', text: '{}', bytes: 0 },
+    { at: 3, kind: 'to-server', text: '{}', bytes: 0, cause: 1 },
+    { at: 4, kind: 'from-server', text: '{}', bytes: 0, cause: null },
   ],
 };
 
@@ -33,6 +34,11 @@ const withBatch = (operations: string): string =>
 
 test('a trace reads back as it was written', () => {
   expect(readTrace(JSON.stringify(trace))).toEqual(trace);
+});
+
+test('frames without a cause are those of an older file', () => {
+  const older = { ...trace, entries: [{ at: 3, kind: 'to-server', text: '{}', bytes: 0 }] };
+  expect(readTrace(JSON.stringify(older))).toEqual(older);
 });
 
 test('another version is refused by its number', () => {

@@ -32,8 +32,17 @@ export type TraceEntryRecord =
   | { readonly at: number; readonly kind: 'delivery'; readonly message: RecordedDelivery }
   /** The page is through with the batch of this number, which it ran or, for a reason, did not. */
   | { readonly at: number; readonly kind: 'ran'; readonly seq: number; readonly failure: string | null }
-  /** Text frames as they were; of binary frames only the length in bytes. */
-  | { readonly at: number; readonly kind: 'to-server' | 'from-server'; readonly text: string; readonly bytes: number };
+  | RecordedFrame;
+
+/** A text frame as it was; of a binary frame only the length in bytes. */
+export interface RecordedFrame {
+  readonly at: number;
+  readonly kind: 'to-server' | 'from-server';
+  readonly text: string;
+  readonly bytes: number;
+  /** The delivery that led to the call whose message it is. Files of before this was recorded have none. */
+  readonly cause?: number | null;
+}
 
 /** One node of the tree with which the trace begins: its children are named by their ids. */
 export type TraceNode = readonly [
@@ -89,7 +98,7 @@ function entryCheck(): Check<unknown> {
     const { operations: text, binaries } = batch(value);
     return inside('operations', (json) => operationsCheck(binaries.length)(shallowJson(json)), text);
   };
-  const frame = object({ text: string, bytes: atLeast(0) });
+  const frame = object({ text: string, bytes: atLeast(0) }, { cause: atLeast(1) });
   const kinds: { readonly [Kind in TraceEntryRecord['kind']]: Check<unknown> } = {
     batch: object({ message: operations }),
     delivery: object({ message }),

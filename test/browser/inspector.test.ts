@@ -86,7 +86,13 @@ test('a click is shown as what it led to, and everything by keys and ear', async
 
   await frame.getByRole('button', { name: 'Pause' }).click();
   await button(page, 'Ask').click();
-  await (await tab(page, 'Calls')).getByRole('row', { name: /answer response .* ms/ }).waitFor();
+  const calls = await tab(page, 'Calls');
+  await calls.getByRole('row', { name: /answer click of Button \d+ response .* ms/ }).waitFor();
+  await calls
+    .getByRole('cell', { name: /click of Button/ })
+    .getByRole('button')
+    .click();
+  await calls.getByRole('heading', { name: /delivery \d+/ }).waitFor();
 
   const frameOf = page.frames().find((each) => each.name() === 'hearth-inspector' || each.parentFrame() === page.mainFrame());
   for (const name of ['Messages', 'Tree', 'States', 'Calls', 'Start', 'Errors']) {

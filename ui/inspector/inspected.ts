@@ -1,5 +1,5 @@
 /** What a page hands to the inspector: the only names of it that the page's own script knows. */
-import type { AppPayload, Batch, BootReport, Delivery } from '../../protocol/index.ts';
+import type { AppPayload, Batch, BootReport, Delivery, RecordedFrame } from '../../protocol/index.ts';
 import type { Host } from '../host/index.ts';
 
 /** One thing that crossed a wire. `at` is milliseconds since the page's time origin. */
@@ -7,7 +7,7 @@ export type WireEvent =
   | { readonly at: number; readonly kind: 'batch'; readonly message: Batch }
   | { readonly at: number; readonly kind: 'ran'; readonly seq: number; readonly failure: string | null }
   | { readonly at: number; readonly kind: 'delivery'; readonly message: Delivery }
-  | { readonly at: number; readonly kind: 'to-server' | 'from-server'; readonly text: string; readonly bytes: number };
+  | RecordedFrame;
 
 /** Hears of a wire. It is told of a delivery before its buffers are given away. */
 export type Watcher = (event: WireEvent) => void;

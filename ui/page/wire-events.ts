@@ -32,7 +32,7 @@ export class WireEvents {
     this.#watcher?.({ at: performance.now(), kind: 'delivery', message });
   }
 
-  readonly frame = ({ kind, when, text, bytes }: ServerFrame): void => {
-    this.#watcher?.({ at: when - performance.timeOrigin, kind, text, bytes });
+  readonly frame = ({ kind, when, text, bytes, cause }: ServerFrame): void => {
+    this.#watcher?.({ at: when - performance.timeOrigin, kind, text, bytes, cause });
   };
 }

@@ -74,6 +74,7 @@ const call = (id: string, media: readonly Uint8Array<ArrayBuffer>[] = []): Outgo
   message: JSON.stringify(callMessage(id, media.length)),
   media: media.map((_, index) => `${id}_${index}`),
   contents: media.map((content) => new BytesContent(content)),
+  cause: null,
 });
 
 const callMessage = (id: string, media = 0) => ({

@@ -7,6 +7,7 @@ import {
   OPERATION_NAMES,
   type Operation,
   type RecordedDelivery,
+  type RecordedFrame,
   type TraceEntryRecord,
   TreeOp,
 } from '../../../protocol/index.ts';
@@ -36,13 +37,13 @@ const NAMED = 3;
 export function described(record: TraceEntryRecord, operations: readonly Operation[], typeOf: TypeOf): Described {
   switch (record.kind) {
     case 'batch': {
-      const { seq, cause } = record.message;
+      const { seq } = record.message;
       const names = operations.slice(0, NAMED).map((operation) => titleOf(operation, typeOf));
       const more = operations.length > NAMED ? ` and ${operations.length - NAMED} more` : '';
       return {
         ...PLAIN,
         key: `batch ${seq}`,
-        cause: cause === null ? null : `delivery ${cause}`,
+        cause: deliveryKey(record.message.cause),
         title: names.join(', ') + more,
         body: operations.map((operation) => [OPERATION_NAMES.get(operation[0]), ...operation.slice(1)]),
       };
@@ -53,12 +54,14 @@ export function described(record: TraceEntryRecord, operations: readonly Operati
       const { message } = record;
       const cause = message.cause === null ? null : `batch ${message.cause}`;
       const { state, item, ran } = message;
-      return { ...PLAIN, key: `delivery ${message.seq}`, cause, title: itemTitle(message, typeOf), body: { item, state, ran } };
+      return { ...PLAIN, key: deliveryKey(message.seq), cause, title: itemTitle(message, typeOf), body: { item, state, ran } };
     }
     default:
       return frame(record);
   }
 }
+
+const deliveryKey = (seq: number | null | undefined): string | null => (seq ? `delivery ${seq}` : null);
 
 function titleOf(operation: Operation, typeOf: TypeOf): string {
   const name = OPERATION_NAMES.get(operation[0]) ?? '?';
@@ -127,7 +130,7 @@ interface Frame {
   readonly output?: unknown;
 }
 
-function frame(record: Extract<TraceEntryRecord, { readonly text: string }>): Described {
+function frame(record: RecordedFrame): Described {
   const { kind, text, bytes } = record;
   if (text === '') return { ...PLAIN, title: `${bytes} bytes of a chunk`, body: null };
   const body = frameOf(text);
@@ -142,7 +145,7 @@ function frame(record: Extract<TraceEntryRecord, { readonly text: string }>): De
   if (body.type === 'LOG') return { ...made, title: failure === null ? `log ${String(body.print ?? '')}` : `log ${failure}` };
   if (kind === 'to-server') {
     const name = body.command ?? body.liveObjectCall?.method ?? 'keep alive';
-    return { ...made, key: `call ${id}`, title: `call ${String(name)}` };
+    return { ...made, key: `call ${id}`, cause: deliveryKey(record.cause), title: `call ${String(name)}` };
   }
   if (body.event) return { ...made, title: `event ${String(body.event.name)}` };
   if ('output' in body) return { ...made, title: `output ${String(body.output)}` };

@@ -50,6 +50,17 @@ test('a call ends with its answer, whatever comes between', () => {
   ]);
 });
 
+test('a call is led to by the delivery that it names', () => {
+  const recording = new Recording(EMPTY);
+  const call = { type: 'CALL', id: 'a', command: 'get' };
+  recording.add(toRecord({ at: 1, kind: 'to-server', text: JSON.stringify(call), bytes: 0, cause: 4 }));
+  recording.add(toRecord({ at: 2, kind: 'to-server', text: JSON.stringify({ ...call, id: 'b' }), bytes: 0, cause: null }));
+  expect(recording.messages.map(({ key, cause }) => [key, cause])).toEqual([
+    ['call a', 'delivery 4'],
+    ['call b', null],
+  ]);
+});
+
 test('frames that are no messages of any kind are shown all the same', () => {
   const recording = new Recording(EMPTY);
   for (const text of ['null', '[]', 'no JSON', '{"id":{}}', '{"error":1}'])

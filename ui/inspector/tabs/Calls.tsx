@@ -3,10 +3,11 @@ import { Table } from 'react-bootstrap';
 import { milliseconds } from '../panel/numbers.ts';
 import { useRecording } from '../panel/use-recording.ts';
 import type { Message } from '../recording/index.ts';
+import { Cause } from './message/Cause.tsx';
 import { MessageDetails } from './message/Details.tsx';
 import type { TabProps } from './tab.ts';
 
-/** Calls of server functions, each with how long it took and how it ended. */
+/** Calls of server functions, each with what led to it, how long it took and how it ended. */
 export function Calls({ subject: { recording } }: TabProps) {
   useRecording(recording);
   const [selected, setSelected] = useState<Message | null>(null);
@@ -23,6 +24,7 @@ export function Calls({ subject: { recording } }: TabProps) {
             <tr>
               <th>At</th>
               <th>Function</th>
+              <th>Caused by</th>
               <th>Ended with</th>
               <th>Took</th>
               <th aria-label="Beside the longest" />
@@ -38,6 +40,9 @@ export function Calls({ subject: { recording } }: TabProps) {
                     <button type="button" aria-current={call === selected} onClick={() => setSelected(call)}>
                       {call.title.replace(/^call /, '')}
                     </button>
+                  </td>
+                  <td className="what">
+                    <Cause of={call} recording={recording} onSelect={setSelected} />
                   </td>
                   <td>{took === null ? 'still running' : (answers.get(call.key)?.title ?? '')}</td>
                   <td className="number">{took === null ? '' : milliseconds(took)}</td>

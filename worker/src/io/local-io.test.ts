@@ -65,7 +65,7 @@ test('a time further ahead than the browser can count does not come at once', as
 });
 
 test('a call’s answer comes as text, its media as binaries', async () => {
-  io.call(5, { id: 'a', name: 'f', message: '{}', media: [] }, []);
+  io.call(5, { id: 'a', name: 'f', message: '{}', media: [], cause: null }, []);
   socket().open();
   socket().say({ type: 'CHUNK_HEADER', requestId: 'a', mediaId: 'm', chunkIndex: 0, lastChunk: true });
   const bytes = new Uint8Array([7]).buffer;
@@ -83,7 +83,7 @@ test('a call’s answer comes as text, its media as binaries', async () => {
 });
 
 test('a call on a socket that breaks is answered with an error', async () => {
-  io.call(5, { id: 'a', name: 'f', message: '{}', media: [] }, []);
+  io.call(5, { id: 'a', name: 'f', message: '{}', media: [], cause: null }, []);
   socket().open();
   socket().fail();
   await after(0);

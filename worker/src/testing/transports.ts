@@ -9,6 +9,7 @@ export const outgoing = (id: string, contents: readonly Content[] = []): Outgoin
   message: `call ${id}`,
   media: contents.map((_, index) => `m${index}`),
   contents,
+  cause: null,
 });
 
 /** Writes down what a transport tells, in a word or two each. */

@@ -152,7 +152,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
 
   /** Nobody waits for its answer: what becomes of it is of no consequence. */
   #sendKeepAlive(): void {
-    this.transports.send({ ...this.#options.keepAlive(), media: [], contents: [] });
+    this.transports.send({ ...this.#options.keepAlive(), media: [], contents: [], cause: null });
   }
 
   #onAnswer({ kind, message }: Extract<ServerMessage, { kind: 'response' | 'error' | 'no-answer' }>, text: string): void {

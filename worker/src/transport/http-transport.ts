@@ -66,7 +66,7 @@ export class HttpTransport implements Transport {
 
   post(message: string): void {
     const { fetch, postUrl, wire } = this.#options;
-    wire?.sent(message);
+    wire?.sent(message, null);
     const sent = fetch(postUrl, { method: 'POST', body: messageForm(message), credentials: 'include', signal: this.#all.signal });
     // The server never ends its answer to a message that has none.
     sent.then((response) => response.body?.cancel()).catch(() => undefined);
@@ -86,7 +86,7 @@ export class HttpTransport implements Transport {
     const { fetch, callUrl, listener, wire } = this.#options;
     const form = call.contents.length > 0 ? await readableForm(call) : callForm(call);
     if (this.#state !== 'open') this.#enter('connecting');
-    wire?.sent(call.message);
+    wire?.sent(call.message, call);
     const response = await fetch(callUrl(), { method: 'POST', body: form, credentials: 'include', signal });
     if (!response.ok) throw refused(response.statusText || `HTTP error ${response.status}`);
     const boundary = boundaryOf(response.headers.get('content-type'));

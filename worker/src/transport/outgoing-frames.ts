@@ -7,8 +7,8 @@ export type FrameOutlet = Pick<WebSocket, 'send' | 'bufferedAmount'>;
 export interface OutgoingFramesOptions {
   /** There is more to send: `pump` is to be called, if there is still somewhere to send it. */
   readonly more: () => void;
-  /** A frame has been taken. */
-  readonly sent?: (frame: string | ArrayBuffer) => void;
+  /** A frame has been taken; of a call, unless it was posted. */
+  readonly sent?: (frame: string | ArrayBuffer, of: OutgoingCall | null) => void;
   /** The content of one of the call's media cannot be read. Nothing more is sent of the call. */
   readonly unreadable: (call: OutgoingCall, error: unknown) => void;
 }
@@ -99,7 +99,7 @@ export class OutgoingFrames {
     if (!unit) return;
     const [text, chunk] = unit;
     if (chunk instanceof Promise) this.#await(message as OutgoingCall, text, chunk);
-    else this.#send(outlet, text, chunk);
+    else this.#send(outlet, text, chunk, typeof message === 'string' ? null : message);
   }
 
   /** Null when nothing more is to be sent of the message: it has been, or the rest of it cannot be read. */
@@ -139,12 +139,12 @@ export class OutgoingFrames {
     );
   }
 
-  #send(outlet: FrameOutlet, text: string, chunk: ArrayBuffer | undefined): void {
+  #send(outlet: FrameOutlet, text: string, chunk: ArrayBuffer | undefined, of: OutgoingCall | null): void {
     outlet.send(text);
     this.#hasSent = true;
-    this.#options.sent?.(text);
+    this.#options.sent?.(text, of);
     if (!chunk) return;
-    this.#options.sent?.(chunk);
+    this.#options.sent?.(chunk, of);
     outlet.send(chunk);
     this.#sentChunk = true;
   }

@@ -56,7 +56,7 @@ test('a session that was reset is the one that is named from then on', () => {
   open().lose(1006);
   link.renewSession('T=2');
   link.reach({ isCrawler: true });
-  void link.call({ id: 'a', name: 'f', message: '{}', media: [] }, []);
+  void link.call({ id: 'a', name: 'f', message: '{}', media: [], cause: null }, []);
   expect(fetched.map(([url]) => url)).toContain('https://app.test:443/_/server-call-http?_anvil_session=T=2&session=T=2');
 });
 
@@ -141,7 +141,7 @@ test('a call over HTTP that cannot reach the server makes it look, too', async (
   link = make(true);
   expect(await link.isOnline()).toBe(true);
   reachable = false;
-  const { message } = await link.call({ id: 'a', name: 'f', message: '{}', media: [] }, []);
+  const { message } = await link.call({ id: 'a', name: 'f', message: '{}', media: [], cause: null }, []);
   expect(JSON.parse(message)).toMatchObject({ error: { type: 'anvil.server.AppOfflineError' } });
   expect(await link.isOnline()).toBe(false);
 });

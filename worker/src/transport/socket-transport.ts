@@ -33,7 +33,7 @@ export class SocketTransport implements Transport {
   readonly #carried = new Set<string>();
   readonly #outgoing = new OutgoingFrames({
     more: () => this.#pump(),
-    sent: (frame) => this.#options.wire?.sent(frame),
+    sent: (frame, of) => this.#options.wire?.sent(frame, of),
     unreadable: ({ id }, error) => this.#options.listener.onFailed(id, unreadable(error)),
   });
   #socket: WebSocket | null = null;

@@ -11,6 +11,8 @@ export interface CallEnvelope {
   readonly message: string;
   /** The ids that the message gives its media. */
   readonly media: readonly string[];
+  /** The delivery that started the flow which calls; null where none did. It stays here: the inspector asks for it. */
+  readonly cause: number | null;
   /** Over HTTP, whatever other calls use (`anvil.server._call_http`). */
   readonly http?: boolean;
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   wire = new WireWatch();
 });
 
-function sendBySocket(): void {
+function sendBySocket(call = outgoing('a', [new BytesContent([1, 2])])): void {
   const transport = new SocketTransport({
     WebSocket: fakeWebSocket,
     url: () => 'ws://app.test/',
@@ -23,7 +23,7 @@ function sendBySocket(): void {
     wire,
     keepAlive: () => 'still here',
   });
-  transport.send(outgoing('a', [new BytesContent([1, 2])]));
+  transport.send(call);
   socket().open();
   socket().say({ id: 'a', response: 1 });
   transport.close();
@@ -39,6 +39,12 @@ test('who watches hears of every frame of a socket, of chunks by their length', 
     ['to-server', 2],
     ['from-server', '{"id":"a","response":1}'],
   ]);
+});
+
+test('the message of a call is told with what led to the call, and all else without', () => {
+  wire.tell({ postMessage: (frame) => frames.push(frame) });
+  sendBySocket({ ...outgoing('a', [new BytesContent([1, 2])]), cause: 3 });
+  expect(frames.map(({ cause }) => cause)).toEqual([3, null, null, null]);
 });
 
 test('nobody is told who has not asked, or not any more', () => {
@@ -60,8 +66,9 @@ test('calls over HTTP are told of like those over a socket', async () => {
     listener,
     wire,
   });
-  transport.send(outgoing('a'));
+  transport.send({ ...outgoing('a'), cause: 3 });
   while (listener.notes.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(frames.map(({ cause }) => cause)).toEqual([3, null]);
   expect(told()).toEqual([
     ['to-server', 'call a'],
     ['from-server', '{"id":"a","response":1}'],

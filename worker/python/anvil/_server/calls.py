@@ -23,6 +23,7 @@ from .._generated.protocol import SERVER_PROTOCOL_VERSION
 from .._runtime import app as apps
 from .._runtime import bridge, contents
 from .._runtime.waiting import blocking
+from .._runtime.waiting.flows import current_cause
 from . import indicator
 
 #: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
@@ -92,6 +93,7 @@ def _exchange(
         "message": encode_json(message),
         "media": [one.id for one in media],
         "http": http,
+        "cause": current_cause(),
     }
     bridge.host.call(reply, json.dumps(envelope), [contents.outgoing(one.content) for one in media])
     _, value = blocking.block(reply)

@@ -7,6 +7,7 @@ from typing import Any
 import anvil.server
 from anvil import Button
 from anvil._runtime import app as apps
+from anvil._runtime.waiting import flows
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
 
@@ -68,6 +69,20 @@ class Messages(CallsCase):
         self.assertEqual([(one["name"], one["http"]) for one in envelopes], [("f", True), ("g", False)])
         with self.assertRaisesRegex(TypeError, r"first argument to anvil.server.call\(\) must be as str"):
             anvil.server._call_http(5)
+
+    def test_a_call_names_the_delivery_that_led_to_it(self):
+        causes: list[int | None] = []
+        call = self.bridge.call
+
+        def note(reply: int, request: str, chunks: Any) -> None:
+            causes.append(json.loads(request)["cause"])
+            call(reply, request, chunks)
+
+        self.answer(response=1)
+        self.patch(self.bridge, "call", note)
+        flows.enter(7, anvil.server.call, "f")
+        flows.enter(None, anvil.server.call, "f")
+        self.assertEqual(causes, [7, None])
 
     def test_in_an_ide_server_code_is_loaded_anew(self):
         self.answer(response=None)
