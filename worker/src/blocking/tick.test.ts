@@ -74,19 +74,3 @@ test('a Stop that its flow did not live to see hits no other', () => {
   tick.entered();
   expect(tick.takeStop()).toBe(false);
 });
-
-test('a Stop reaches the few moments at which a loop is not in the engine, however often each of its turns polls', () => {
-  for (let perTurn = 2; perTurn <= 100; perTurn++) {
-    const tick = new Tick();
-    const buffer = tick.buffer as Record<number, number>;
-    tick.entered();
-    tick.requestStop();
-    let stopped = false;
-    for (let poll = 1; !stopped && poll < 1_000_000; poll++) {
-      if (buffer[0] !== SIGINT) continue;
-      if (poll % perTurn === 1) stopped = tick.takeStop();
-      else tick.defer();
-    }
-    expect(stopped).toBe(true);
-  }
-});

@@ -54,13 +54,9 @@ export class Tick {
     return stop;
   }
 
-  /**
-   * The signal landed in the engine's own code: ask again soon. In a loop that hardly leaves the engine each turn polls equally
-   * often: after as many polls as before the signal would land in the same place for ever.
-   */
+  /** The signal landed in the engine's own code: ask again soon. */
   defer(): void {
     this.#deferred = true;
-    this.#polls = Math.floor((Math.random() * this.#pollsPerLook) / 2);
   }
 
   /** Has this task kept the worker's event loop waiting for too long? */

@@ -8,7 +8,8 @@ now and then, and stops the flow when the page asked for it.
 from __future__ import annotations
 
 import signal
-from types import FrameType
+import sys
+from types import CodeType, FrameType
 from typing import Any
 
 import hearth_wire
@@ -18,23 +19,34 @@ from .. import bridge, buffer, profiling
 _ENGINE = (__file__.rpartition("/_runtime/")[0] + "/", hearth_wire.__file__.rpartition("/")[0] + "/")
 _LIBRARY = "/lib/python3"
 
+#: So many ticks in a row land in the engine before the app's code is asked to say when it goes on.
+_PATIENCE = 8
+_MONITORING = sys.monitoring
+#: Ours among the numbers that no kind of tool has for itself.
+_TOOL = 4
+
+_missed = 0
+
+
+def _is_engine(code: CodeType) -> bool:
+    return code.co_filename.startswith(_ENGINE)
+
+
+def _is_library(code: CodeType) -> bool:
+    """The standard library's frames belong to whoever called them."""
+    path = code.co_filename
+    return path.startswith(("<frozen", _LIBRARY)) and "/site-packages/" not in path
+
 
 def _in_engine(frame: FrameType | None) -> bool:
-    """Is the interrupted code ours? Its structures may be half changed, so it is not to be interrupted.
-
-    The standard library's frames belong to whoever called them.
-    """
-    while frame is not None:
-        path = frame.f_code.co_filename
-        if path.startswith(_ENGINE):
-            return True
-        if not path.startswith(("<frozen", _LIBRARY)) or "/site-packages/" in path:
-            return False
+    """Is the interrupted code ours? Its structures may be half changed, so it is not to be interrupted."""
+    while frame is not None and _is_library(frame.f_code):
         frame = frame.f_back
-    return True
+    return frame is None or _is_engine(frame.f_code)
 
 
 def _on_tick(_signal: int, frame: FrameType | None) -> None:
+    global _missed
     host = bridge.host
     if profiling.recording is not None:
         weight = host.takeSample()
@@ -44,7 +56,17 @@ def _on_tick(_signal: int, frame: FrameType | None) -> None:
             return
     if _in_engine(frame):
         host.deferTick()
+        _missed += 1
+        if _missed >= _PATIENCE:
+            _missed = 0
+            _tick_when_left(frame)
         return
+    _missed = 0
+    _tick()
+
+
+def _tick() -> None:
+    host = bridge.host
     buffer.flush_if_room()
     if host.wantsYield():
         turn = host.yieldTask()
@@ -54,6 +76,27 @@ def _on_tick(_signal: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt("stopped from the page")
 
 
+def _tick_when_left(frame: FrameType | None) -> None:
+    """Tick as soon as the engine gives control back to the app's code, at its next line or jump back.
+
+    A loop that is in the engine but for a few bytecodes polls equally often in each turn, so that no number of ticks need
+    ever land outside. Only the one function is watched, and only until then.
+    """
+    while frame is not None and (_is_engine(frame.f_code) or _is_library(frame.f_code)):
+        frame = frame.f_back
+    if frame is not None:
+        _MONITORING.set_local_events(_TOOL, frame.f_code, _MONITORING.events.LINE | _MONITORING.events.JUMP)
+
+
+def _left(code: CodeType, *_place: int) -> None:
+    _MONITORING.set_local_events(_TOOL, code, _MONITORING.events.NO_EVENTS)
+    _tick()
+
+
 def install() -> Any:
     """Take over SIGINT; returns the handler that was there."""
+    if _MONITORING.get_tool(_TOOL) is None:
+        _MONITORING.use_tool_id(_TOOL, "Hearth's tick")
+        for event in (_MONITORING.events.LINE, _MONITORING.events.JUMP):
+            _MONITORING.register_callback(_TOOL, event, _left)
     return signal.signal(signal.SIGINT, _on_tick)

@@ -1,5 +1,7 @@
 """The tick: what it may interrupt, and what it does then (decisions/blocking.md)."""
 
+import signal
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -71,3 +73,56 @@ class Ticking(RuntimeCase):
         with self.assertRaisesRegex(KeyboardInterrupt, "stopped from the page"):
             interrupts._on_tick(2, stack(APP))
         interrupts._on_tick(2, stack(APP))
+
+
+#: Loops that leave the engine for a few bytecodes in each turn, in which no tick ever lands.
+LOOPS = {
+    "lines": "def run():\n  for _ in range(1000):\n    ask()",
+    "one line": "def run():\n  while True: ask()",
+    "a comprehension": "def run():\n  [ask() for _ in range(1000)]",
+    "a generator": "def run():\n  list(ask() for _ in range(1000))",
+    "a method of its own": "def run():\n  def turn():\n    ask()\n    return 1\n  while True: turn()",
+}
+
+
+class WithinTheEngine(RuntimeCase):
+    """The app's code calls the engine again and again, and each tick lands there."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.addCleanup(signal.signal, signal.SIGINT, interrupts.install())
+        self.ticks = 0
+
+    def run_app(self, source: str) -> None:
+        engine: dict[str, Any] = {"land": self.land, "frame": sys._getframe}
+        exec(compile("def ask():\n  land(frame())", ENGINE, "exec"), engine)
+        app: dict[str, Any] = {"ask": engine["ask"]}
+        exec(compile(source, APP, "exec"), app)
+        app["run"]()
+
+    def land(self, frame: Any) -> None:
+        self.ticks += 1
+        self.assertLess(self.ticks, 100, "the app's code was never reached")
+        interrupts._on_tick(2, frame)
+
+    def test_stop_waits_until_the_apps_code_goes_on(self):
+        for name, source in LOOPS.items():
+            with self.subTest(name):
+                self.ticks = 0
+                self.bridge.stop_requested = True
+                with self.assertRaisesRegex(KeyboardInterrupt, "stopped from the page"):
+                    self.run_app(source)
+
+    def test_what_has_collected_is_sent_and_messages_are_let_in(self):
+        label = self.open(Label())
+        label.text = "progress"
+        self.bridge.wants_yield = True
+        self.run_app("def run():\n  for _ in range(20):\n    ask()")
+        self.assertEqual(self.page.batches[-1].names, ["set"])
+        self.assertGreater(self.bridge.yields, 0)
+
+    def test_the_function_is_left_alone_afterwards(self):
+        self.run_app("def run():\n  for _ in range(8):\n    ask()\n  for _ in range(20):\n    pass")
+        self.bridge.stop_requested = True
+        self.run_app("def run():\n  for _ in range(20):\n    pass")
+        self.assertTrue(self.bridge.stop_requested)
