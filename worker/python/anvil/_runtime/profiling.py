@@ -11,12 +11,11 @@ import time
 from types import FrameType
 from typing import Any
 
+from .own_files import own_file
 from .reports.errors import app_file
 from .samples import SampleTree
 from .waiting import flows
 
-#: The directory of Hearth's own packages, which may hold others, too.
-_ROOT = __file__.rpartition("anvil/_runtime/")[0]
 _LIBRARIES = "/lib/python3"
 
 #: The one that is made just now.
@@ -106,8 +105,9 @@ def file_name(path: str) -> str:
     app = app_file(path)
     if app is not None:
         return app
-    if path.startswith(_ROOT) and path[len(_ROOT) :].startswith(("anvil/", "hearth_")):
-        return f"<hearth>/{path[len(_ROOT) :]}"
+    own = own_file(path)
+    if own is not None:
+        return f"<hearth>/{own}"
     if path.startswith(_LIBRARIES):
         return f"<python>/{path.removeprefix('/lib/').partition('/')[2]}"
     return path if path.startswith("<") else f"<python>/{path.lstrip('/')}"

@@ -12,11 +12,9 @@ import sys
 from types import CodeType, FrameType
 from typing import Any
 
-import hearth_wire
-
 from .. import bridge, buffer, profiling
+from ..own_files import is_own
 
-_ENGINE = (__file__.rpartition("/_runtime/")[0] + "/", hearth_wire.__file__.rpartition("/")[0] + "/")
 _LIBRARY = "/lib/python3"
 
 #: So many ticks in a row land in the engine before the app's code is asked to say when it goes on.
@@ -26,10 +24,6 @@ _MONITORING = sys.monitoring
 _TOOL = 4
 
 _missed = 0
-
-
-def _is_engine(code: CodeType) -> bool:
-    return code.co_filename.startswith(_ENGINE)
 
 
 def _is_library(code: CodeType) -> bool:
@@ -42,7 +36,7 @@ def _in_engine(frame: FrameType | None) -> bool:
     """Is the interrupted code ours? Its structures may be half changed, so it is not to be interrupted."""
     while frame is not None and _is_library(frame.f_code):
         frame = frame.f_back
-    return frame is None or _is_engine(frame.f_code)
+    return frame is None or is_own(frame.f_code.co_filename)
 
 
 def _on_tick(_signal: int, frame: FrameType | None) -> None:
@@ -82,7 +76,7 @@ def _tick_when_left(frame: FrameType | None) -> None:
     A loop that is in the engine but for a few bytecodes polls equally often in each turn, so that no number of ticks need
     ever land outside. Only the one function is watched, and only until then.
     """
-    while frame is not None and (_is_engine(frame.f_code) or _is_library(frame.f_code)):
+    while frame is not None and (is_own(frame.f_code.co_filename) or _is_library(frame.f_code)):
         frame = frame.f_back
     if frame is not None:
         _MONITORING.set_local_events(_TOOL, frame.f_code, _MONITORING.events.LINE | _MONITORING.events.JUMP)

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import anvil
+import hearth_interpreter
 import hearth_wire
 from anvil import Label
 from anvil._runtime.waiting import interrupts
@@ -13,6 +14,7 @@ from hearth_testing import RuntimeCase
 
 ENGINE = anvil.__file__.replace("__init__.py", "_model/tree.py")
 WIRE = hearth_wire.__file__
+PARKING = hearth_interpreter.__file__
 LIBRARY = "/lib/python314.zip/json/encoder.py"
 INSTALLED = "/lib/python3.14/site-packages/numpy/core.py"
 APP = "/app/main_package/Form1.py"
@@ -33,6 +35,8 @@ class WhoseCode(RuntimeCase):
     def test_ours_is_ours_whoever_called_it(self):
         self.assertTrue(interrupts._in_engine(stack(ENGINE, APP)))
         self.assertTrue(interrupts._in_engine(stack(WIRE, APP)))
+        self.assertTrue(interrupts._in_engine(stack(PARKING, ENGINE, APP)))
+        self.assertTrue(interrupts._in_engine(stack(LIBRARY, PARKING, ENGINE, APP)))
 
     def test_the_standard_library_belongs_to_who_called_it(self):
         self.assertTrue(interrupts._in_engine(stack(LIBRARY, ENGINE, APP)))
