@@ -8,10 +8,11 @@ from collections.abc import Callable
 from hearth_wire import error_object
 from hearth_wire.errors import AnvilWrappedError
 
+from ..own_files import is_own
 from .places import in_directory
 
-#: The runtime's own packages, and the import system that runs between an app's modules.
-_OURS = (f"{__file__.rpartition('/_runtime/')[0]}/", "/hearth_", "<frozen importlib", "/importlib/")
+#: What runs between an app's modules.
+_IMPORT_SYSTEM = ("<frozen importlib", "/importlib/")
 
 
 def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -> str:
@@ -53,4 +54,4 @@ def _leave_out(
 
 
 def _is_ours(path: str) -> bool:
-    return any(part in path for part in _OURS)
+    return is_own(path) or any(part in path for part in _IMPORT_SYSTEM)
