@@ -1,6 +1,6 @@
 /**
  * `npm start`: from a fresh clone to a running server. Installs and builds what is missing, says so on stderr, then hands
- * everything over to the server: arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
+ * everything over to the server: flags of Node's, arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
  * (`--help`, `--version`) are answered without either, wherever there is a Node that runs the server.
  */
 import { ensureClient, ensureServer } from './build.mjs';
@@ -17,7 +17,8 @@ try {
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
-  process.exitCode = await runChild(findHearthNode(), [asksOnly ? inRepo('server', 'main.ts') : serverMain, ...args]);
+  const server = asksOnly ? inRepo('server', 'main.ts') : serverMain;
+  process.exitCode = await runChild(findHearthNode(), [...process.execArgv, server, ...args]);
 } catch (error) {
   console.error(`hearth: ${error.message}`);
   process.exitCode = 1;

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { COMPILED_ONCE } from '../../scripts/lib/node-flags.mjs';
 
 const WRITER = fileURLToPath(new URL('./row-writer.ts', import.meta.url));
-/** Who lives for seconds has PGlite's WebAssembly compiled once, and not a second time for speed. */
-const SHORT_LIVED = ['--liftoff-only'];
 
 let home: string;
 beforeEach(() => {
@@ -25,7 +24,7 @@ interface There {
 
 /** Starts a writer, and kills it in the middle of its work, when so many steps were acknowledged. */
 async function writeAndDie(folder: string, steps: number): Promise<{ there: There; acknowledged: readonly number[] }> {
-  const writer = spawn(process.execPath, [...SHORT_LIVED, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer = spawn(process.execPath, [COMPILED_ONCE, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(writer, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -56,4 +55,4 @@ async function survive(folder: string, kills: number): Promise<void> {
 
 test('every write that was acknowledged is there after the server was killed in the middle of the next one, thirty times', async () => {
   await Promise.all(['one', 'other'].map((name) => survive(join(home, name), 15)));
-}, 120_000);
+}, 300_000);

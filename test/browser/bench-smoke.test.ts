@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { stationsOf } from '../../bench/beside-react/index.ts';
 import type { Figures, Report } from '../../bench/common/index.ts';
 import { JOBS as DATA_JOBS, SIDES as DATA_SIDES } from '../../bench/data/catalogue.ts';
@@ -14,10 +14,20 @@ import { JOBS as SERVICES_JOBS, SIDES as SERVICES_SIDES } from '../../bench/serv
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
 import { repoFile } from '../support/browser/index.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(300_000);
 
-test('a quick run of the rows gives a number for every measure, on both sides', async () => {
-  const { figures, page } = await quickRun('rows', 'RESULTS.md', 'results.json');
+const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
+const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
+
+/** One run for all of them. */
+beforeAll(async () => {
+  const names = ['rows', 'library', 'objects', 'wire', ...(hasPostgres ? ['data', 'services'] : [])];
+  await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), ...names, '--quick', '--out', folder]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a quick run of the rows gives a number for every measure, on both sides', () => {
+  const { figures, page } = quickRun('RESULTS.md', 'results.json');
   const all = SECTIONS.flatMap(({ measures }) => measures.map(({ id }) => id));
   const compared = SECTIONS.filter((section) => section.compared).flatMap(({ measures }) => measures.map(({ id }) => id));
   const split = Object.keys(SPLIT_WORK).flatMap(stationsOf);
@@ -26,8 +36,8 @@ test('a quick run of the rows gives a number for every measure, on both sides', 
   expect(page).toMatch(/^# Hearth beside plain React$/m);
 });
 
-test('a quick run of lists, plots and canvases gives a number for every measure, on both sides', async () => {
-  const { figures, page } = await quickRun('library', 'LIBRARY.md', 'library.json');
+test('a quick run of lists, plots and canvases gives a number for every measure, on both sides', () => {
+  const { figures, page } = quickRun('LIBRARY.md', 'library.json');
   const measures = LIBRARY_SECTIONS.flatMap((section) => section.measures.map(({ id }) => id));
   expect(measures.filter((id) => !numbersIn(figures['hearth']).has(id))).toEqual([]);
   expect(measures.filter((id) => !numbersIn(figures['react']).has(id))).toEqual([]);
@@ -36,8 +46,8 @@ test('a quick run of lists, plots and canvases gives a number for every measure,
   expect(page).toMatch(/^# Lists, plots and canvases$/m);
 });
 
-test('a quick run of what is done to page objects gives a number for every job, on all sides that do it', async () => {
-  const { figures, page } = await quickRun('objects', 'OBJECTS.md', 'objects.json');
+test('a quick run of what is done to page objects gives a number for every job, on all sides that do it', () => {
+  const { figures, page } = quickRun('OBJECTS.md', 'objects.json');
   const hasLibrary = Boolean(process.env['HEARTH_CLONES']);
   for (const side of Object.keys(OBJECT_SIDES)) {
     const jobs: string[] = OBJECT_JOBS.filter((job) => side === 'hearth' || !job.hearthAlone).map(({ id }) => id);
@@ -48,41 +58,33 @@ test('a quick run of what is done to page objects gives a number for every job, 
   expect(page.includes('HEARTH_CLONES was not set')).toBe(!hasLibrary);
 });
 
-test('a quick run of the wire gives a number for every job, on both sides', async () => {
-  const { figures, page } = await quickRun('wire', 'WIRE.md', 'wire.json');
+test('a quick run of the wire gives a number for every job, on both sides', () => {
+  const { figures, page } = quickRun('WIRE.md', 'wire.json');
   for (const side of Object.keys(WIRE_SIDES)) expect(numbersIn(figures[side])).toEqual(new Set(WIRE_JOBS.map(({ id }) => id)));
   expect(page).toMatch(/^# The wire$/m);
 });
 
-const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
-(hasPostgres ? test : test.skip)('a quick run of searches gives a number for every search, on all sides', async () => {
-  const { figures, page } = await quickRun('data', 'DATA.md', 'data.json');
+(hasPostgres ? test : test.skip)('a quick run of searches gives a number for every search, on all sides', () => {
+  const { figures, page } = quickRun('DATA.md', 'data.json');
   for (const side of Object.keys(DATA_SIDES)) expect(numbersIn(figures[side])).toEqual(new Set(DATA_JOBS.map(({ id }) => id)));
   expect(page).toMatch(/^# Rows$/m);
 });
 
-(hasPostgres ? test : test.skip)('a quick run of services gives a number for every job, on all sides', async () => {
-  const { figures, page } = await quickRun('services', 'SERVICES.md', 'services.json');
+(hasPostgres ? test : test.skip)('a quick run of services gives a number for every job, on all sides', () => {
+  const { figures, page } = quickRun('SERVICES.md', 'services.json');
   for (const side of Object.keys(SERVICES_SIDES))
     expect(numbersIn(figures[side])).toEqual(new Set(SERVICES_JOBS.map(({ id }) => id)));
   expect(page).toMatch(/^# Data tables and users$/m);
 });
 
 /** The figures of its only round, and its page. */
-async function quickRun(
-  name: string,
+function quickRun(
   pageFile: string,
   figuresFile: string,
-): Promise<{ readonly figures: Readonly<Record<string, Figures>>; readonly page: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
-  try {
-    await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), name, '--quick', '--out', folder]);
-    const { rounds } = JSON.parse(readFileSync(join(folder, figuresFile), 'utf8')) as Report<unknown, string>;
-    expect(rounds).toHaveLength(1);
-    return { figures: rounds[0]?.figures ?? {}, page: readFileSync(join(folder, pageFile), 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+): { readonly figures: Readonly<Record<string, Figures>>; readonly page: string } {
+  const { rounds } = JSON.parse(readFileSync(join(folder, figuresFile), 'utf8')) as Report<unknown, string>;
+  expect(rounds).toHaveLength(1);
+  return { figures: rounds[0]?.figures ?? {}, page: readFileSync(join(folder, pageFile), 'utf8') };
 }
 
 /** The measures that came out as numbers; what is no number is null in JSON. */

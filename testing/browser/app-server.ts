@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { COMPILED_ONCE } from '../../scripts/lib/node-flags.mjs';
 import { serverMain } from '../../scripts/lib/repo.mjs';
 
 const REPO = join(import.meta.dirname, '..', '..');
@@ -9,6 +10,9 @@ const READY = /^Hearth serves .+ at (http:\S+)$/m;
 
 /** Path of a file of this repository. */
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
+
+/** Servers of tests live as long as the tests do. */
+const FLAGS = process.execArgv.filter((flag) => flag === COMPILED_ONCE);
 
 const NPM_START = repoFile('scripts', 'start.mjs');
 
@@ -70,7 +74,7 @@ export async function run(...args: readonly string[]): Promise<RunResult> {
 }
 
 function start(script: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const listeners = new Set<() => void>();
   const tell = (): void => {

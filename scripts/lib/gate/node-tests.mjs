@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { filesBelow } from '../files.mjs';
+import { COMPILED_ONCE } from '../node-flags.mjs';
 import { inRepo } from '../repo.mjs';
 
 const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
@@ -34,7 +35,7 @@ const testsOf = (app) => filesBelow(join(app, 'test'), (path) => TEST_FILE.test(
 export function nodeTestCommand(files, report) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
-  const flags = ['--test', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
+  const flags = [COMPILED_ONCE, '--test', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const toFile = [`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`];
   return { node: findHearthNode(), args: [...flags, ...toTerminal, ...toFile, ...files] };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type AppServer, serveApp } from '../../../testing/browser/app-server.ts';
+import { type AppServer, serveAlone } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
 import { Residents, startOver } from './residents.ts';
 import { leaveChromium, workerChromium } from './worker-chromium.ts';
@@ -110,7 +110,7 @@ export function visits(
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
     browser = await theBrowser(engine, { measures, sharesMemory });
-    server = await serveApp(app, ...options);
+    server = await serveAlone(app, ...options);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => (context === usual ? leave(context) : context.close())));
