@@ -19,7 +19,7 @@ from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
 from anvil._js_components import toolkit
-from anvil._model import core, mirror
+from anvil._model import core, gone, mirror
 from anvil._model.component import Component
 from anvil._overlays import notification, overlays
 from anvil._runtime import app, bridge, buffer, theme
@@ -34,6 +34,7 @@ from .page import HeadlessPage
 
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
+    gone,
     indicator,
     map_services,
     mirror,

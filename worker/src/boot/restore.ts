@@ -27,7 +27,7 @@ export interface Ingredients {
   readonly indexURL: string;
   /** Bytes of the memory. */
   readonly memory: number;
-  /** What `packMemory` made of it. */
+  /** What `packMemory` made of it. Its buffer is given back once the memory is filled. */
   readonly image: Promise<Uint8Array<ArrayBuffer>>;
   /** Script and WebAssembly of the interpreter, where others fetch them. Nothing is fetched from `indexURL` then. */
   readonly engine: { readonly create: CreateModule; readonly module: Promise<unknown> } | null;
@@ -47,7 +47,11 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   let fill: (image: MemoryImage) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
-  const image = from.image.then(open);
+  let bytes = new Uint8Array(0);
+  const image = from.image.then((arrived) => {
+    bytes = arrived;
+    return open(arrived);
+  });
   const lock = image.then((known) => known.lock);
   // `failed` hears of it.
   lock.catch(() => undefined);
@@ -56,6 +60,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     (whole) => {
       filling(files as FileSystem);
       fill(whole);
+      giveBack(bytes.buffer);
     },
   );
   const options: LoadOptions = {
@@ -95,7 +100,7 @@ function open(bytes: Uint8Array<ArrayBuffer>): Opened {
   const image = openImage(bytes);
   const { buffer, byteOffset } = image.head;
   const length = new Uint32Array(buffer, byteOffset, LENGTH_OF_HEAD + 1)[LENGTH_OF_HEAD];
-  return { image, head: image.head.subarray(0, length), lock: new TextDecoder().decode(image.head.subarray(length)) };
+  return { image, head: image.head.slice(0, length), lock: new TextDecoder().decode(image.head.subarray(length)) };
 }
 
 /** A view that is taken for the whole snapshot before it has arrived; memory is written by `fill`, without a copy of it. */
@@ -113,4 +118,15 @@ function standIn(opened: () => Opened, fill: (image: MemoryImage) => void): Uint
       },
     },
   });
+}
+
+/**
+ * Free a buffer at once, whoever still has it: Pyodide keeps its options, and promises keep their results, 15 MB here. It goes to
+ * a port that is closed. `transfer(0)` would detach it as well, but Chromium then keeps the bytes until it collects garbage.
+ */
+function giveBack(buffer: ArrayBuffer): void {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(null, [buffer]);
+  port1.close();
 }

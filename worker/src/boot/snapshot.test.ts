@@ -112,6 +112,13 @@ test('what the page has begun to fetch is fetched by nobody else, and archives c
   expect([...pyodide.files.values()]).toEqual(['of http://app.test/py/python_stdlib.zip', 'of http://app.test/python.zip']);
 });
 
+test('the bytes of a snapshot are given back once they are in memory, whoever has their buffer', async () => {
+  const image = IMAGE.slice().buffer;
+  const pyodide = new FakePyodide();
+  await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), parts(Promise.resolve(image)));
+  expect([pyodide.began, image.byteLength]).toEqual([[MEMORY], 0]);
+});
+
 test.each([
   ['has arrived', WebAssembly.compile(MODULE)],
   ['never does', new Promise<never>(() => undefined)],

@@ -25,3 +25,5 @@ def fill() -> None:
     for name in (*(f"anvil.{name}" for name in _ENGINE.split()), *_LIBRARY.split()):
         import_module(name)
     gc.collect()
+    # All of it stays: no collection needs to look at it again.
+    gc.freeze()

@@ -133,3 +133,8 @@ def live_component(node: int) -> Component | None:
     """The component whose node on the page has this number, if Python still has it."""
     found = _live.get(node)
     return found() if found is not None else None
+
+
+def live_count() -> int:
+    """How many components have nodes on the page, shown or not."""
+    return len(_live)

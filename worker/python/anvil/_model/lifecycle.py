@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import events
+from . import events, gone
 
 if TYPE_CHECKING:
     from .component import Component
@@ -103,15 +103,16 @@ def _leave(component: Component) -> None:
     order: list[Component] = []
     _settle_leaving(component, order)
     _raise_hidden(order)
-    gone: list[Component] = []
+    left: list[Component] = []
     for one in order:
         core = one._anvil_core
         if core.added and not (core.mounted and core.ancestors_mounted):
             core.leave()
-            gone.append(one)
+            left.append(one)
             one._anvil_page_removed()
             events.run(one, REMOVED, {})
-    for one in gone:
+    gone.left_page(len(left))
+    for one in left:
         if not one._anvil_core.added:
             _raise_classic(one, CLASSIC_HIDE, "hide")
 
