@@ -82,7 +82,7 @@ export const bundles = [
   // Not a module: some browsers take none for a service worker.
   {
     entries: { serviceWorker: 'worker/src/service-worker/main.service-worker.ts' },
-    options: { ...script, format: 'iife', sourcemap: false },
+    options: { ...script, format: 'iife', sourcemap: false, loader: { '.html': 'text' } },
   },
   {
     entries: {

@@ -9,6 +9,7 @@ export * from './events.ts';
 export * from './guards.ts';
 export * from './host.ts';
 export type * from './json.ts';
+export * from './keeping.ts';
 export * from './line.ts';
 export * from './media.ts';
 export * from './nesting.ts';

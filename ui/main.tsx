@@ -1,9 +1,16 @@
 /** The page bundle's entry: wiring only. Python's worker is there already, made by the page's first script. */
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
-import { componentRegistry } from './components/index.ts';
+import { componentRegistry, whenChunkIsLost } from './components/index.ts';
 import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
-import { showGesturePrompt, showRunning, showSessionExpired, showStopped } from './overlays/index.ts';
-import { installPage, offerInspector, PageRuntime, type PageWindow } from './page/index.ts';
+import {
+  type NoticeKind,
+  showGesturePrompt,
+  showNotice,
+  showRunning,
+  showSessionExpired,
+  showStopped,
+} from './overlays/index.ts';
+import { installPage, offerInspector, PageRuntime, type PageWindow, tellOfUpdate } from './page/index.ts';
 import { type StartWindow, takeWorker } from './start/index.ts';
 
 const page = window as PageWindow & StartWindow & typeof globalThis;
@@ -16,6 +23,8 @@ const shown = {
 } satisfies Partial<HostOptions>;
 
 function startPage(): void {
+  const notice = (kind: NoticeKind, known: string): void =>
+    showNotice(page.document, { kind, known, reload: () => page.location.reload() });
   const runtime = new PageRuntime({
     ...shown,
     window: page,
@@ -23,8 +32,10 @@ function startPage(): void {
     showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
     showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: () => page.location.reload() }),
+    showNotice: notice,
     askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
   });
+  whenChunkIsLost(() => void tellOfUpdate(page, notice));
   installPage(page, runtime);
   offerInspector(page, runtime.inspected(), import.meta.url);
 }

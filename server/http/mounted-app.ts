@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RUNTIME_PATH } from '../page/index.ts';
 import type { CallServices } from '../rpc/index.ts';
 import type { RouteServices } from './route-services.ts';
-import { addAppRoutes } from './routes/index.ts';
+import { addAppRoutes, addRuntimePath } from './routes/index.ts';
 
 /** An app that is served beside the one of the server, below a path: page, theme, socket and sessions are its own. */
 export interface MountedApp {
@@ -22,6 +23,7 @@ export function addMountedApp(http: FastifyInstance, { path, services, rpc, admi
       reply.header('X-Frame-Options', 'DENY');
       return admit(request, reply);
     });
+    addRuntimePath(scope, services.build, path + RUNTIME_PATH);
     scope.get(path, (request, reply) => reply.redirect(request.root, 302));
     await scope.register(async (app) => addAppRoutes(app, services, rpc), { prefix: path });
   });

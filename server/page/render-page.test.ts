@@ -71,7 +71,8 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
   expect(window['anvilSessionToken']).toBe('ID=TOKEN');
   expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
-    worker: '/_/static/runtime/worker-0123abcd.js',
+    build: 'v',
+    worker: 'http://shop.test:80/_/static/runtime/worker-0123abcd.js',
     python: '/_/static/runtime/python-0123abcd.js',
     snapshots: {
       switching: { url: '/_/static/runtime/snapshot-0123abcd.js', memory: 65_536 },

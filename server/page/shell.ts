@@ -67,7 +67,9 @@ export function renderShell(parts: ShellParts): string {
     'globals-script': globalsScript({ ...parts.globals, anvilAppOrigin: parts.appOrigin }),
     'services-script': servicesScript(parts.serviceFiles),
     'assets-json': embedJson({
-      worker: asset('worker'),
+      build: parts.build.version,
+      // Below the app's own path, where its service worker controls it.
+      worker: `${parts.appOrigin}${asset('worker')}`,
       python: asset('python'),
       snapshots: { switching: snapshot('snapshot'), blocked: snapshot('blockedSnapshot') },
       pyodide: `${parts.runtimePath}${parts.build.pyodide}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import {
   type AppServer,
   button,
@@ -35,7 +35,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
   await prepare?.(context);
   const page = await context.newPage();
   let asked = 0;
-  context.on('request', (request) => void (request.url().includes('/snapshot-') && (asked += 1)));
+  context.on('request', (request) => void (ofPage(request) && request.url().includes('/snapshot-') && (asked += 1)));
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(server.address);
@@ -49,6 +49,9 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
     dice: await labelText(page, 'dice').textContent(),
   };
 }
+
+/** The service worker asks for what it keeps when the app is open. */
+const ofPage = (request: Request): boolean => request.serviceWorker() === null;
 
 const withoutSnapshot: Prepare = (context) => context.route('**/snapshot-*', (route) => route.fulfill({ status: 404 }));
 const SLOWLY = [expect.stringContaining('cannot be used, so Python starts slowly: ')];
@@ -99,7 +102,7 @@ test('where the worker fails before the page can hear of it, another one starts 
   let asked = 0;
   const { warnings } = await visit('Europe/Berlin', 'de', async (context) => {
     await context.route('**/worker-*.js', (route) => {
-      asked += 1;
+      if (ofPage(route.request())) asked += 1;
       if (asked > 1) return route.continue();
       failed.resolve();
       return route.abort();

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import type { Prepare } from '../support/browser/visits.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'workbench'), { ready: 'Pets' });
 
@@ -16,9 +17,9 @@ const dialog = (page: Page) => page.locator('.anvil-alert-modal');
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const gone = (what: Locator) => what.waitFor({ state: 'detached' });
 
-async function openWorkbench(prepare?: (page: Page) => Promise<void>): Promise<Page> {
+async function openWorkbench(prepare?: (page: Page) => Promise<void>, visitor?: Prepare): Promise<Page> {
   const said = await app.server().said(/^Workbench: (http\S+)$/m);
-  const page = await app.arrive();
+  const page = await app.arrive(visitor);
   await prepare?.(page);
   await page.goto(said.replace('Workbench: ', ''));
   await page.getByRole('navigation').waitFor();
@@ -239,4 +240,16 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
     const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect([part, room]).toEqual([part, 0]);
   }
+});
+
+test('where Python waits by the service worker, that of the workbench serves it beside that of the app', async () => {
+  const page = await openWorkbench(async (first) => {
+    await first.goto(app.server().address);
+    await first.getByText('Pets').first().waitFor();
+  }, waitsBy('service-worker'));
+  await go(page, 'Owners');
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+  );
+  expect(scopes).toEqual(['/', '/_/workbench/']);
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   // React would want `act` around each update; the host flushes its own. Pyodide sees that it is in Node.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, setImmediate, $: jquery, jQuery: jquery });
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  page.hearthAssets = { worker: 'worker.js', python: 'python.zip', snapshots: null, pyodide: 'pyodide/' };
+  page.hearthAssets = { build: 'b', worker: 'worker.js', python: 'python.zip', snapshots: null, pyodide: 'pyodide/' };
   ports = new MessageChannel();
   record();
   release = startMockServer(server);
@@ -73,6 +73,7 @@ beforeAll(async () => {
     problemOf: nodeProblem,
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     showSessionExpired: () => undefined,
+    showNotice: () => undefined,
     showRunning: () => undefined,
     showStopped: () => () => undefined,
   });

@@ -34,6 +34,7 @@ import { XYPanel } from './XYPanel.ts';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 
 export type * from './definition.ts';
+export { whenChunkIsLost } from './shared/chunk.ts';
 
 const definitions: readonly ComponentDefinition[] = [
   Alert,

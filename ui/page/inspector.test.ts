@@ -28,7 +28,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
   watcher = null;
   jest.clearAllMocks();
-  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
+  page.hearthAssets = { build: 'b', worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
   page.history.replaceState(null, '', '/');
 });
 

@@ -91,6 +91,7 @@ const start = (): void => {
     problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
+    showNotice: () => undefined,
     showRunning: (stage) => void stages.push(stage),
     showStopped: (kind, known) => {
       stopped.push([kind, known]);
@@ -107,7 +108,7 @@ const FORM: Startup = { kind: 'form', name: 'Form1' };
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   document.body.innerHTML = '<div id="appGoesHere"></div><div id="loadingSpinner"></div>';
-  page.hearthAssets = { worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
+  page.hearthAssets = { build: 'b', worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
   worker = new FakeWorker();
   stopped = [];
   stages = [];

@@ -27,6 +27,7 @@ import {
   type WorkerLink,
 } from '../host/index.ts';
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
+import type { NoticeKind } from '../overlays/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { MissingFeature, startWorker } from './blocking-way.ts';
@@ -34,10 +35,11 @@ import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
+import { keepWhenIdle } from './keeping.ts';
+import { tellOfKeptPage } from './kept-page.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { Profiles } from './profiles.ts';
 import { LONG_MS, type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
-import { registerServiceWorker } from './service-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
 /** Why nothing of Python answers: the browser lacks something, it did not come up, it has broken down. */
@@ -56,6 +58,8 @@ export interface PageRuntimeOptions {
   readonly showStopped: (kind: StopKind, known: string) => () => void;
   /** Python runs long without waiting; null: not any more. */
   readonly showRunning: (stage: RunStage | null, choices: RunChoices) => void;
+  /** The app was opened without its server, that is back, or a part of this version is gone; `known` is what there is to tell besides. */
+  readonly showNotice: (kind: NoticeKind, known: string) => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }
 
@@ -121,7 +125,6 @@ export class PageRuntime {
     this.#payload = payload;
     this.#host = this.#createHost(payload);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
-    registerServiceWorker(window).catch((error: Error) => console.info(error.message));
     await this.#link.booted;
     this.#runs.told();
     try {
@@ -135,8 +138,12 @@ export class PageRuntime {
 
   readonly open = async (startup: Startup): Promise<void> => {
     this.#runs.told();
-    await timeStep(this.#options.window, 'open', () => this.#link.start(startup));
+    const { window, showNotice } = this.#options;
+    await timeStep(window, 'open', () => this.#link.start(startup));
     this.#loaded();
+    if (startup.kind === 'print') return;
+    keepWhenIdle(window);
+    void tellOfKeptPage(window, showNotice);
   };
 
   /** How Python came up. */

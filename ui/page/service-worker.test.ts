@@ -3,6 +3,8 @@ import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 import { awaitServiceWorker, registerServiceWorker } from './service-worker.ts';
 
+const SCRIPT = 'http://app.test:80/_/service-worker';
+
 /** A browser's service workers: what was registered, and the one that controls the page. */
 class Container extends EventTarget {
   readonly registered: unknown[][] = [];
@@ -16,8 +18,9 @@ class Container extends EventTarget {
   }
 
   /** Another one takes the page over. */
-  control(answers: boolean): void {
+  control(answers: boolean, script = SCRIPT): void {
     this.controller = {
+      scriptURL: script,
       postMessage: (message: unknown, [port]: [MessagePort]) => {
         if (answers && message === CLAIM) port.postMessage(PASSES_QUESTIONS);
       },
@@ -52,9 +55,14 @@ test('a page waits for the one that passes questions on, whichever has it before
   const container = new Container();
   let waits = true;
   container.control(false);
+  // That of an app above this one's path.
+  const other = (): void => container.control(true, 'http://app.test:80/above/_/service-worker');
   const waiting = awaitServiceWorker(pageWith(container)).then(() => (waits = false));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(waits).toBe(true);
+  for (const step of [() => undefined, other]) {
+    step();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(waits).toBe(true);
+  }
   container.control(true);
   await waiting;
 });

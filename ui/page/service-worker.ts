@@ -5,14 +5,14 @@ import type { PageWindow } from './globals.ts';
 const LONGEST_MS = 15_000;
 
 /**
- * Register the app's service worker for the whole app (wire §1.6).
+ * Register the app's service worker for the whole app (wire §1.6). Null where the browser has none for this page.
  *
  * @throws Error that says why there is none
  */
-export async function registerServiceWorker(window: PageWindow): Promise<void> {
-  const origin = (window.anvilAppOrigin ?? window.location.origin).replace(/\/$/, '');
+export async function registerServiceWorker(window: PageWindow): Promise<ServiceWorkerRegistration | null> {
+  const { origin, script } = addressesOf(window);
   try {
-    await containerOf(window)?.register(`${origin}/_/service-worker`, { scope: `${origin}/` });
+    return (await containerOf(window)?.register(script, { scope: `${origin}/` })) ?? null;
   } catch (error) {
     throw new Error(`The service worker of ${origin} was not registered: ${String(error)}`);
   }
@@ -20,17 +20,19 @@ export async function registerServiceWorker(window: PageWindow): Promise<void> {
 
 /**
  * Register it, and wait until it controls this page and passes on what a blocked worker asks (decisions/blocking.md): a
- * worker that is made then is controlled by it from the start.
+ * worker that is made then is controlled by it from the start. That of an app at a path above may control the page before.
  *
  * @throws Error that says why there is none
  */
 export async function awaitServiceWorker(window: PageWindow): Promise<void> {
   await registerServiceWorker(window);
   const container = containerOf(window);
+  const { script } = addressesOf(window);
+  const isOwn = (worker: ServiceWorker | null | undefined): worker is ServiceWorker => worker?.scriptURL === script;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Its successor may be on its way: the one that controls the page is asked anew whenever it is another.
   const ask = (): void => {
-    if (container?.controller) claim(container.controller, resolve);
+    if (isOwn(container?.controller)) claim(container.controller, resolve);
   };
   container?.addEventListener('controllerchange', ask);
   const late = setTimeout(
@@ -38,7 +40,7 @@ export async function awaitServiceWorker(window: PageWindow): Promise<void> {
     LONGEST_MS,
   );
   ask();
-  void container?.ready.then(({ active }) => active && claim(active, () => container.controller && resolve()));
+  void container?.ready.then(({ active }) => isOwn(active) && claim(active, () => isOwn(container.controller) && resolve()));
   try {
     await promise;
   } finally {
@@ -55,6 +57,11 @@ function claim(worker: ServiceWorker, passes: () => void): void {
     if (data === PASSES_QUESTIONS) passes();
   };
   worker.postMessage(CLAIM, [port2]);
+}
+
+function addressesOf({ anvilAppOrigin, location }: PageWindow): { readonly origin: string; readonly script: string } {
+  const origin = (anvilAppOrigin ?? location.origin).replace(/\/$/, '');
+  return { origin, script: `${origin}/_/service-worker` };
 }
 
 /** Absent where the page is not a secure context. */

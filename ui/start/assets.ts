@@ -10,6 +10,8 @@ interface Snapshot {
 /** What the page says of where its parts are: paths of the build's files. */
 export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
   readonly worker: string;
+  /** Names the build, by its manifest. */
+  readonly build: string;
   /** A memory remembers whether stacks can be switched: one for browsers that do, one for those that do not. Null where Python starts plainly. */
   readonly snapshots: { readonly switching: Snapshot; readonly blocked: Snapshot } | null;
 }

@@ -4,7 +4,7 @@ import { beginEarly, type StartWindow, takeWorker } from './index.ts';
 import type { Line } from './line.ts';
 
 const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9 }, blocked: { url: '/r/b.bin', memory: 8 } };
-const ASSETS = { worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
+const ASSETS = { build: 'b', worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
 const ORIGIN = 'http://app.test';
 const TOLD = { python: `${ORIGIN}/r/py.zip`, snapshot: `${ORIGIN}/r/s.bin`, memory: 9, pyodide: `${ORIGIN}/r/pyodide/` };
 const TOLD_BLOCKED = { ...TOLD, snapshot: `${ORIGIN}/r/b.bin`, memory: 8 };

@@ -61,7 +61,8 @@ test("Hearth's client stands in the place of the server's", async () => {
   const { window } = await visit();
   expect(window['began']).toBe(true);
   expect(window['hearthAssets']).toEqual({
-    worker: '/_/static/hearth/worker-0123abcd.js',
+    build: 'v',
+    worker: `${APP_ORIGIN}/_/static/hearth/worker-0123abcd.js`,
     python: '/_/static/hearth/python-0123abcd.js',
     snapshots: {
       switching: { url: '/_/static/hearth/snapshot-0123abcd.js', memory: 65_536 },

@@ -28,7 +28,7 @@ export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc
   addPageRoutes(http, services);
   addThemeRoute(http, services);
   addSmallRoutes(http, services);
-  addServiceWorkerRoute(http, services.build);
+  addServiceWorkerRoute(http, services.build, services.source);
   addCookiesRoute(http, services);
   if (services.announcements) addChangesRoute(http, services.announcements);
   addCallRoute(http, services, rpc);

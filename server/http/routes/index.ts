@@ -1,5 +1,5 @@
 /** The door of `server/http/routes`: what each path answers. */
 export { addAppRoutes, addRoutes } from './add-routes.ts';
 export { CALL_PATH } from './call.ts';
-export { addRuntimeRoute } from './runtime.ts';
+export { addRuntimePath, addRuntimeRoute } from './runtime.ts';
 export { addServiceWorkerRoute } from './service-worker.ts';

@@ -30,6 +30,11 @@ export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput,
       if (file.startsWith(named)) reply.header('Cache-Control', FOR_AN_HOUR);
     },
   });
+  addRuntimePath(http, build, path);
+}
+
+/** The same files once more, below the path of an app that is not the server's only one: its service worker controls what is there. */
+export function addRuntimePath(http: FastifyInstance, build: BuildOutput, path: string): void {
   http.get<{ Params: { readonly '*': string } }>(`${path}*`, (request, reply) => {
     const name = request.params['*'];
     if (normalize(name) === OF_THE_SERVER) return reply.callNotFound();

@@ -1,11 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { findAsset, type LoadedApp, type ServedApp } from '../../app/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
 
-/** The service worker of all pages of this origin (wire §1.6). */
-export function addServiceWorkerRoute(http: FastifyInstance, build: BuildOutput): void {
+/** The theme asset that is an app's own service worker: it is run behind ours, since there is but one for a page. */
+const OWN_SCRIPT = 'service-worker.js';
+
+/** The service worker of all pages of an app (wire §1.6); `source` is the app, where its files are known. */
+export function addServiceWorkerRoute(http: FastifyInstance, build: BuildOutput, source: ServedApp | null = null): void {
   http.get('/_/service-worker', async (request, reply) => {
-    const script = await readFile(build.file('serviceWorker'));
-    return reply.type('application/javascript').header('Service-Worker-Allowed', `${request.asked.origin}/`).send(script);
+    const { origin } = request.asked;
+    const script = await readFile(build.file('serviceWorker'), 'utf8');
+    const own = source && (await ownScript(await source.current(), origin));
+    return reply
+      .type('application/javascript')
+      .header('Service-Worker-Allowed', `${origin}/`)
+      .header('Cache-Control', 'no-cache')
+      .send(own === null ? script : `self.hearthOwnScript = ${JSON.stringify(own)};\n${script}`);
   });
+}
+
+/** Its address, which changes with its content: browsers look for another service worker by the text of this one. */
+async function ownScript(loaded: LoadedApp, origin: string): Promise<string | null> {
+  const asset = findAsset(loaded, OWN_SCRIPT);
+  if (!asset) return null;
+  const content = createHash('sha256').update(await readFile(asset.absolute));
+  return `${origin}/_/theme/${OWN_SCRIPT}?v=${content.digest('hex').slice(0, 10)}`;
 }

@@ -6,6 +6,7 @@ export { type Held, held } from './held.ts';
 export { describeInEngines, testInChromium } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';
 export { goesOn, longRunNotice, openAnew, pressStop, toldSoon, untilNoticeGone } from './long-runs.ts';
+export { type MoodyLine, moodyLine } from './moody-line.ts';
 export { button, labelText } from './on-page.ts';
 export { longestPageTask, type PageTask } from './page-tasks.ts';
 export { readPdf } from './pdf-text.ts';

@@ -1,5 +1,6 @@
 import type { Json, NodeProps } from '../../../protocol/index.ts';
 import type { NodeBehaviour, NodeContext, PlacedChild } from '../definition.ts';
+import { Chunk } from '../shared/chunk.ts';
 import { perNode } from '../shared/per-node.ts';
 import type { LiveMap } from './live/index.ts';
 import { type OverlayNode, overlayNode } from './overlay-node.ts';
@@ -7,6 +8,9 @@ import { type OverlayNode, overlayNode } from './overlay-node.ts';
 type Live = typeof import('./live/index.ts');
 type Maps = Awaited<ReturnType<Live['provider']>>;
 type Change = (map: LiveMap) => void;
+
+/** What speaks to the provider. */
+const drawing = new Chunk(() => import('./live/index.ts'));
 
 const MOVES = ['fitBounds', 'panBy', 'panTo', 'panToBounds'] as const;
 const UNAVAILABLE = 'Google maps is unavailable';
@@ -41,7 +45,7 @@ class MapNode {
         geocode: (request) => asked((live) => live.geocode(request ?? null)),
         computeArea: (path) => asked((live) => live.measure('computeArea', path ?? null)),
         computeLength: (path) => asked((live) => live.measure('computeLength', path ?? null)),
-        fetchJson: async (url) => (await import('./live/index.ts')).fetchJson(String(url)),
+        fetchJson: async (url) => (await drawing.load()).fetchJson(String(url)),
       },
     };
     node.onDestroy(() => {
@@ -107,7 +111,7 @@ export const mapNode = perNode((node) => new MapNode(node));
 /** The provider, and what draws with it; null when either cannot be loaded, which the console is told of. */
 async function reached(): Promise<{ readonly live: Live; readonly maps: Maps } | null> {
   try {
-    const live = await import('./live/index.ts');
+    const live = await drawing.load();
     return { live, maps: await live.provider() };
   } catch (error) {
     console.error(`${UNAVAILABLE}:`, error);

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
 
+let tellOfLost: (error: unknown) => void = () => undefined;
+
+/** Have `tell` hear of every chunk that could not be loaded; who needed it hears of it, too. */
+export function whenChunkIsLost(tell: (error: unknown) => void): void {
+  tellOfLost = tell;
+}
+
 /**
  * A part of the client that is loaded when it is first needed, for all who need it. What failed to load is tried again by the
  * next, which `lazy` of React's never does.
@@ -24,6 +31,7 @@ export class Chunk<T> {
       (loaded) => (this.#loaded = loaded),
       (error: unknown) => {
         this.#loading = null;
+        tellOfLost(error);
         throw error;
       },
     );

@@ -1,25 +1,95 @@
 /**
  * The service worker of all pages of an app. It takes over open pages at once, passes on what a worker asks that is blocked
- * (decisions/blocking.md), and leaves every other request to the network.
+ * (decisions/blocking.md), keeps what the app is made of for when there is no network (decisions/second-visit.md), and leaves
+ * every other request to the network, and to the app's own script, which comes behind this one.
  */
-import { CLAIM, PASSES_QUESTIONS } from '../../../protocol/index.ts';
+import { CLAIM, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
+import { KeptApp } from './kept-app.ts';
+import { type Keeping, keepFiles, keptFile } from './kept-files.ts';
 import { passOn } from './questions.ts';
+import { fileKind, kindOf } from './requests.ts';
+import { canRouteStatically, staticRoutes } from './static-routes.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & {
+  /** Address of the app's own script, where it has one: the server has written it in front of this one. */
+  readonly hearthOwnScript?: string;
+};
 
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const { registration, hearthOwnScript: ownScript = null } = self;
+const { scope } = registration;
+const keeping: Keeping = { caches: self.caches, fetch: (...request) => fetch(...request) };
+const app = new KeptApp(keeping, scope);
+// What the app's own script listens for must come to it.
+const routes = ownScript === null && canRouteStatically(self);
+/** Pages that ask at once would fetch the same. */
+let keeps: Promise<unknown> = Promise.resolve();
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  if (routes) event.waitUntil(staticRoutes(event, scope));
+});
+
+self.addEventListener('activate', (event) => {
+  const preloads = routes ? null : registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([self.clients.claim(), preloads]));
+});
 
 self.addEventListener('message', (event) => {
-  if (event.data !== CLAIM) return;
-  // A page that was reloaded by force has no service worker until it is claimed.
-  event.waitUntil(self.clients.claim());
-  event.ports[0]?.postMessage(PASSES_QUESTIONS);
+  if (event.data === CLAIM) {
+    // A page that was reloaded by force has no service worker until it is claimed.
+    event.waitUntil(self.clients.claim());
+    event.ports[0]?.postMessage(PASSES_QUESTIONS);
+    return;
+  }
+  const keep = readKeepMessage(event.data);
+  if (keep === null || !(event.source instanceof Client)) return;
+  const { url } = event.source;
+  keeps = keeps.then(() => keepWhole(keep, url)).catch((error: unknown) => console.info('Hearth: the app is not kept', error));
+  event.waitUntil(keeps);
 });
 
 self.addEventListener('fetch', (event) => {
-  const answer = passOn(self.registration.scope, event.request.url);
-  if (!answer) return;
+  const { request } = event;
+  const questioned = passOn(scope, request.url);
+  const answer = questioned === null ? keptAnswer(event) : { response: questioned, done: questioned };
+  if (answer === null) return;
   event.stopImmediatePropagation();
-  event.respondWith(answer);
+  event.respondWith(answer.response);
+  event.waitUntil(answer.done);
 });
+
+if (ownScript !== null) {
+  try {
+    importScripts(ownScript);
+  } catch (error) {
+    console.error(`The app's own service worker ${ownScript} failed`, error);
+  }
+}
+
+async function keepWhole({ build, files }: NonNullable<ReturnType<typeof readKeepMessage>>, page: string): Promise<void> {
+  const of = (kind: string): string[] => files.filter((url) => fileKind(scope, url) === kind);
+  const isWhole = await keepFiles(keeping, build, of('file'));
+  await app.keepAssets(of('asset'));
+  if (isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page') await app.keepPage(page);
+}
+
+function keptAnswer(event: FetchEvent): ReturnType<KeptApp['page']> | null {
+  const { request } = event;
+  switch (kindOf(scope, request)) {
+    case 'page':
+      return app.page(request.url, fromServer(event));
+    case 'asset':
+      return app.asset(request.url, fetch(request));
+    case 'file': {
+      const response = keptFile(keeping, request.url).then((kept) => kept ?? fetch(request));
+      return { response, done: response.catch(() => undefined) };
+    }
+    case null:
+      return null;
+  }
+}
+
+/** The page, which the browser has asked for already where it may. */
+async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}

@@ -1,0 +1,175 @@
+/** An app that was here before: without its server it opens and says so; with it nothing old is ever seen (decisions/second-visit.md). */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  type MoodyLine,
+  moodyLine,
+  repoFile,
+  serveApp,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
+
+jest.setTimeout(180_000);
+
+/** A copy of the app, to be edited. */
+const folder = mkdtempSync(join(tmpdir(), 'hearth-second-visit-'));
+const template = join(folder, 'client_code', 'Main', 'form_template.yaml');
+let browser: Browser;
+let server: AppServer;
+let line: MoodyLine;
+/** Somebody who was here before. */
+let context: BrowserContext;
+
+beforeAll(async () => {
+  cpSync(repoFile('test', 'fixtures', 'second-visit'), folder, { recursive: true });
+  [browser, server] = await Promise.all([workerChromium(), serveApp(folder)]);
+  line = await moodyLine(server.address);
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await open(page);
+  await kept(page);
+  await page.close();
+});
+beforeEach(() => line.become('passes'));
+afterAll(async () => {
+  await Promise.all([leaveChromium(), line?.close(), server?.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function open(page: Page, path = ''): Promise<void> {
+  await page.goto(line.address + path);
+  await button(page, 'Ask').waitFor({ timeout: 60_000 });
+}
+
+/** Until all that the page is made of is kept. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const kept = async (): Promise<boolean> => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('hearth:pages:'));
+      const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return pages.flat().length > 0;
+    };
+    while (!(await kept())) await new Promise(requestAnimationFrame);
+  });
+}
+
+const notice = (page: Page) => page.locator('#hearth-notice');
+const log = (page: Page) => labelText(page, 'log');
+const title = (page: Page) => labelText(page, 'title');
+
+test('without its server the app opens, says so, and its calls raise what they are to raise; when that is back they work', async () => {
+  line.become('dead');
+  const page = await context.newPage();
+  await open(page);
+  expect(await notice(page).innerText()).toMatch(/^You are offline\. This is the app as it was: .+\d/);
+  await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
+  await button(page, 'Ask').click();
+  await until(log(page), 'offline: Connection to server failed (FAIL)');
+  line.become('passes');
+  await button(page, 'Ask').click();
+  await page.getByText('here').waitFor();
+  await page.getByText('You are online again. Reload to see the app as it is now.').waitFor();
+  await notice(page).getByRole('button', { name: 'Reload' }).click();
+  await notice(page).waitFor({ state: 'detached' });
+  await button(page, 'Ask').waitFor();
+  expect(await notice(page).count()).toBe(0);
+  await page.close();
+});
+
+test('a page that was never opened here says that there is no server, and leads to the start', async () => {
+  line.become('dead');
+  const page = await context.newPage();
+  await page.goto(`${line.address}somewhere`);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('link', { name: "Open the app's start" }).click();
+  await button(page, 'Ask').waitFor();
+  await page.close();
+});
+
+test('what a server that fails says is seen', async () => {
+  line.become('fails');
+  const page = await context.newPage();
+  const response = await page.goto(line.address);
+  expect([response?.status(), await page.locator('body').innerText()]).toEqual([503, 'no luck']);
+  await page.close();
+});
+
+test('an edit shows on the next load, and each load asks the server for the page once', async () => {
+  for (const edition of ['Second edition', 'Third edition']) {
+    const before = line.asked('/');
+    writeFileSync(template, readFileSync(template, 'utf8').replace(/\w+ edition/, edition));
+    const page = await context.newPage();
+    await open(page);
+    expect(await title(page).innerText()).toBe(edition);
+    expect(line.asked('/') - before).toBe(1);
+    await page.close();
+  }
+});
+
+test('what a build is made of is kept until the build after the next', async () => {
+  const page = await context.newPage();
+  await open(page);
+  const builds = await page.evaluate(async () => {
+    const of = async () => (await caches.keys()).filter((name) => name.startsWith('hearth:files:'));
+    const { active } = await navigator.serviceWorker.ready;
+    for (const build of ['next', 'next but one']) {
+      active?.postMessage({ keep: { build, files: [] } });
+      while (!(await of()).includes(`hearth:files:${build}`) || (await of()).length > 2) await new Promise(requestAnimationFrame);
+    }
+    return of();
+  });
+  expect(builds).toEqual(['hearth:files:next', 'hearth:files:next but one']);
+  await page.close();
+});
+
+test("an app's own service worker runs behind Hearth's, which keeps the app though that one fails", async () => {
+  const own = "onmessage = ({ data, source }) => data === 'ping' && source.postMessage('pong');\nthrow new Error('mine');\n";
+  writeFileSync(join(folder, 'theme', 'assets', 'service-worker.js'), own);
+  const other = await browser.newContext();
+  const page = await other.newPage();
+  await open(page);
+  await kept(page);
+  const answer = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return new Promise((resolve) => {
+      navigator.serviceWorker.onmessage = ({ data }) => resolve(data);
+      active?.postMessage('ping');
+    });
+  });
+  expect(answer).toBe('pong');
+  line.become('dead');
+  await page.reload();
+  await button(page, 'Ask').waitFor();
+  await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
+  expect(await notice(page).getAttribute('data-kind')).toBe('offline');
+  line.become('passes');
+  await notice(page).and(page.locator('[data-kind=online]')).waitFor();
+  const before = line.asked('/');
+  await open(page);
+  expect([await notice(page).count(), line.asked('/') - before]).toEqual([0, 1]);
+  await other.close();
+});
+
+test('a page whose parts have gone with its build says so, and offers to reload', async () => {
+  const other = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await other.newPage();
+  await open(page);
+  await page.route('**/chunk-*', (route) => route.fulfill({ status: 404 }));
+  await page.route(line.address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"build":"/, '$&after-') });
+  });
+  await button(page, 'Choose a day').click();
+  await notice(page).and(page.locator('[data-kind=updated]')).waitFor();
+  await notice(page).getByRole('button', { name: 'Reload' }).click();
+  await notice(page).waitFor({ state: 'detached' });
+  await other.close();
+});

@@ -1,0 +1,89 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** What becomes of what goes over a line: it passes, every request is answered by 503, or every connection is torn down. */
+export type Mood = 'passes' | 'fails' | 'dead';
+
+/** A line to a server, which is as good as a test says. */
+export interface MoodyLine {
+  readonly address: string;
+  /** From now on; what is open is torn down. */
+  become(mood: Mood): void;
+  /** So many bytes of answers in a second, over all connections; null: as fast as it goes. */
+  carry(bytesPerSecond: number | null): void;
+  /** First lines of requests whose path is this one, as the server got them. */
+  asked(path: string): number;
+  close(): Promise<void>;
+}
+
+const FAILURE =
+  'HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nContent-Length: 7\r\nConnection: close\r\n\r\nno luck';
+/** Times in a second that a slow line carries something. */
+const BEATS = 20;
+
+/** Stands before the server at `address`. */
+export async function moodyLine(address: string): Promise<MoodyLine> {
+  const { hostname, port } = new URL(address);
+  const open = new Set<Socket>();
+  const asked: string[] = [];
+  let mood: Mood = 'passes';
+  let perBeat: number | null = null;
+  let left = 0;
+  const waiting = new Set<() => void>();
+  const beat = setInterval(() => {
+    left = perBeat ?? 0;
+    for (const go of [...waiting]) go();
+  }, 1000 / BEATS);
+  const slow = (): Transform =>
+    new Transform({
+      transform(part: Buffer, _encoding, done) {
+        const send = (rest: Buffer): void => {
+          if (perBeat === null) return done(null, rest);
+          const now = rest.subarray(0, left);
+          left -= now.length;
+          if (now.length === rest.length) return done(null, now);
+          this.push(now);
+          const go = (): void => {
+            waiting.delete(go);
+            send(rest.subarray(now.length));
+          };
+          waiting.add(go);
+        };
+        send(part);
+      },
+    });
+  const line = createServer((near) => {
+    open.add(near);
+    near.on('close', () => open.delete(near)).on('error', () => undefined);
+    if (mood === 'dead') return void near.resetAndDestroy();
+    if (mood === 'fails') return void near.once('data', () => near.end(FAILURE));
+    const far = connect({ host: hostname, port: Number(port) });
+    far.on('error', () => near.destroy());
+    far.pipe(slow()).pipe(near);
+    near.on('data', (part: Buffer) => {
+      for (const [, path] of part.toString('latin1').matchAll(/^GET (\S+) HTTP/gm)) asked.push(path as string);
+      far.write(part);
+    });
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const tearDown = (): void => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    address: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`,
+    become(next) {
+      mood = next;
+      tearDown();
+    },
+    carry(bytesPerSecond) {
+      perBeat = bytesPerSecond === null ? null : Math.ceil(bytesPerSecond / BEATS);
+    },
+    asked: (path) => asked.filter((each) => each === path).length,
+    close() {
+      clearInterval(beat);
+      tearDown();
+      return new Promise((resolve) => line.close(() => resolve()));
+    },
+  };
+}

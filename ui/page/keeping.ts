@@ -1,0 +1,44 @@
+import type { KeepMessage } from '../../protocol/index.ts';
+import { pageAssets } from '../start/index.ts';
+import type { PageWindow } from './globals.ts';
+import { registerServiceWorker } from './service-worker.ts';
+
+/** Where an idle moment is not told of (Safari): milliseconds after the app is open. */
+const SOON_MS = 1000;
+/** Within this an idle moment has to come. */
+const LATEST_MS = 5000;
+/** What the page and its workers load by these paths is what the service worker may keep. */
+const KEPT = /\/_\/(?:static|theme)\//;
+
+/**
+ * Have the app's service worker keep what this page was made of, so that it opens without a network (decisions/second-visit.md);
+ * what comes later, too. Only now is the service worker registered: no start has to wait for it.
+ */
+export function keepWhenIdle(window: PageWindow & typeof globalThis): void {
+  const keep = (): void => void keepApp(window).catch((error: Error) => console.info(error.message));
+  if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: LATEST_MS });
+  else setTimeout(keep, SOON_MS);
+}
+
+async function keepApp(window: PageWindow & typeof globalThis): Promise<void> {
+  if (!(await registerServiceWorker(window))) return;
+  const { hearthAssets, navigator, performance, PerformanceObserver } = window;
+  const { active } = await navigator.serviceWorker.ready;
+  const build = hearthAssets?.build;
+  if (build === undefined || active === null) return;
+  const keep = (files: readonly string[]): void => {
+    const kept = [...new Set(files)].filter((file) => KEPT.test(file));
+    const message: KeepMessage = { keep: { build, files: kept } };
+    if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
+  };
+  const named = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => name);
+  keep([...filesOfPython(window), ...named(performance.getEntriesByType('resource'))]);
+  new PerformanceObserver((list) => keep(named(list.getEntries()))).observe({ type: 'resource' });
+}
+
+/** What Python's worker loads, of which the page is not told by itself. */
+function filesOfPython(window: PageWindow): string[] {
+  const { worker, python, pyodide, snapshot } = pageAssets(window);
+  const interpreter = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'].map((name) => pyodide + name);
+  return [worker, python, ...interpreter, snapshot ?? `${pyodide}pyodide-lock.json`];
+}

@@ -1,0 +1,104 @@
+import { CACHEABLE_HEADER, KEPT_ATTRIBUTE } from '../../../protocol/index.ts';
+import type { Keeping } from './kept-files.ts';
+import { offlinePage } from './offline-page.ts';
+
+/** Pages that are kept of one app, the last ones that were opened. */
+const MOST_PAGES = 30;
+
+/** What is answered to one request, and what goes on behind that. */
+export interface Answer {
+  readonly response: Promise<Response>;
+  readonly done: Promise<unknown>;
+}
+
+/**
+ * The pages and theme assets of one app, kept for when its server cannot be reached, and for nothing else: whatever the server
+ * says, be it that it has failed, is what is shown. A page that has come is put aside, and takes the place of the one that was
+ * kept when all the files it is made of are kept, too: so what is kept can be opened at any time.
+ */
+export class KeptApp {
+  readonly #keeping: Keeping;
+  readonly #scope: string;
+
+  /** `scope` is the address of the app, with a slash at its end. */
+  constructor(keeping: Keeping, scope: string) {
+    this.#keeping = keeping;
+    this.#scope = scope;
+  }
+
+  /** The page that the server gives; without it the one that is kept, or one that says what has happened. */
+  page(url: string, fromServer: Promise<Response>): Answer {
+    const come = fromServer.then((response) =>
+      mayBeKept(response) ? this.#put('coming', pageKey(url), response.clone()) : null,
+    );
+    return {
+      response: fromServer.catch(async () => (await this.#find('pages', pageKey(url))) ?? offlinePage(this.#scope)),
+      done: come.catch(() => undefined),
+    };
+  }
+
+  /** The asset that the server gives; without it the one that is kept. */
+  asset(url: string, fromServer: Promise<Response>): Answer {
+    const come = fromServer.then((response) => (mayBeKept(response) ? this.#put('assets', url, response.clone()) : null));
+    return {
+      response: fromServer.catch(async () => (await this.#find('assets', url)) ?? Response.error()),
+      done: come.catch(() => undefined),
+    };
+  }
+
+  /** Keep assets that came before there was a service worker. */
+  async keepAssets(urls: readonly string[]): Promise<void> {
+    for (const url of urls) {
+      if (await this.#find('assets', url)) continue;
+      await this.asset(url, this.#keeping.fetch(url)).done;
+    }
+  }
+
+  /** All that the page at `url` is made of is kept: keep the page. One that came before there was a service worker is fetched. */
+  async keepPage(url: string): Promise<void> {
+    const key = pageKey(url);
+    const isKept = (await this.#find('pages', key)) !== undefined;
+    if (!isKept && !(await this.#find('coming', key)))
+      await this.page(key, this.#keeping.fetch(key, { cache: 'no-store', headers: { Accept: 'text/html' } })).done;
+    const page = await this.#find('coming', key);
+    if (!page) return;
+    await this.#put('pages', key, await marked(page));
+    await (await this.#cache('coming')).delete(key);
+    const pages = await this.#cache('pages');
+    const keys = await pages.keys();
+    await Promise.all(keys.slice(0, -MOST_PAGES).map((old) => pages.delete(old)));
+  }
+
+  #cache(what: 'pages' | 'coming' | 'assets'): Promise<Cache> {
+    return this.#keeping.caches.open(`hearth:${what}:${this.#scope}`);
+  }
+
+  async #find(what: 'pages' | 'coming' | 'assets', url: string): Promise<Response | undefined> {
+    return (await this.#cache(what)).match(url, { ignoreVary: true });
+  }
+
+  async #put(what: 'pages' | 'coming' | 'assets', url: string, response: Response): Promise<void> {
+    const cache = await this.#cache(what);
+    // The one that was kept last is at the end.
+    await cache.delete(url, { ignoreVary: true });
+    await cache.put(url, response);
+  }
+}
+
+/** Pages differ by their paths: what is behind those is for the app itself, or says who has sent somebody. */
+function pageKey(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+const mayBeKept = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && response.headers.has(CACHEABLE_HEADER);
+
+/** The page with a mark by which it knows that it was kept, and when. */
+async function marked(page: Response): Promise<Response> {
+  const html = (await page.text()).replace(/<html\b/i, `$& ${KEPT_ATTRIBUTE}="${new Date().toISOString()}"`);
+  const headers = new Headers(page.headers);
+  // It is a text of its own by now.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  return new Response(html, { headers });
+}

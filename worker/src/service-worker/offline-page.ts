@@ -1,0 +1,8 @@
+import html from './offline.html';
+
+/** What is shown in place of a page that was never opened here while its server cannot be reached. */
+export const offlinePage = (scope: string): Response =>
+  new Response(html.replace('{{scope}}', scope.replaceAll('&', '&amp;').replaceAll('"', '&quot;')), {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

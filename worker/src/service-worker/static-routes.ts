@@ -1,0 +1,36 @@
+import { LINE_PATH } from '../../../protocol/index.ts';
+
+/** The part of static routing that is used. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly Rule[]): Promise<void>;
+}
+
+interface Rule {
+  readonly condition: { readonly urlPattern?: unknown; readonly requestMode?: string; readonly requestMethod?: string };
+  readonly source: 'cache' | 'fetch-event' | 'network' | 'race-network-and-fetch-handler';
+}
+
+declare const URLPattern: new (parts: { readonly pathname?: string }) => unknown;
+
+/** Does the browser send requests on their ways by itself, as it was told when the service worker was installed? */
+export const canRouteStatically = (scope: object): boolean =>
+  'URLPattern' in scope && 'InstallEvent' in scope && 'addRoutes' in (scope.InstallEvent as { prototype: object }).prototype;
+
+/**
+ * None but a question waits for the service worker to start: pages and assets go to the network at once, and to the service
+ * worker beside it; files come out of what is kept, or from the network.
+ *
+ * @param scope address of everything that the service worker is for, with a slash at its end
+ */
+export async function staticRoutes(event: RoutingEvent, scope: string): Promise<void> {
+  const root = new URL(scope).pathname;
+  const below = (path: string): Rule['condition'] => ({ urlPattern: new URLPattern({ pathname: path }), requestMethod: 'GET' });
+  await event.addRoutes?.([
+    { condition: below(`${root}${LINE_PATH}*`), source: 'fetch-event' },
+    { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
+    { condition: below('/_/static/*'), source: 'cache' },
+    { condition: below(`${root}_/static/*`), source: 'cache' },
+    { condition: below(`${root}_/theme/*`), source: 'race-network-and-fetch-handler' },
+    { condition: { urlPattern: new URLPattern({}) }, source: 'network' },
+  ]);
+}
