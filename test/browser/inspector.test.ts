@@ -1,19 +1,14 @@
 /** The inspector as a developer uses it: messages with their causes, the tree, states back and forth, traces, errors. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { readTrace } from '../../protocol/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { serveTrace } from '../../server/replay/index.ts';
-import { button, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, giveFile, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 const KEY = 'Control+Alt+Shift+KeyI';
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected', harmless: /ZeroDivisionError/ });
-
-const folder = mkdtempSync(join(tmpdir(), 'hearth-traces-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const inspector = (page: Page): FrameLocator => page.frameLocator('#hearth-inspector');
 const tab = async (page: Page, name: string): Promise<FrameLocator> => {
@@ -75,14 +70,15 @@ test('a click is shown as what it led to, and everything by keys and ear', async
   await frame.getByRole('button', { name: /delivery \d+: click of Button/ }).click();
   await frame.getByRole('heading', { name: /delivery \d+/ }).waitFor();
 
-  await frame.getByRole('searchbox').fill('answer');
+  const filter = frame.getByRole('searchbox');
+  await filter.pressSequentially('answer');
   await row(/click of Button/).waitFor({ state: 'detached' });
   expect(await row(/call answer/).count()).toBeGreaterThan(0);
   await frame.getByRole('button', { name: 'Clear' }).click();
   await row(/call answer/)
     .first()
     .waitFor({ state: 'detached' });
-  await frame.getByRole('searchbox').fill('');
+  await filter.fill('');
 
   await frame.getByRole('button', { name: 'Pause' }).click();
   await button(page, 'Ask').click();
@@ -179,15 +175,14 @@ test('a trace that was saved is replayed without Python, and shows the screen th
 
 test('a file that is no trace is refused with the place, and what was shown stays', async () => {
   const page = await inspected();
-  const file = join(folder, 'broken.json');
   const broken = {
     ...{ format: 'hearth-trace', version: 3, app: 'a', href: 'http://a.test', recorded: '' },
     page: { prefix: '', wrapped: false, htmlClass: '', styles: [] },
     tree: [],
     entries: [{ at: 1, kind: 'batch', message: { seq: 1, operations: '[[2,1,0,99,null]]', binaries: [], cause: null } }],
   };
-  writeFileSync(file, JSON.stringify(broken));
-  await inspector(page).locator('input[type=file]').setInputFiles(file);
+  const file = { name: 'broken.json', mimeType: 'application/json', text: JSON.stringify(broken) };
+  await giveFile(inspector(page).locator('input[type=file]'), file);
   await inspector(page)
     .getByText('broken.json is not shown. At trace file: At batch 1, operation 0 (insert): node 99 is not on the page')
     .waitFor();

@@ -1,9 +1,22 @@
 /** The riskiest joint (decisions/blocking.md), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
 import { describe, expect, test } from '@jest/globals';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits, waitsBy } from '../support/browser/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { PageWindow } from '../../ui/page/index.ts';
+import {
+  button,
+  heardOfWorkers,
+  labelText,
+  repoFile,
+  testWithStackSwitching,
+  until,
+  visits,
+  waitsBy,
+} from '../support/browser/index.ts';
+import { engineOfTests } from '../support/engines/index.ts';
 
-const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint', sharesMemory: true });
+const JOINT = repoFile('test', 'fixtures', 'joint');
+const app = visits(JOINT, { ready: 'Joint' });
+const isolated = visits(JOINT, { ready: 'Joint', isolated: true });
 const pulls = waitsBy('service-worker');
 
 const press = (page: Page) => page.locator('.press');
@@ -31,13 +44,22 @@ const toQuestion = async (page: Page): Promise<void> => {
   await button(page, 'Give answer').waitFor();
 };
 
-const ways: readonly (readonly [name: string, prepare: ((context: BrowserContext) => Promise<unknown>) | undefined])[] = [
-  ['stack switching', undefined],
-  ['a service worker', pulls],
-  ['shared memory', waitsBy('shared-memory')],
-];
+const switching = [['stack switching', app, undefined]] as const;
+const pulling = [
+  ['a service worker', app, pulls],
+  ['shared memory', isolated, waitsBy('shared-memory')],
+] as const;
+const ways = engineOfTests === 'webkit' ? pulling : [...switching, ...pulling];
 
-describe.each(ways)('with %s', (_way, prepare) => {
+describe.each(ways)('with %s', (way, app, prepare) => {
+  test(
+    'Python says that it waits so',
+    app.staying(async (page) => {
+      const named = await page.evaluate(async () => (await (window as PageWindow).hearth?.booted)?.blocking);
+      expect(way).toContain(named?.replace('-', ' '));
+    }, prepare),
+  );
+
   test(
     'a component whose nodes a page script wrapped moves to another panel and back, and its listener stays',
     app.staying(async (page) => {
@@ -57,6 +79,7 @@ describe.each(ways)('with %s', (_way, prepare) => {
   test(
     'while a handler waits for the server, clicks are handled, page listeners call and components move',
     app.staying(async (page) => {
+      await page.evaluate('void (window.isUndecided = true)');
       await button(page, 'Work').click();
       await until(labelText(page, 'log'), 'asking');
       await button(page, 'Move').click();
@@ -65,6 +88,8 @@ describe.each(ways)('with %s', (_way, prepare) => {
         await until(labelText(page, 'counted'), count);
       }
       await page.locator('.anvil-role-right .press').click();
+      await until(labelText(page, 'log'), 'asking click');
+      await page.evaluate('void (window.isUndecided = false)');
       await until(labelText(page, 'log'), 'asking click 42');
       await button(page, 'Give answer').click();
     }, prepare),
@@ -101,7 +126,8 @@ describe.each(ways)('with %s', (_way, prepare) => {
       await framesThatDiffer(labelText(page, 'progress'), 20);
       await page.evaluate('hearth.stop()');
       await page.getByText('An error occurred').waitFor();
-      expect(app.takeErrors()).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
+      await app.server().said(/KeyboardInterrupt: stopped from the page/);
+      expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('KeyboardInterrupt: stopped from the page')]));
       await button(page, 'Count').click();
       await until(labelText(page, 'counted'), '1');
     }, prepare),
@@ -116,7 +142,7 @@ const closeBelow = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Aside' }).waitFor();
 };
 
-test(
+testWithStackSwitching(
   'with stack switching, waits end in any order: the dialog below closes first',
   app.staying(async (page) => {
     await closeBelow(page);

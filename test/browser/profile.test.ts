@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { readProfile } from '../../protocol/index.ts';
-import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import { button, giveFile, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
 const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
@@ -57,8 +57,8 @@ test('two functions that take three times and once the time are seen so, in a fi
   const inspector = page.frames().find((one) => one.parentFrame() === page.mainFrame());
   expect(await serious(inspector as Frame)).toEqual([]);
 
-  const open = (name: string, content: string) =>
-    frame.getByLabel('Profile file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  const open = (name: string, text: string) =>
+    giveFile(frame.getByLabel('Profile file'), { name, mimeType: 'application/json', text });
   await open('broken.json', '{"shared": 1}');
   await frame.getByText(/broken\.json is not shown\. .*shared/).waitFor();
   await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();

@@ -21,7 +21,7 @@ export const jestParts = new Map([
 export const engineParts = new Map(
   ['firefox', 'webkit'].map((engine) => [
     engine,
-    ['dialogs', 'engines', 'expenses', 'files', 'joint', 'todo', 'typing'].map(inBrowser),
+    ['dialogs', 'engines', 'expenses', 'files', 'inspector', 'joint', 'profile', 'todo', 'typing'].map(inBrowser),
   ]),
 );
 

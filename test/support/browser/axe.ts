@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
-import { engineOfTests } from '../engines/index.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Keys reach what scrolls without our doing: browsers make it a stop of its own. */
@@ -11,12 +10,8 @@ interface AxeWindow {
   readonly axe: { run(options: typeof OPTIONS): Promise<AxeResults> };
 }
 
-/**
- * What axe finds serious on a page, or in a frame, that stands still, rule by rule with the elements. Nothing in Firefox, whose
- * process for pages breaks down when axe looks at one with a dialog.
- */
+/** What axe finds serious on a page, or in a frame, that stands still, rule by rule with the elements. */
 export async function serious(page: Page | Frame): Promise<string[]> {
-  if (engineOfTests === 'firefox') return [];
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   const { violations } = await page.evaluate((options) => (window as unknown as AxeWindow).axe.run(options), OPTIONS);

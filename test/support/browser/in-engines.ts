@@ -10,6 +10,15 @@ export function describeInEngines(engines: readonly EngineName[], tests: (engine
   }
 }
 
+/** `test` for what only browsers do that switch stacks; in others it is skipped by name. */
+export function testWithStackSwitching(...[name, run, milliseconds]: Parameters<typeof test>): void {
+  const define = engineOfTests === 'webkit' ? test.skip : test;
+  define(name, run, milliseconds);
+}
+
+/** Errors that a worker wrote in its console, as tests hear of them: WebDriver tells nothing of consoles. */
+export const heardOfWorkers = <T>(errors: readonly T[]): readonly T[] => (engineOfTests === 'webkit' ? [] : errors);
+
 /** `test` for what can be tried in Chromium alone, such as by its debugger; in other engines it is skipped by name. */
 export function testInChromium(...[name, run, milliseconds]: Parameters<typeof test>): void {
   const define = engineOfTests === 'chromium' ? test : test.skip;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveAlone } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
+import { isolatingProxy, type Proxy } from './proxy.ts';
 import { Residents, startOver } from './residents.ts';
 import { leaveChromium, workerChromium } from './worker-chromium.ts';
 
@@ -23,8 +24,8 @@ export interface VisitOptions {
   readonly measures?: boolean;
   /** Shows the app, in place of the one that these tests run in. */
   readonly engine?: EngineName;
-  /** Workers may share memory, as on a page that its server isolates. */
-  readonly sharesMemory?: boolean;
+  /** The server isolates its pages, so that their workers may share memory. */
+  readonly isolated?: boolean;
   /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
   readonly harmless?: RegExp;
 }
@@ -62,8 +63,8 @@ const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
 /** Does the worker's browser do? In other engines each file has a module state of its own, and so a browser. */
-const isUsual = (engine: EngineName, { measures, sharesMemory }: LaunchOptions): boolean =>
-  engine === 'chromium' && engineOfTests === 'chromium' && !measures && !sharesMemory;
+const isUsual = (engine: EngineName, { measures }: LaunchOptions): boolean =>
+  engine === 'chromium' && engineOfTests === 'chromium' && !measures;
 
 function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
@@ -94,13 +95,14 @@ export function visits(
     prepare: always,
     asLeft = false,
     measures = false,
-    sharesMemory = false,
+    isolated = false,
     engine = engineOfTests,
     harmless,
   }: VisitOptions,
 ): Visits {
   jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
+  let isolation: Proxy | null = null;
   let browser: Browser;
   let usual: BrowserContext | null = null;
   let contexts: BrowserContext[] = [];
@@ -109,8 +111,9 @@ export function visits(
   const release = browsing(engine);
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser(engine, { measures, sharesMemory });
+    browser = await theBrowser(engine, { measures });
     server = await serveAlone(app, ...options);
+    if (isolated) isolation = await isolatingProxy(() => server.address);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => (context === usual ? leave(context) : context.close())));
@@ -121,7 +124,7 @@ export function visits(
   });
   afterAll(async () => {
     await Promise.all([usual?.close(), residents.close()]);
-    await Promise.all([release(), server?.stop()]);
+    await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
   const newContext = async (): Promise<BrowserContext> => {
@@ -153,13 +156,14 @@ export function visits(
     contexts.push(context);
     return newPage(context);
   };
+  const address = (): string => (isolation ? `http://localhost:${isolation.port}` : server.address);
   const untilReady = (page: Page): Promise<void> => page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
   const residents = new Residents(
     async (prepare) => {
       const context = await newContext();
       await prepare?.(context);
       const page = await newPage(context);
-      await page.goto(server.address);
+      await page.goto(address());
       if (asLeft) return page;
       await untilReady(page);
       // What a form listens to is listened to once its code has run, which is a moment after it is first seen.
@@ -180,7 +184,7 @@ export function visits(
     },
     async open(prepare) {
       const page = await arrive(prepare);
-      await page.goto(server.address);
+      await page.goto(address());
       await untilReady(page);
       return page;
     },

@@ -10,17 +10,16 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 export interface LaunchOptions {
   /** Python's WebAssembly is optimized as for users: for tests that measure. */
   readonly measures?: boolean;
-  /** Workers may share memory, as on a page that its server isolates. */
-  readonly sharesMemory?: boolean;
 }
 
 /** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
 const SHORT_LIVED = ['--js-flags=--liftoff-only'];
 
-const SHARED_MEMORY = ['--enable-features=SharedArrayBuffer'];
-
 /** The engine that these tests run in: another than Chromium where `npm test -- engines` runs them once more. */
 export const engineOfTests: EngineName = (globalThis as { readonly hearthEngine?: EngineName }).hearthEngine ?? 'chromium';
+
+/** WebKit's browser has buttons that no window of it is narrower than. In pixels. */
+export const narrowestWindow = engineOfTests === 'webkit' ? 450 : 0;
 
 /** What to do about an engine that this machine lacks; null where it has it. */
 export function lacking(engine: EngineName): string | null {
@@ -37,13 +36,10 @@ export function lacking(engine: EngineName): string | null {
  *
  * @throws Error when there is none: one line that says what to do
  */
-export function launchEngine(
-  engine: EngineName,
-  { measures = false, sharesMemory = false }: LaunchOptions = {},
-): Promise<Browser> {
+export function launchEngine(engine: EngineName, { measures = false }: LaunchOptions = {}): Promise<Browser> {
   const missing = lacking(engine);
   if (missing !== null) return Promise.reject(new Error(`expected to start ${engine}, but ${missing}`));
   if (engine === 'firefox') return launchFirefox(findFirefox() as string, measures);
   if (engine === 'webkit') return launchWebKit(findWebKit() as NonNullable<ReturnType<typeof findWebKit>>);
-  return launchChromium([...(measures ? [] : SHORT_LIVED), ...(sharesMemory ? SHARED_MEMORY : [])]);
+  return launchChromium(measures ? [] : SHORT_LIVED);
 }

@@ -39,8 +39,20 @@ function relay(address) {
       await opened;
       browser.send(text);
     });
-    browser.on('message', (data) => playwright.send(String(data)));
+    browser.on('message', (data) => playwright.send(withDownload(String(data))));
     browser.on('close', () => playwright.close());
     playwright.on('close', () => browser.close());
   });
+}
+
+/**
+ * Playwright knows a download by an id that this Firefox does not give yet; the address of what is loaded does as well.
+ *
+ * @param {string} text of a message from Firefox
+ */
+function withDownload(text) {
+  if (!text.includes('"browsingContext.download')) return text;
+  const message = JSON.parse(text);
+  if (message.type !== 'event') return text;
+  return JSON.stringify({ ...message, params: { download: message.params.url, ...message.params } });
 }

@@ -21,6 +21,12 @@ const QUIET = {
   'toolkit.telemetry.enabled': false,
   'ui.useOverlayScrollbars': 1,
 };
+/**
+ * A script of a driver's that asks an element for those it is labelled by, as elements, ends the process for pages; so do two
+ * such scripts on a page of two elements without any script of its own. Pages' own scripts may ask, and screen readers do
+ * otherwise. Without this drivers ask for ids.
+ */
+const ASKED_BY_ID = { 'accessibility.ARIAElementReflection.enabled': false };
 /** Python is compiled once, and not a second time for speed. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
 
@@ -33,7 +39,7 @@ export function launchFirefox(program: string, measures: boolean): Promise<Brows
     channel: 'moz-firefox',
     executablePath: RELAY,
     env: { ...process.env, HEARTH_FIREFOX: program } as Record<string, string>,
-    firefoxUserPrefs: { ...QUIET, ...(measures ? {} : SHORT_LIVED) },
+    firefoxUserPrefs: { ...QUIET, ...ASKED_BY_ID, ...(measures ? {} : SHORT_LIVED) },
     timeout: SLOWEST_START,
   });
 }

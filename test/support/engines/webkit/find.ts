@@ -24,6 +24,7 @@ export function find(path: readonly Step[]): Element[] | null {
     textbox:
       'textarea, input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel], input[type=url]',
   };
+  const UNREAD = 'script, style, noscript, head, title';
   const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const fits = (text: string, to: Wanted): boolean => {
     if (to.kind === 'pattern') return new RegExp(to.source, to.flags).test(words(text));
@@ -32,7 +33,9 @@ export function find(path: readonly Step[]): Element[] | null {
   };
   const textOf = (element: Element): string => {
     if (element instanceof HTMLInputElement) return ['button', 'submit', 'reset'].includes(element.type) ? element.value : '';
-    return element.matches('script, style, noscript, head, title') ? '' : (element.textContent ?? '');
+    if (element.closest(UNREAD)) return '';
+    if (!element.querySelector(UNREAD)) return element.textContent ?? '';
+    return [...element.childNodes].map((node) => (node instanceof Element ? textOf(node) : (node.nodeValue ?? ''))).join('');
   };
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;

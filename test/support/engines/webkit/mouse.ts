@@ -3,37 +3,41 @@ import type { Session } from './session.ts';
 /** The mouse of a page, as Playwright has it; places are pixels of the page's window. */
 export class Mouse {
   readonly #session: Session;
-  #at: readonly [x: number, y: number] = [0, 0];
 
   constructor(session: Session) {
     this.#session = session;
   }
 
-  async move(x: number, y: number): Promise<void> {
-    this.#at = [x, y];
-    await this.#send([]);
+  move(x: number, y: number): Promise<void> {
+    return this.#send([to(x, y)]);
   }
 
-  async click(x: number, y: number): Promise<void> {
-    this.#at = [x, y];
-    await this.#send([
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]);
+  click(x: number, y: number): Promise<void> {
+    return this.#send([to(x, y), DOWN, UP]);
   }
 
+  /** Where the mouse is, be it that a locator's `hover` took it there. */
   down(): Promise<void> {
-    return this.#send([{ type: 'pointerDown', button: 0 }]);
+    return this.#send([DOWN]);
   }
 
   up(): Promise<void> {
-    return this.#send([{ type: 'pointerUp', button: 0 }]);
+    return this.#send([UP]);
   }
 
   async #send(actions: readonly object[]): Promise<void> {
-    const [x, y] = this.#at.map(Math.round);
-    const there = { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' };
-    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [there, ...actions] };
+    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
     await this.#session.command('POST', '/actions', { actions: [pointer] });
   }
 }
+
+const DOWN = { type: 'pointerDown', button: 0 };
+const UP = { type: 'pointerUp', button: 0 };
+
+const to = (x: number, y: number): object => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration: 0,
+  origin: 'viewport',
+});

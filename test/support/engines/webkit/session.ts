@@ -16,6 +16,9 @@ export class WebDriverError extends Error {
   }
 }
 
+/** Safari has shared memory for pages that their server isolates; the GTK port calls them isolated, and has none by itself. */
+const SHARED_MEMORY = { JSC_useSharedArrayBuffer: '1' };
+
 interface Answer {
   readonly value: unknown;
 }
@@ -33,7 +36,8 @@ export class Session {
   /** @throws Error when the driver or its browser does not start */
   static async open({ driver, browser }: WebKit, display: string): Promise<Session> {
     const port = await freePort();
-    const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } });
+    const env = { ...process.env, ...SHARED_MEMORY, DISPLAY: display };
+    const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
     const session = new Session(child, `http://127.0.0.1:${port}`);
     const ended = new Promise<never>((_resolve, reject) => {
       child.on('error', reject);
