@@ -14,6 +14,8 @@ const QUIET = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
   'app.update.enabled': false,
+  // The panel of downloads would take the keys.
+  'browser.download.alwaysOpenPanel': false,
   'app.normandy.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
