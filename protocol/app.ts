@@ -6,6 +6,7 @@
  */
 import type { FormDefinition } from './form.ts';
 import type { Json, JsonObject } from './json.ts';
+import type { Paint } from './paint.ts';
 
 export type * from './form.ts';
 
@@ -132,4 +133,6 @@ export interface AppPayload {
    * (wire §3.11); the page puts them in.
    */
   readonly serviceFiles?: Readonly<Record<string, string>> | null;
+  /** What of the start form to show until Python is there; sent by the embedded server only. */
+  readonly paint?: Paint | null;
 }

@@ -13,6 +13,7 @@ export * from './keeping.ts';
 export * from './line.ts';
 export * from './media.ts';
 export * from './nesting.ts';
+export * from './paint.ts';
 export * from './profile.ts';
 export type * from './remote.ts';
 export * from './replies.ts';

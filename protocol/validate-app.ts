@@ -5,6 +5,7 @@
  */
 import type { AppPayload } from './app.ts';
 import {
+  atLeast,
   boolean,
   type Check,
   inside,
@@ -20,6 +21,7 @@ import {
 } from './check.ts';
 import { parsedJson, parsedObject } from './check-json.ts';
 import type { ComponentDefinition } from './form.ts';
+import { FIRST_PAINTED_NODE } from './paint.ts';
 import { objectDescriptors } from './validate-server.ts';
 
 /** The payload as the page was given it. Throws `CheckError`. */
@@ -128,5 +130,6 @@ const appPayload = object(
     isCrawler: boolean,
     accessKey: string,
     serviceFiles: recordOf(string),
+    paint: object({ form: string, nodes: recordOf(atLeast(FIRST_PAINTED_NODE)) }, { content: boolean, why: string }),
   },
 ) as unknown as Check<AppPayload>;

@@ -20,10 +20,12 @@ import { Mirror } from './input/mirror.ts';
 import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
+import { Painting } from './paint/index.ts';
 import { Interiors } from './react/interiors.tsx';
 import { type Budget, browserBudget } from './run/budget.ts';
 import { nextTask } from './run/next-task.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
+import type { Page } from './run/page.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
 import { type ServiceScope, type Spinner, services } from './services/index.ts';
@@ -65,6 +67,8 @@ export interface Host {
   receive(message: unknown): Promise<void>;
   /** Page objects that Python holds, and Python's that the page holds. */
   readonly interop: PageObjects;
+  /** What is shown before Python is there. */
+  readonly painting: Painting;
   /** `anvil.call` from a page script. */
   readonly templateCall: TemplateCall;
 }
@@ -134,11 +138,15 @@ export function createHost(options: HostOptions): Host {
     toolkit: new Toolkit(jsComponents),
   };
   jsComponents.attach((node) => nodes.get(node).root);
+  const page: Page = { document, store, nodes, interiors, mirror, media };
+  const budget = options.budget ?? browserBudget(window);
+  const painting = new Painting(page, budget);
   const runner = new Runner({
-    page: { document, store, nodes, interiors, mirror, media },
+    page,
     operations: { mirror, nodes, ...interop, settler, gestures, services, serviceScope },
     outbox,
-    budget: options.budget ?? browserBudget(window),
+    budget,
+    painting,
     nextTask,
     readBatch,
     fault: (error) => fault('a batch from the worker', error),
@@ -149,10 +157,14 @@ export function createHost(options: HostOptions): Host {
     nodes,
     outbox,
     interop,
+    painting,
     receive(message) {
       const { operations } = (message ?? {}) as { readonly operations?: unknown };
       if (typeof operations === 'string') interiors.heed(operations);
-      return runner.receive(message);
+      // A short batch has run when `receive` returns.
+      const { isOn } = painting;
+      const ran = runner.receive(message);
+      return isOn ? ran.finally(() => painting.tellEarlyDeeds()) : ran;
     },
     templateCall: postTemplateCall({ calls, codec, outbox }),
   };

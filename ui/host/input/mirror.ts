@@ -25,11 +25,23 @@ export class Mirror {
   readonly #watches = new Map<NodeId, () => void>();
   readonly #stale = new Set<NodeId>();
   #allDoubted = false;
+  /** What the user changes of these nodes is kept until Python knows of them. */
+  #unknown: (node: NodeId) => boolean = () => false;
   readonly #changed: () => void;
 
   /** `changed` is called whenever something became dirty. */
   constructor(changed: () => void) {
     this.#changed = changed;
+  }
+
+  /** Keep the state of nodes that `unknown` names; asked again whenever state goes up. */
+  keep(unknown: (node: NodeId) => boolean): void {
+    this.#unknown = unknown;
+  }
+
+  /** The nodes of which state is kept here, and of which property. */
+  get kept(): (readonly [node: NodeId, property: string])[] {
+    return [...this.#dirty].filter(([node]) => this.#unknown(node)).map(([node, property]) => [node, property]);
   }
 
   /** `look` observes what a script has set on the screen, which no event tells of. */
@@ -73,7 +85,7 @@ export class Mirror {
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
-      if (entry.written && entry.written.seq > ran) continue;
+      if ((entry.written && entry.written.seq > ran) || this.#unknown(node)) continue;
       this.#dirty.delete(dirty);
       entry.dirty = false;
       entry.sent.set(entry.revision, entry.value);

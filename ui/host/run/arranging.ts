@@ -80,12 +80,17 @@ export class Arranging {
     const { left, destroyed } = this.#changes;
     const roots = (ids: Iterable<NodeId>) => [...ids].flatMap((id) => nodes.find(id)?.root ?? []);
     const leaving = roots([...left.keys()].filter((id) => store.get(id).parent === null));
-    const going = new Set<Element>([...leaving, ...roots(destroyed.keys())]);
-    for (const [id, from] of left) {
+    const moving = [...left].flatMap(([id, from]) => {
       const { parent } = store.get(id);
       const root = nodes.find(id)?.root;
-      if (!root || parent === null || parent === from) continue;
-      if (this.#gaining.has(from) || isWithin(root, going)) this.#parking.park(root);
+      return root && parent !== null && parent !== from ? [{ from, parent, root }] : [];
+    });
+    // What is in one of these cannot stay where it is, be it only since that goes into what is in it.
+    const going = new Set<Element>([...leaving, ...roots(destroyed.keys()), ...moving.map(({ root }) => root)]);
+    for (const { from, parent, root } of moving) {
+      // Inside what stands in its new container it would pass for a child that a page script has wrapped there.
+      const climbs = nodes.find(parent)?.root.contains(root) === true;
+      if (climbs || this.#gaining.has(from) || isWithin(root.parentElement, going)) this.#parking.park(root);
     }
     for (const root of leaving) root.remove();
   }
@@ -143,7 +148,7 @@ function isOnPage({ root }: PlacedChild): boolean {
   return root.isConnected;
 }
 
-function isWithin(root: Element, others: ReadonlySet<Element>): boolean {
-  for (let at: Element | null = root; at; at = at.parentElement) if (others.has(at)) return true;
+function isWithin(element: Element | null, others: ReadonlySet<Element>): boolean {
+  for (let at = element; at; at = at.parentElement) if (others.has(at)) return true;
   return false;
 }

@@ -29,6 +29,36 @@ beforeEach(() => {
   told.length = 0;
 });
 
+test('what moves out of a panel into the one around it stands beside it', async () => {
+  const page = new Playback(DEFINITIONS);
+  await page.play([
+    [TreeOp.create, [16, 'Panel', {}, [[[17, 'Panel', {}, [[text(18), null]]], null]]]],
+    [TreeOp.insert, APP, 0, 16, null],
+  ]);
+  await page.play([
+    [TreeOp.remove, 17, 18],
+    [TreeOp.insert, 16, 1, 18, null],
+  ]);
+  expect([...page.root(16).children]).toEqual([page.root(17), page.root(18)]);
+});
+
+test('two panels can change places, the outer one with the inner', async () => {
+  const page = new Playback(DEFINITIONS);
+  await page.play([
+    [TreeOp.create, [16, 'Panel', {}, [[[17, 'Panel', {}, [[[18, 'Panel', {}, []], null]]], null]]]],
+    [TreeOp.insert, APP, 0, 16, null],
+  ]);
+  await page.play([
+    [TreeOp.remove, 17, 18],
+    [TreeOp.remove, 16, 17],
+    [TreeOp.insert, 18, 0, 17, null],
+    [TreeOp.insert, 16, 0, 18, null],
+  ]);
+  expect(page.faults).toEqual([]);
+  expect(page.root(16).innerHTML).toBe('<section><section></section></section>');
+  expect(page.root(18).firstElementChild).toBe(page.root(17));
+});
+
 describe('what a container is told', () => {
   let page: Playback;
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { type Batch, operationsIn, type ReadBatch, repliesIn, TreeOp } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
 import { HostFault } from '../objects/index.ts';
+import type { Painting } from '../paint/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { commit } from './commit.ts';
@@ -13,6 +14,7 @@ export interface RunnerOptions {
   readonly operations: OperationScope;
   readonly outbox: Outbox;
   readonly budget: Budget;
+  readonly painting: Pick<Painting, 'retell' | 'handOver'>;
   readonly nextTask: () => Promise<void>;
   /** Parses and checks a message; throws with the path of what is wrong. */
   readonly readBatch: (message: unknown) => ReadBatch;
@@ -144,11 +146,14 @@ export class Runner {
 
   /** @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told */
   #check(message: unknown): ReadBatch {
-    const { page, readBatch, fault } = this.#options;
+    const { page, painting, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);
-      checkTree(batch, page.store);
-      return batch;
+      const adoption = painting.retell(batch.parsed);
+      const retold = { ...batch, parsed: adoption.operations };
+      checkTree(retold, page.store);
+      painting.handOver(adoption);
+      return retold;
     } catch (error) {
       this.#fail(operationsIn(message), new HostFault('the batch was refused', { cause: error }));
       fault(error);

@@ -1,4 +1,12 @@
-import { type Json, type NodeDto, type NodeId, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import {
+  type Json,
+  type NodeDto,
+  type NodeId,
+  type NodeProps,
+  type TreeMutation,
+  TreeOp,
+  WellKnownNode,
+} from '../../../protocol/index.ts';
 import { ChangeSet } from './changes.ts';
 import { ChildList } from './child-list.ts';
 import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } from './record.ts';
@@ -40,6 +48,11 @@ export class NodeStore {
 
   get(id: NodeId): NodeRecord {
     return this.find(id) ?? this.#known(id);
+  }
+
+  /** What properties of a type are that are never sent. */
+  defaultsOf(type: string): NodeProps {
+    return this.#defaults(type);
   }
 
   /** Apply one mutation and note in `changes` what it did. Tells nobody: a commit does, when the DOM's turn comes. */

@@ -1,0 +1,178 @@
+import {
+  type ChildDto,
+  type Json,
+  type LayoutProps,
+  type NodeDto,
+  type NodeId,
+  type NodeProps,
+  type Operation,
+  type TreeMutation,
+  TreeOp,
+  WellKnownNode,
+} from '../../../protocol/index.ts';
+import type { ChildRecord, NodeStore } from '../tree/index.ts';
+
+/** A node that was painted, as it was painted: what the user typed since is not Python's doing. */
+export interface PaintedNode {
+  readonly type: string;
+  readonly props: NodeProps;
+}
+
+/** What becomes of a batch while painted nodes are on the page. */
+export interface Adoption {
+  readonly operations: readonly Operation[];
+  /** Painted nodes that are Python's from now on. */
+  readonly adopted: ReadonlySet<NodeId>;
+  /** Has the form come, or something else in its place? Then no node is painted any more. */
+  readonly isOver: boolean;
+}
+
+/** What is on the page when a batch comes. */
+export interface Painted {
+  readonly nodes: ReadonlyMap<NodeId, PaintedNode>;
+  /** Those of the painted nodes that earlier batches made Python's. */
+  readonly adopted: ReadonlySet<NodeId>;
+  /** May a dialog come in front of it? */
+  readonly standsBehindDialogs: boolean;
+  readonly store: NodeStore;
+}
+
+/**
+ * Retells a batch for a page that shows parts of it already: a `create` of a painted node becomes what tells it from the painted
+ * one. What is left over goes when a root is set. Changes nothing by itself.
+ */
+export function adopt(parsed: readonly Operation[], painted: Painted): Adoption {
+  const telling = new Telling(painted);
+  for (const operation of parsed) telling.retell(operation);
+  return telling;
+}
+
+class Telling implements Adoption {
+  readonly operations: Operation[] = [];
+  readonly adopted: Set<NodeId>;
+  isOver = false;
+  readonly #painted: ReadonlyMap<NodeId, PaintedNode>;
+  readonly #standsBehindDialogs: boolean;
+  readonly #store: NodeStore;
+  /** Children and parents of painted nodes and of the app's root, as they are after what was told so far. */
+  readonly #children = new Map<NodeId, ChildRecord[]>();
+  readonly #parents = new Map<NodeId, NodeId | null>();
+
+  constructor({ nodes, adopted, standsBehindDialogs, store }: Painted) {
+    this.#painted = nodes;
+    this.#standsBehindDialogs = standsBehindDialogs;
+    this.#store = store;
+    this.adopted = new Set(adopted);
+  }
+
+  retell(operation: Operation): void {
+    if (this.isOver) return this.#tell(operation);
+    if (operation[0] === TreeOp.create) {
+      const known = this.#known(operation[1]);
+      if (typeof known !== 'number') this.#tell([TreeOp.create, known]);
+    } else if (operation[0] === TreeOp.insert) this.#retellInsert(operation[1], operation[2], operation[3], operation[4]);
+    else {
+      if (operation[0] === TreeOp.remove) this.#noteRemoved(operation[2]);
+      this.#tell(operation);
+    }
+  }
+
+  #retellInsert(parent: NodeId, index: number, child: NodeId, layout: LayoutProps): void {
+    const { app, overlays } = WellKnownNode;
+    if (parent === overlays && !this.#standsBehindDialogs) this.#end(null);
+    const isThere = parent === app && this.#parentOf(child) === app && this.adopted.has(child);
+    if (parent === app) this.#end(isThere ? child : null);
+    if (isThere) return;
+    if (this.#painted.has(child)) this.#takeOut(child);
+    this.#parents.set(child, parent);
+    this.#tell([TreeOp.insert, parent, index, child, layout]);
+  }
+
+  /** The node for the page: the number of a painted one, which follows what is described; else the description of a new one. */
+  #known(described: NodeDto): NodeDto | NodeId {
+    const [id, type, props, children] = described;
+    const painted = this.#painted.get(id);
+    const known = children.map(([child, layout]): ChildDto => [typeof child === 'number' ? child : this.#known(child), layout]);
+    if (painted?.type !== type || this.adopted.has(id)) {
+      for (const [child] of known) if (typeof child === 'number' && this.#painted.has(child)) this.#takeOut(child);
+      return [id, type, props, known];
+    }
+    this.adopted.add(id);
+    const changes = this.#difference(painted, props);
+    if (changes) this.#tell([TreeOp.set, id, changes, null]);
+    this.#arrange(id, known);
+    return id;
+  }
+
+  #difference({ type, props }: PaintedNode, now: NodeProps): NodeProps | null {
+    const defaults = this.#store.defaultsOf(type);
+    const changed: Record<string, Json> = {};
+    for (const name of new Set([...Object.keys(props), ...Object.keys(now)])) {
+      const [before, after] = [props, now].map((each) => each[name] ?? defaults[name] ?? null);
+      if (JSON.stringify(before) !== JSON.stringify(after)) changed[name] = after ?? null;
+    }
+    return Object.keys(changed).length > 0 ? changed : null;
+  }
+
+  /** Give a painted node these children, moving as few as can be told simply. */
+  #arrange(id: NodeId, wanted: readonly ChildDto[]): void {
+    const stay = new Set(wanted.map(([child]) => child));
+    for (const child of this.#childrenOf(id).slice()) if (!stay.has(child.id)) this.#takeOut(child.id);
+    for (const [index, [child, layout]] of wanted.entries()) this.#place(id, index, child, layout);
+  }
+
+  #place(parent: NodeId, index: number, child: NodeDto | NodeId, layout: LayoutProps): void {
+    const children = this.#childrenOf(parent);
+    const there = children[index];
+    if (there !== undefined && there.id === child) {
+      if (JSON.stringify(there.layout) === JSON.stringify(layout)) return;
+      children[index] = { id: child, layout };
+      return this.#tell([TreeOp.layout, parent, child, layout]);
+    }
+    if (typeof child === 'number') this.#takeOut(child);
+    else this.#tell([TreeOp.create, child]);
+    const id = typeof child === 'number' ? child : child[0];
+    children.splice(index, 0, { id, layout });
+    this.#parents.set(id, parent);
+    this.#tell([TreeOp.insert, parent, index, id, layout]);
+  }
+
+  /** Nothing is adopted any more: what nobody has taken over goes, and all of it where `root` has not come. */
+  #end(root: NodeId | null): void {
+    this.isOver = true;
+    const left = [...this.#painted.keys()].filter((id) => !this.adopted.has(id));
+    for (const { id } of this.#childrenOf(WellKnownNode.app).slice()) if (id !== root) this.#takeOut(id);
+    for (const id of left) this.#takeOut(id);
+    if (left.length > 0) this.#tell([TreeOp.destroy, left]);
+  }
+
+  #takeOut(id: NodeId): void {
+    const parent = this.#parentOf(id);
+    if (parent === null) return;
+    this.#noteRemoved(id);
+    this.#tell([TreeOp.remove, parent, id]);
+  }
+
+  #noteRemoved(id: NodeId): void {
+    const parent = this.#parentOf(id);
+    const children = parent === null ? [] : this.#childrenOf(parent);
+    const place = children.findIndex((child) => child.id === id);
+    if (place >= 0) children.splice(place, 1);
+    this.#parents.set(id, null);
+  }
+
+  #childrenOf(id: NodeId): ChildRecord[] {
+    let children = this.#children.get(id);
+    if (!children) this.#children.set(id, (children = [...(this.#store.find(id)?.children ?? [])]));
+    return children;
+  }
+
+  #parentOf(id: NodeId): NodeId | null {
+    const known = this.#parents.get(id);
+    return known === undefined ? (this.#store.find(id)?.parent ?? null) : known;
+  }
+
+  #tell(operation: Operation | TreeMutation): void {
+    this.operations.push(operation);
+  }
+}

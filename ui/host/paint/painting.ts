@@ -1,0 +1,115 @@
+import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { owningNode } from '../dom/live-node.ts';
+import type { Budget } from '../run/budget.ts';
+import { commit } from '../run/commit.ts';
+import type { Page } from '../run/page.ts';
+import { ChangeSet } from '../tree/index.ts';
+import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
+
+/** Where a click does something by itself, which it has done. */
+const ACTS_ALONE = 'a[href], input, textarea, select, label, summary';
+
+/**
+ * What the page shows before Python is there, and how Python takes it over in place (decisions/start-up.md). Until then no event
+ * of it reaches anybody: what is typed and ticked is kept, and the last click on each component, and Python hears of both when the
+ * components are its own.
+ */
+export class Painting {
+  readonly #page: Page;
+  readonly #budget: Budget;
+  readonly #painted = new Map<NodeId, PaintedNode>();
+  #adopted: ReadonlySet<NodeId> = new Set();
+  #isOn = false;
+  #standsBehindDialogs = false;
+  readonly #clicks = new Map<NodeId, MouseEvent>();
+  readonly #changed: NodeId[] = [];
+
+  constructor(page: Page, budget: Budget) {
+    this.#page = page;
+    this.#budget = budget;
+  }
+
+  /** Is anything on the page that Python does not know of? */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /**
+   * Show a tree in the app's place, off which nothing else is. Once, before the first batch.
+   *
+   * @param standsBehindDialogs may a dialog come in front of it, or is what it shows not to be seen then?
+   */
+  show(tree: NodeDto, standsBehindDialogs: boolean): void {
+    this.#isOn = true;
+    this.#standsBehindDialogs = standsBehindDialogs;
+    this.#note(tree);
+    this.#page.mirror.keep((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
+    this.#page.document.addEventListener('click', this.#keepClick, { capture: true });
+    this.#commit([
+      [TreeOp.create, tree],
+      [TreeOp.insert, WellKnownNode.app, 0, tree[0], null],
+    ]);
+  }
+
+  /** What a batch comes down to for a page that shows this. */
+  retell(parsed: readonly Operation[]): Adoption {
+    if (!this.#isOn) return { operations: parsed, adopted: this.#adopted, isOver: true };
+    const { store } = this.#page;
+    const standsBehindDialogs = this.#standsBehindDialogs;
+    return adopt(parsed, { nodes: this.#painted, adopted: this.#adopted, standsBehindDialogs, store });
+  }
+
+  /** A batch that was retold so is being run. */
+  handOver({ adopted, isOver }: Adoption): void {
+    if (!this.#isOn) return;
+    const { kept } = this.#page.mirror;
+    this.#adopted = adopted;
+    this.#changed.push(...kept.flatMap(([node]) => (adopted.has(node) ? [node] : [])));
+    if (isOver) this.#end();
+  }
+
+  /** Tell Python what the user did early to what is its own by now. After a batch has run. */
+  tellEarlyDeeds(): void {
+    const { nodes } = this.#page;
+    for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
+    for (const [node, click] of this.#isOn ? [] : this.#clicks) {
+      this.#clicks.delete(node);
+      const { target } = click;
+      if (target instanceof Element && target.isConnected) target.dispatchEvent(new MouseEvent('click', click));
+    }
+  }
+
+  /** Take away what Python has not taken over: it will not come any more. */
+  remove(): void {
+    if (!this.#isOn) return;
+    const left = [...this.#painted.keys()].filter((id) => !this.#adopted.has(id));
+    const { store } = this.#page;
+    const roots = store.get(WellKnownNode.app).children.filter(({ id }) => left.includes(id));
+    this.#end();
+    this.#commit([...roots.map(({ id }): TreeMutation => [TreeOp.remove, WellKnownNode.app, id]), [TreeOp.destroy, left]]);
+  }
+
+  #end(): void {
+    this.#isOn = false;
+    this.#page.document.removeEventListener('click', this.#keepClick, { capture: true });
+  }
+
+  #note([id, type, props, children]: NodeDto): void {
+    this.#painted.set(id, { type, props });
+    for (const [child] of children) if (typeof child !== 'number') this.#note(child);
+  }
+
+  /** At once: it is no more than a form, or what there was of one. */
+  #commit(mutations: readonly TreeMutation[]): void {
+    const changes = new ChangeSet();
+    for (const mutation of mutations) this.#page.store.apply(mutation, changes);
+    for (const _pause of commit(this.#page, changes, 0, this.#budget));
+  }
+
+  readonly #keepClick = (event: MouseEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(ACTS_ALONE)) return;
+    const node = owningNode(target, (id) => this.#painted.has(id));
+    if (node !== null) this.#clicks.set(node, event);
+  };
+}
