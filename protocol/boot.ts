@@ -89,6 +89,8 @@ export const BOOT_STEPS = [
   'snapshot',
   /** Until the page's bundle runs. */
   'bundle',
+  /** What of the start form can be shown without Python is put on the page. */
+  'paint',
   /** The interpreter's JavaScript is fetched, and the WebAssembly instantiated. */
   'engine',
   /** Memory is filled from the snapshot, or Python initialised without one. */

@@ -15,7 +15,7 @@ export interface Paint {
   /** Why the form's own content is not painted; null when it is. For the app's author. */
   readonly why: string | null;
   /** By the component's name, `PAINTED_FORM` for the form itself. A `create` of such a node adopts what is painted. */
-  readonly nodes: Readonly<Record<string, NodeId>>;
+  readonly nodes: Readonly<Record<string, readonly [node: NodeId, type: string]>>;
   /** What to paint: nobody wants any event of it. Null for Python, which makes its own. */
   readonly tree: NodeDto | null;
 }

@@ -17,6 +17,7 @@ import {
   oneOf,
   recordOf,
   string,
+  tuple,
   wholeNumber,
 } from './check.ts';
 import { parsedJson, parsedObject } from './check-json.ts';
@@ -121,6 +122,8 @@ const startupData = object(
   { data: parsedJson, args: listOf(parsedJson), kwargs: parsedObject, media: recordOf(string) },
 );
 
+const paintedNode = tuple(['node', atLeast(FIRST_PAINTED_NODE)], ['type', string]);
+
 const appPayload = object(
   { app, appId: string, appOrigin: string },
   {
@@ -130,6 +133,6 @@ const appPayload = object(
     isCrawler: boolean,
     accessKey: string,
     serviceFiles: recordOf(string),
-    paint: object({ form: string, nodes: recordOf(atLeast(FIRST_PAINTED_NODE)) }, { content: boolean, why: string }),
+    paint: object({ form: string, nodes: recordOf(paintedNode) }, { content: boolean, why: string }),
   },
 ) as unknown as Check<AppPayload>;

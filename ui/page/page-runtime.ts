@@ -7,6 +7,7 @@ import {
   type NodeId,
   type NodeProps,
   OUR_FAULT,
+  type Paint,
   type QueuePolicy,
   type Startup,
   WellKnownNode,
@@ -124,13 +125,16 @@ export class PageRuntime {
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     this.#payload = payload;
     this.#host = this.#createHost(payload);
+    this.#paint(payload.paint ?? null);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     await this.#link.booted;
     this.#runs.told();
     try {
       const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
-      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, serviceFiles }));
+      const paint = payload.paint ? { ...payload.paint, tree: null } : null;
+      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, paint, serviceFiles }));
     } catch (error) {
+      this.#host.painting.remove();
       if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);
       throw error;
     }
@@ -139,7 +143,11 @@ export class PageRuntime {
   readonly open = async (startup: Startup): Promise<void> => {
     this.#runs.told();
     const { window, showNotice } = this.#options;
-    await timeStep(window, 'open', () => this.#link.start(startup));
+    try {
+      await timeStep(window, 'open', () => this.#link.start(startup));
+    } finally {
+      this.#host?.painting.remove();
+    }
     this.#loaded();
     if (startup.kind === 'print') return;
     keepWhenIdle(window);
@@ -223,6 +231,15 @@ export class PageRuntime {
     return host;
   }
 
+  /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
+  #paint(paint: Paint | null): void {
+    const { window } = this.#options;
+    if (!paint?.tree || !this.#host) return;
+    const from = window.performance.now();
+    this.#host.painting.show(paint.tree, !paint.content);
+    window.performance.measure(bootMeasure('paint'), { start: from, end: window.performance.now() });
+  }
+
   #run(batch: unknown): Promise<void> {
     const host = this.#host;
     if (host) return this.#wires.batch(batch, () => host.receive(batch));
@@ -234,7 +251,7 @@ export class PageRuntime {
   /** The start's spinner goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */
   #showed(): void {
     const host = this.#host;
-    if (!this.#loading || !host) return;
+    if (!this.#loading || !host || host.painting.isOn) return;
     if (host.store.get(WellKnownNode.app).children.length + host.store.get(WellKnownNode.overlays).children.length > 0)
       this.#loaded();
   }
@@ -274,6 +291,7 @@ export class PageRuntime {
   #stopped(kind: StopKind, known: string): () => void {
     this.spinner.end();
     this.#loading = false;
+    this.#host?.painting.remove();
     return this.#options.showStopped(kind, known);
   }
 

@@ -13,6 +13,7 @@ from hearth_wire import deserialise, make_classes, offer_modules, portable, set_
 from .._forms import naming, opening
 from .._forms.template import template_makers
 from .._js_components.finder import JsComponentFinder
+from .._model import painted
 from .._modules import importer, public, services
 from .._runtime import app as apps
 from .._runtime import page
@@ -86,7 +87,11 @@ def start(startup: dict[str, Any]) -> None:
     elif not startup.get("name"):
         raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
     else:
-        _open_startup_form(startup["name"])
+        painted.expect(apps.the_app().payload.get("paint"))
+        try:
+            _open_startup_form(startup["name"])
+        finally:
+            painted.over()
 
 
 def _open_startup_form(name: str) -> None:

@@ -7,7 +7,7 @@ import random
 import string
 from typing import Any
 
-from .._model import wire
+from .._model import painted, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import setting, stored
@@ -66,7 +66,7 @@ class ColumnPanel(ClassicContainer):
     def _anvil_wire_props(self) -> dict[str, Any]:
         values = self._anvil_core.values
         if _BELONGS_TO not in values:
-            values[_BELONGS_TO] = _letters(6)
+            values[_BELONGS_TO] = painted.letters(self._anvil_core.node) or _letters(6)
         return super()._anvil_wire_props() | {"belongs_to": values[_BELONGS_TO]}
 
 

@@ -9,6 +9,7 @@ from weakref import ref
 
 from .._generated.protocol import FIRST_NODE
 from .._runtime import buffer
+from . import painted
 
 if TYPE_CHECKING:
     from .component import Component
@@ -123,8 +124,8 @@ def new_number() -> int:
 
 def new_node(component: Component) -> int:
     """Give a component its node number and make it findable for events."""
-    node = next(_nodes)
-    component._anvil_core.node = node
+    core = component._anvil_core
+    node = core.node = painted.number_of(core) or next(_nodes)
     _live[node] = ref(component)
     return node
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
-from . import lifecycle, own_dom
+from . import lifecycle, own_dom, painted
 from .core import Handler, new_node
 
 if TYPE_CHECKING:
@@ -155,8 +155,11 @@ def node_or_description(component: Component) -> int | list[Any]:
 
 def describe(component: Component) -> list[Any]:
     """A subtree for the page: `[id, type, props, [[child or id, layout], …]]`."""
-    node = new_node(component)
     core = component._anvil_core
+    if core.element is not None:
+        # What is painted is of another kind.
+        painted.number_of(core)
+    node = new_node(component)
     if core.element is not None:
         return [node, own_dom.NODE_TYPE, {"element": own_dom.wire_value(core.element)}, []]
     children: list[Any] = []
