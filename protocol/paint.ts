@@ -7,6 +7,9 @@ export const FIRST_PAINTED_NODE = 1_000_000_000;
 /** The form's own component among the `nodes` of a `Paint`. */
 export const PAINTED_FORM = '';
 
+/** A node's number, its type, and six letters that mark what belongs to it, where that is a panel with columns. */
+export type PaintedNumber = readonly [node: NodeId, type: string, belongsTo: string | null];
+
 export interface Paint {
   /** Name of the form below the app's package: the first instance of it takes the numbers over. */
   readonly form: string;
@@ -15,7 +18,7 @@ export interface Paint {
   /** Why the form's own content is not painted; null when it is. For the app's author. */
   readonly why: string | null;
   /** By the component's name, `PAINTED_FORM` for the form itself. A `create` of such a node adopts what is painted. */
-  readonly nodes: Readonly<Record<string, readonly [node: NodeId, type: string]>>;
+  readonly nodes: Readonly<Record<string, PaintedNumber>>;
   /** What to paint: nobody wants any event of it. Null for Python, which makes its own. */
   readonly tree: NodeDto | null;
 }

@@ -1,5 +1,6 @@
 import type { StartupData } from '../../protocol/index.ts';
 import { clientVersion, type LoadedApp, mergeTheme, titleOf, toPayload } from '../app/index.ts';
+import { paintOf } from '../paint/index.ts';
 import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
 import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
@@ -90,7 +91,11 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     bodyEndHtml: '',
     serviceFiles: {},
     replaceUrl: null,
-    payload: toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),
+    payload: {
+      ...toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),
+      // What a route has opened may be another form, or the same with something to show.
+      ...(context.print || context.opening ? {} : { paint: paintOf(loaded) }),
+    },
     open: openCall(loaded.startup, context),
   });
 }

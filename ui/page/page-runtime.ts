@@ -12,6 +12,7 @@ import {
   type Startup,
   WellKnownNode,
 } from '../../protocol/index.ts';
+import { bootMeasure } from '../../shared/common/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
 import {
   type AskForClick,

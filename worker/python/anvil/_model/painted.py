@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 FORM = ""
 
 _form = ""
-#: By the component's name: its number, and the type of node that is painted.
-_numbers: dict[str, tuple[int, str]] = {}
+#: By the component's name: its number, the type of node that is painted, and what that calls its elements.
+_numbers: dict[str, tuple[int, str, str | None]] = {}
 #: Components that have no node yet, and the numbers that theirs are to have.
 _claimed: dict[Core, int] = {}
 
@@ -38,7 +38,7 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
     if not _form or name != _form:
         return
     _form = ""
-    for part, (number, node_type) in _numbers.items():
+    for part, (number, node_type, _letters) in _numbers.items():
         component = form if part == FORM else parts.get(part)
         # Another type stands where a component could not be made.
         if component is not None and component._anvil_node_type == node_type:
@@ -52,4 +52,4 @@ def number_of(core: Core) -> int | None:
 
 def letters(node: int) -> str | None:
     """What a panel calls the elements that belong to it, where that is painted."""
-    return f"P{node}" if any(node == number for number, _ in _numbers.values()) else None
+    return next((letters for number, _, letters in _numbers.values() if number == node), None)

@@ -1,0 +1,80 @@
+import type { FormDefinition } from '../../protocol/index.ts';
+import { type AppPackage, type LoadedApp, packageNameOf } from '../app/index.ts';
+import { type PythonCode, readPythonCode } from './python-code.ts';
+
+/** A module of the app's client code, or of a dependency's. */
+export interface Module {
+  /** With the package in front. */
+  readonly name: string;
+  readonly isPackage: boolean;
+  readonly form: FormDefinition | null;
+  /** The packages that it is in, outermost first: Python imports those before. */
+  readonly parents: readonly Module[];
+  /** @throws UnreadablePython */
+  readonly code: PythonCode;
+}
+
+export interface AppModules {
+  readonly all: readonly Module[];
+  readonly find: (name: string) => Module | null;
+  /** What runs before anything opens. */
+  readonly initial: readonly Module[];
+}
+
+export function readModules({ app, dependencies }: LoadedApp): AppModules {
+  const packages = [...dependencies.toReversed(), app];
+  const found = new Map<string, Module>();
+  for (const each of packages) for (const module of modulesOf(each, (name) => found.get(name))) found.set(module.name, module);
+  const find = (name: string): Module | null => found.get(name) ?? null;
+  const initial = packages.flatMap((each) => {
+    const { clientInitModule } = each.manifest;
+    return (clientInitModule ? find(`${packageNameOf(each)}.${clientInitModule}`) : null) ?? [];
+  });
+  return { all: [...found.values()], find, initial };
+}
+
+function modulesOf(each: AppPackage, find: (name: string) => Module | undefined): Module[] {
+  const prefix = packageNameOf(each);
+  const forms = new Map(each.client.forms.map((form) => [form.class_name, form]));
+  return each.clientUnits.map(({ name, code, isPackage }) => {
+    const full = name === '__init__' ? prefix : `${prefix}.${name}`;
+    let read: PythonCode | null = null;
+    return {
+      name: full,
+      isPackage: isPackage || name === '__init__',
+      form: forms.get(name) ?? null,
+      get parents() {
+        const parts = full.split('.').slice(0, -1);
+        return parts.flatMap((_, index) => find(parts.slice(0, index + 1).join('.')) ?? []);
+      },
+      get code() {
+        read ??= readPythonCode(code);
+        return read;
+      },
+    };
+  });
+}
+
+/** The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Others are not the app's. */
+export function resolveImport(
+  modules: AppModules,
+  within: Module,
+  from: string | null,
+  names: readonly string[],
+): readonly Module[] {
+  if (from === null) return names.flatMap((name) => modules.find(name) ?? []);
+  const base = absolute(within, from);
+  if (base === null) return [];
+  return [base, ...names.map((name) => (base === '' ? name : `${base}.${name}`))].flatMap((name) => modules.find(name) ?? []);
+}
+
+/** `..Module1` seen from a module; null above the top. */
+function absolute(within: Module, from: string): string | null {
+  const [, dots = '', rest = ''] = /^(\.*)(.*)$/.exec(from) ?? [];
+  if (dots === '') return rest;
+  const parts = within.name.split('.');
+  const up = dots.length - (within.isPackage ? 1 : 0);
+  if (up > parts.length) return null;
+  const base = parts.slice(0, parts.length - up);
+  return [...base, ...(rest === '' ? [] : [rest])].join('.');
+}

@@ -1,0 +1,64 @@
+import type { FormDefinition, Paint } from '../../protocol/index.ts';
+import { type LoadedApp, mergeTheme, packageNameOf } from '../app/index.ts';
+import { readModules } from './modules.ts';
+import { UnreadablePython } from './python-lines.ts';
+import { checkStartCode, Doubt } from './start-code.ts';
+import { PaintedTree, SHOWN_PROPERTIES } from './tree.ts';
+import { NotExact, namesThemeHtml, type ThemeValues } from './values.ts';
+
+/** What is larger is not there in one go. */
+const MOST_NODES = 500;
+
+/** Made once for each state of the files. */
+const painted = new WeakMap<LoadedApp, { readonly paint: Paint | null }>();
+
+/**
+ * What of the app's start form is shown before Python is there (decisions/start-up.md): all of its template, where nothing on the
+ * way to it can make that a lie, else the theme's page that it stands in. Null where there is neither.
+ */
+export function paintOf(loaded: LoadedApp): Paint | null {
+  const known = painted.get(loaded) ?? { paint: makePaint(loaded) };
+  painted.set(loaded, known);
+  return known.paint;
+}
+
+function makePaint(loaded: LoadedApp): Paint | null {
+  const { app, startup } = loaded;
+  if (startup?.type !== 'form') return null;
+  const form = app.client.forms.find(({ class_name }) => class_name === startup.module);
+  if (!form || form.error || form.layout) return null;
+  const { vars, html } = mergeTheme(loaded).payload;
+  const theme: ThemeValues = { colors: vars ?? {}, html: html ?? {} };
+  try {
+    const tree = paintedForm(form, theme);
+    const modules = readModules(loaded);
+    const module = modules.find(`${packageNameOf(app)}.${form.class_name}`);
+    if (!module) throw new Doubt(`${form.class_name} has no module`);
+    checkStartCode(modules, module, SHOWN_PROPERTIES);
+    return { form: form.class_name, content: true, why: null, ...tree };
+  } catch (error) {
+    if (!(error instanceof NotExact || error instanceof Doubt || error instanceof UnreadablePython)) throw error;
+    return themePage(form, theme, error.message);
+  }
+}
+
+/** All that a form's template says, whatever its code does. @throws NotExact */
+export function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nodes' | 'tree'> {
+  const maker = new PaintedTree(theme);
+  const tree = maker.node(form.container ?? { type: 'ColumnPanel' }, form.components ?? []);
+  if (Object.keys(maker.numbers).length > MOST_NODES) throw new NotExact(`more than ${MOST_NODES} components are left to Python`);
+  return { nodes: maker.numbers, tree };
+}
+
+/** The page of the theme that a form stands in, without anything of the form; null where it stands in none. */
+function themePage({ class_name, container }: FormDefinition, theme: ThemeValues, why: string): Paint | null {
+  if (!container || !namesThemeHtml(container.properties?.['html'])) return null;
+  try {
+    const maker = new PaintedTree(theme);
+    const tree = maker.node({ ...container, data_bindings: null }, []);
+    return { form: class_name, content: false, why, nodes: maker.numbers, tree };
+  } catch (error) {
+    if (error instanceof NotExact) return null;
+    throw error;
+  }
+}
