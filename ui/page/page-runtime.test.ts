@@ -6,8 +6,10 @@ import {
   type BootStep,
   type CrashReport,
   type Delivery,
+  type NodeDto,
   type Operation,
   type PageApi,
+  type Paint,
   type PythonApi,
   type Startup,
   TreeOp,
@@ -153,6 +155,45 @@ describe('a page', () => {
     ]);
     expect(document.getElementById('appGoesHere')?.textContent).toBe('from Python');
     expect(worker.deliveries).toEqual([]);
+  });
+
+  describe('that paints early', () => {
+    const tree: NodeDto = [1_000_000_000, 'Text', { text: 'painted' }, []];
+    const paint: Paint = { form: 'Form1', content: true, why: null, nodes: { '': [1_000_000_000, 'Text', null] }, tree };
+    const shown = () => document.getElementById('appGoesHere')?.textContent;
+
+    test('shows the form and its spinner until Python has made it', async () => {
+      worker.hangsIn = ['boot'];
+      start();
+      void runtime.loadApp({ ...APP, paint });
+      expect([shown(), spinner()]).toEqual(['painted', '1']);
+    });
+
+    test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {
+      start();
+      await runtime.loadApp({ ...APP, paint });
+      expect(worker.loaded?.paint).toEqual({ ...paint, tree: null });
+      await worker.batch([
+        [TreeOp.create, [1_000_000_000, 'Text', { text: 'live' }, []]],
+        [TreeOp.insert, WellKnownNode.app, 0, 1_000_000_000, null],
+      ]);
+      expect([shown(), spinner()]).toEqual(['live', '0']);
+    });
+
+    test('takes it away when nothing has come of it', async () => {
+      start();
+      await runtime.loadApp({ ...APP, paint });
+      await runtime.open(FORM);
+      expect([shown(), spinner()]).toEqual(['', '0']);
+    });
+
+    test('takes it away when Python breaks down', async () => {
+      start();
+      await runtime.loadApp({ ...APP, paint });
+      worker.crash?.({ error: 'gone', trace: [] });
+      await until(() => stopped.length > 0);
+      expect(shown()).toBe('');
+    });
   });
 
   test('tells its user and Python of a batch that it refuses', async () => {

@@ -132,8 +132,9 @@ export class PageRuntime {
     this.#runs.told();
     try {
       const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
-      const paint = payload.paint ? { ...payload.paint, tree: null } : null;
-      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, paint, serviceFiles }));
+      // Of what is painted Python wants no more than the numbers.
+      const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
+      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, ...painted, serviceFiles }));
     } catch (error) {
       this.#host.painting.remove();
       if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);

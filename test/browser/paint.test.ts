@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  repoFile,
+  serveApp,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+const servers = new Map<string, AppServer>();
+beforeAll(async () => {
+  browser = await workerChromium();
+  for (const form of ['Main', 'Signing', 'Asking'])
+    servers.set(form, await serveApp(repoFile('test', 'fixtures', 'painted'), '--startup', form));
+});
+afterAll(() => Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]));
+
+/** A page on which Python does not come up before it is let. */
+async function visit(form: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await context.route('**/worker-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(servers.get(form)?.address ?? '');
+  return { page, errors, start: () => held.resolve() };
+}
+
+/** Keep what is in the app's place, and note whatever leaves it from now on. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.getElementById('appGoesHere') as HTMLElement;
+    const gone: string[] = [];
+    const noted = { elements: [...place.querySelectorAll('*')], gone };
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records) for (const node of removedNodes) gone.push(node.textContent || node.nodeName);
+    }).observe(place, { childList: true, subtree: true });
+    Object.assign(window, { noted });
+  });
+
+const noted = (page: Page) =>
+  page.evaluate(() => {
+    const { noted } = window as unknown as { noted: { elements: Element[]; gone: string[] } };
+    return { gone: noted.gone, lost: noted.elements.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML) };
+  });
+
+test('a form is there before Python, and becomes live in its elements with all that was done to it', async () => {
+  const { page, errors, start } = await visit('Main');
+  const name = page.getByPlaceholder('Name');
+  await name.waitFor();
+  expect(await page.evaluate(() => 'templateScripts' in window)).toBe(false);
+  await watch(page);
+  await page.getByLabel('Agreed').uncheck();
+  await button(page, 'Go').click();
+  await name.fill('Anna');
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2));
+  start();
+  await page.getByText('added by code').waitFor();
+  await until(labelText(page, 'heard'), 'False, Anna, click');
+  expect(await name.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd])).toEqual([
+    'Anna',
+    1,
+    2,
+  ]);
+  expect(await name.evaluate((input) => document.activeElement === input)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { templateScripts: number }).templateScripts)).toBe(1);
+  expect(await noted(page)).toEqual({ gone: [], lost: [] });
+  expect(errors).toEqual([]);
+});
+
+test('what is painted looks as it does when Python has made it', async () => {
+  const early = await visit('Main');
+  await early.page.getByPlaceholder('Name').waitFor();
+  const painted = await early.page.locator('#appGoesHere').evaluate((place) => place.innerHTML);
+  early.start();
+  await early.page.getByText('added by code').waitFor();
+  const live = await early.page.locator('#appGoesHere').evaluate((place) => {
+    for (const added of place.querySelectorAll('.anvil-role-added'))
+      (added.closest('.anvil-role-foot > *, li') ?? added).remove();
+    return place.innerHTML;
+  });
+  expect(plainly(live)).toBe(plainly(painted));
+});
+
+/** Without rows and columns' made-up names. */
+const plainly = (html: string) => html.replace(/(anvil-panel-(?:row|col)-|data-anvil-(?:row|col)-id=")[\w]+/g, '$1');
+
+test('a form that asks for a login is not seen before it, but the page of its theme is', async () => {
+  const { page, start } = await visit('Signing');
+  await page.getByText("The theme's page").waitFor();
+  expect(await page.getByText('For those who are signed in').count()).toBe(0);
+  await watch(page);
+  start();
+  await page.locator('.modal-dialog, .anvil-modal-dialog').waitFor();
+  expect(await page.getByText('For those who are signed in').count()).toBe(0);
+  expect(await noted(page)).toEqual({ gone: [], lost: [] });
+});
+
+test('a form that asks something else first is not seen before that', async () => {
+  const { page, start } = await visit('Asking');
+  await page.waitForFunction(() => 'loadApp' in window);
+  start();
+  await button(page, 'Yes').waitFor();
+  expect(await page.getByText('Behind the question').count()).toBe(0);
+  await button(page, 'Yes').click();
+  await page.getByText('Behind the question').waitFor();
+});

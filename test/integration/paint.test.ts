@@ -1,0 +1,72 @@
+/** What is painted before Python is there is what Python then makes, node for node. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type AppPayload, FIRST_PAINTED_NODE, type NodeDto, type Paint, readBatch, TreeOp } from '../../protocol/index.ts';
+import { inRepo } from '../../scripts/lib/repo.mjs';
+import { AppSource } from '../../server/app/index.ts';
+import { paintOf } from '../../server/paint/index.ts';
+import { nodeProblem } from '../../shared/components/nodes/index.ts';
+import { bootApp, readApp } from '../../testing/node/index.ts';
+import { HeadlessConnection } from '../support/worker/index.ts';
+
+jest.setTimeout(60_000);
+
+const directory = inRepo('test', 'fixtures', 'painted');
+const loaded = (startupForm: string | null) =>
+  new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, startupForm }).load();
+
+let paint: Paint;
+const made: NodeDto[] = [];
+const line = new HeadlessConnection();
+beforeAll(async () => {
+  const found = paintOf(loaded(null));
+  if (!found) throw new Error('nothing is painted');
+  paint = found;
+  const receive = line.page.receive.bind(line.page);
+  jest.spyOn(line.page, 'receive').mockImplementation((batch) => {
+    for (const operation of readBatch(batch).parsed) if (operation[0] === TreeOp.create) made.push(operation[1]);
+    return receive(batch);
+  });
+  const app = readApp(directory);
+  const payload: AppPayload = { ...app.payload, paint: { ...paint, tree: null } };
+  await bootApp({ ...app, payload }, line.connect, line.port);
+  await line.page.until(() => made.length > 0);
+});
+afterAll(() => line.close());
+
+test('all of the form is painted', () => {
+  expect([paint.why, paint.content, Object.keys(paint.nodes).length]).toEqual([null, true, 19]);
+});
+
+test('Python makes the same nodes, with what code has added and with the events that it wants', () => {
+  const painted = withoutChance(paint.tree as NodeDto);
+  expect(withoutNewcomers(withoutChance(made[0] as NodeDto))).toEqual(painted);
+});
+
+test('every painted node has the form that its component wants', () => {
+  const check = ([, type, props, children]: NodeDto): void => {
+    expect([type, nodeProblem(type, props)]).toEqual([type, null]);
+    for (const [child] of children) check(child as NodeDto);
+  };
+  check(paint.tree as NodeDto);
+});
+
+/** Without places that Python makes up where none is given. */
+function withoutChance([id, type, props, children]: NodeDto): NodeDto {
+  return [
+    id,
+    type,
+    props,
+    children.map(([child, layout]) => [
+      withoutChance(child as NodeDto),
+      layout && 'grid_position' in layout && !/^ROW/.test(String(layout['grid_position']))
+        ? { ...layout, grid_position: 'anywhere' }
+        : layout,
+    ]),
+  ];
+}
+
+function withoutNewcomers([id, type, { events: _, ...props }, children]: NodeDto): NodeDto {
+  const known = children.filter(([child]) => (child as NodeDto)[0] >= FIRST_PAINTED_NODE);
+  return [id, type, props, known.map(([child, layout]) => [withoutNewcomers(child as NodeDto), layout])];
+}
