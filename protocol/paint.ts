@@ -7,8 +7,8 @@ export const FIRST_PAINTED_NODE = 1_000_000_000;
 /** The form's own component among the `nodes` of a `Paint`. */
 export const PAINTED_FORM = '';
 
-/** A node's number, its type, and six letters that mark what belongs to it, where that is a panel with columns. */
-export type PaintedNumber = readonly [node: NodeId, type: string, belongsTo: string | null];
+/** A node's number, its type, and the six letters that stand for it where Python would make a name up (api §5.6). */
+export type PaintedNumber = readonly [node: NodeId, type: string, letters: string];
 
 export interface Paint {
   /** Name of the form below the app's package: the first instance of it takes the numbers over. */

@@ -122,7 +122,7 @@ const startupData = object(
   { data: parsedJson, args: listOf(parsedJson), kwargs: parsedObject, media: recordOf(string) },
 );
 
-const paintedNode = tuple(['node', atLeast(FIRST_PAINTED_NODE)], ['type', string], ['belongs to', nullable(string)]);
+const paintedNode = tuple(['node', atLeast(FIRST_PAINTED_NODE)], ['type', string], ['letters', string]);
 
 const appPayload = object(
   { app, appId: string, appOrigin: string },

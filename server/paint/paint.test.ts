@@ -31,7 +31,7 @@ const showsWith = (constructor: string, { head = '', files = {} }: { head?: stri
 test('a form that only builds is painted, with a number for each component', () => {
   const paint = painted(`${HEAD}${FORM}    self.init_components(**properties)\n`);
   expect(paint).toMatchObject({ form: 'Form1', content: true, why: null });
-  expect(paint?.nodes).toEqual({ '': [1_000_000_000, 'ColumnPanel', 'AAAAAA'], label_1: [1_000_000_001, 'Label', null] });
+  expect(paint?.nodes).toEqual({ '': [1_000_000_000, 'ColumnPanel', 'AAAAAA'], label_1: [1_000_000_001, 'Label', 'BAAAAA'] });
 });
 
 test('where content cannot be painted, the page of the theme is, and why is said', () => {

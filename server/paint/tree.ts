@@ -21,7 +21,8 @@ const LAYOUTS = {
   LinearPanel: () => null,
 } satisfies Readonly<Record<string, LayoutRule>>;
 
-type LayoutRule = (given: JsonObject, theme: ThemeValues, child: string) => LayoutProps;
+/** `own` are the letters that stand for the child. */
+type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
 
 /** Types of which all is known that Python makes of a definition. `test/integration/paint.test.ts` holds them to it. */
 const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel'];
@@ -62,19 +63,20 @@ export class PaintedTree {
     if (part.data_bindings?.length) throw new NotExact('data bindings are left to Python');
     if (name in this.numbers) throw new NotExact(`there is more than one ${name}`);
     const id = this.#next++;
-    const isPanel = 'belongs_to' in known.nodeProperties;
-    const belongsTo = isPanel ? letters(id - FIRST_PAINTED_NODE) : null;
-    this.numbers[name] = [id, type, belongsTo];
+    const own = letters(id - FIRST_PAINTED_NODE);
+    const belongsTo = 'belongs_to' in known.nodeProperties ? { belongs_to: own } : {};
+    this.numbers[name] = [id, type, own];
     const layout: LayoutRule | undefined = LAYOUTS[type as keyof typeof LAYOUTS];
     if (children.length > 0 && !layout) throw new NotExact(`components in a ${type} are left to Python`);
     const below = children
       .filter((child) => child.type !== 'Timer')
       .map((child): ChildDto => {
-        const own = child.layout_properties ?? {};
-        if ('index' in own) throw new NotExact('an index is left to Python');
-        return [this.node(child, child.components ?? [], child.name), layout?.(own, this.#theme, child.name) ?? null];
+        const places = child.layout_properties ?? {};
+        if ('index' in places) throw new NotExact('an index is left to Python');
+        const node = this.node(child, child.components ?? [], child.name);
+        return [node, layout?.(places, this.#theme, letters(node[0] - FIRST_PAINTED_NODE)) ?? null];
       });
-    return [id, type, { ...this.#props(known, part.properties ?? {}), ...(isPanel && { belongs_to: belongsTo }) }, below];
+    return [id, type, { ...this.#props(known, part.properties ?? {}), ...belongsTo }, below];
   }
 
   #props(known: ResolvedComponent, given: JsonObject): JsonObject {
@@ -100,10 +102,9 @@ export class PaintedTree {
   }
 }
 
-function columns(given: JsonObject, theme: ThemeValues, child: string): LayoutProps {
+function columns(given: JsonObject, theme: ThemeValues, own: string): LayoutProps {
   return {
-    // Python makes one up as well, and the panel is arranged anew when that comes.
-    grid_position: text(given['grid_position'] ?? '') || `${child},${child}`,
+    grid_position: text(given['grid_position'] ?? '') || `${own},${own}`,
     full_width_row: flag(given['full_width_row']),
     row_background: color(text(given['row_background'] ?? ''), theme),
   };

@@ -159,7 +159,7 @@ describe('a page', () => {
 
   describe('that paints early', () => {
     const tree: NodeDto = [1_000_000_000, 'Text', { text: 'painted' }, []];
-    const paint: Paint = { form: 'Form1', content: true, why: null, nodes: { '': [1_000_000_000, 'Text', null] }, tree };
+    const paint: Paint = { form: 'Form1', content: true, why: null, nodes: { '': [1_000_000_000, 'Text', ''] }, tree };
     const shown = () => document.getElementById('appGoesHere')?.textContent;
 
     test('shows the form and its spinner until Python has made it', async () => {

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 FORM = ""
 
 _form = ""
-#: By the component's name: its number, the type of node that is painted, and what that calls its elements.
-_numbers: dict[str, tuple[int, str, str | None]] = {}
+#: By the component's name: its number, the type of node that is painted, and the letters that stand for it.
+_numbers: dict[str, tuple[int, str, str]] = {}
 #: Components that have no node yet, and the numbers that theirs are to have.
 _claimed: dict[Core, int] = {}
 
@@ -38,11 +38,14 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
     if not _form or name != _form:
         return
     _form = ""
-    for part, (number, node_type, _letters) in _numbers.items():
+    for part, (number, node_type, own) in _numbers.items():
         component = form if part == FORM else parts.get(part)
         # Another type stands where a component could not be made.
         if component is not None and component._anvil_node_type == node_type:
-            _claimed[component._anvil_core] = number
+            core = component._anvil_core
+            _claimed[core] = number
+            if core.wire_layout and core.layout and not core.layout.get("grid_position", own):
+                core.wire_layout["grid_position"] = f"{own},{own}"
 
 
 def number_of(core: Core) -> int | None:
@@ -51,5 +54,5 @@ def number_of(core: Core) -> int | None:
 
 
 def letters(node: int) -> str | None:
-    """What a panel calls the elements that belong to it, where that is painted."""
+    """What marks the elements that belong to a panel, where that is painted."""
     return next((letters for number, _, letters in _numbers.values() if number == node), None)

@@ -24,9 +24,9 @@ class Page(PageTemplate):
 
 class Painted(RuntimeCase):
     def start(
-        self, *components: dict[str, Any], paints: dict[str, tuple[str, str | None]], before: str = ""
+        self, *components: dict[str, Any], paints: dict[str, tuple[str, str]], before: str = ""
     ) -> dict[str, int]:
-        """Open a page of which this is painted, by name: type, and what a panel calls its elements. Gives the numbers."""
+        """Open a page of which this is painted, by name: type, and the letters for it. Gives the numbers."""
         nodes = {name: [next(_numbers), *rest] for name, rest in paints.items()}
         other = form("Other", component("label", "Label"))
         sent = payload(form("Page", *components, code=_CODE.format(before)), other)
@@ -40,7 +40,7 @@ class Painted(RuntimeCase):
         numbers = self.start(
             component("card", "ColumnPanel", component("label", "Label")),
             component("new", "Label"),
-            paints={"": ("LinearPanel", None), "card": ("ColumnPanel", "ABCDEF"), "label": ("Label", None)},
+            paints={"": ("LinearPanel", ""), "card": ("ColumnPanel", "ABCDEF"), "label": ("Label", "GHIJKL")},
         )
         assert self.page.app
         page, [card, new] = self.page.app, self.page.app.children
@@ -49,11 +49,13 @@ class Painted(RuntimeCase):
         )
         self.assertLess(new.id, numbers[""])
         self.assertEqual(card.props["belongs_to"], "ABCDEF")
+        layout = card.children[0].layout or {}
+        self.assertEqual(layout["grid_position"], "GHIJKL,GHIJKL")
 
     def test_only_the_first_form_of_that_name_gets_them(self):
         numbers = self.start(
             component("label", "Label"),
-            paints={"": ("LinearPanel", None)},
+            paints={"": ("LinearPanel", "")},
             before="if not properties: self.other = Page(first=False)",
         )
         assert self.page.app
@@ -65,7 +67,7 @@ class Painted(RuntimeCase):
     def test_what_could_not_be_made_gets_a_number_of_its_own(self):
         numbers = self.start(
             component("label", "Label", role=1),
-            paints={"": ("LinearPanel", None), "label": ("Label", None)},
+            paints={"": ("LinearPanel", ""), "label": ("Label", "")},
         )
         [made] = self.page.find("InvalidComponent")
         self.assertLess(made.id, numbers["label"])
@@ -74,7 +76,7 @@ class Painted(RuntimeCase):
     def test_a_form_that_opens_in_its_place_gets_none(self):
         numbers = self.start(
             component("label", "Label"),
-            paints={"": ("LinearPanel", None), "label": ("Label", None)},
+            paints={"": ("LinearPanel", ""), "label": ("Label", "")},
             before="import anvil; anvil.open_form('Other')",
         )
         assert self.page.app
