@@ -17,7 +17,7 @@ let browser: Browser;
 const servers = new Map<string, AppServer>();
 beforeAll(async () => {
   browser = await workerChromium();
-  for (const form of ['Main', 'Signing', 'Asking'])
+  for (const form of ['Main', 'Signing'])
     servers.set(form, await serveApp(repoFile('test', 'fixtures', 'painted'), '--startup', form));
 });
 afterAll(() => Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]));
@@ -105,14 +105,4 @@ test('a form that asks for a login is not seen before it, but the page of its th
   await page.locator('.modal-dialog, .anvil-modal-dialog').waitFor();
   expect(await page.getByText('For those who are signed in').count()).toBe(0);
   expect(await noted(page)).toEqual({ gone: [], lost: [] });
-});
-
-test('a form that asks something else first is not seen before that', async () => {
-  const { page, start } = await visit('Asking');
-  await page.waitForFunction(() => 'loadApp' in window);
-  start();
-  await button(page, 'Yes').waitFor();
-  expect(await page.getByText('Behind the question').count()).toBe(0);
-  await button(page, 'Yes').click();
-  await page.getByText('Behind the question').waitFor();
 });
