@@ -7,6 +7,7 @@ import { inRepo } from './repo.mjs';
 /**
  * @typedef {object} Bundled
  * @property {Map<string, string>} entries entry name → file name below the bundle's folder
+ * @property {Map<string, string[]>} imports entry name → files that it imports before it runs, and that those import, sorted
  * @property {Map<string, Uint8Array>} files file name → content, maps and chunks included
  * @property {string} warnings esbuild's, formatted; empty when there are none
  */
@@ -33,15 +34,35 @@ export async function runBundle({ entries, options }) {
       .join('/');
   const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
   const found = new Map();
+  const imports = new Map();
   for (const [path, output] of Object.entries(metafile.outputs)) {
     const name = names.get(output.entryPoint ?? '');
-    if (name !== undefined) found.set(name, below(inRepo(path)));
+    if (name === undefined) continue;
+    found.set(name, below(inRepo(path)));
+    imports.set(
+      name,
+      importedBy(path, metafile.outputs).map((file) => below(inRepo(file))),
+    );
   }
   return {
     entries: found,
+    imports,
     files: new Map(outputFiles.map((file) => [below(file.path), file.contents])),
     warnings: await format(warnings.filter(isOurs), 'warning'),
   };
+}
+
+function importedBy(path, outputs) {
+  const seen = new Set();
+  const visit = (file) => {
+    for (const { kind, path: imported } of outputs[file]?.imports ?? []) {
+      if (kind !== 'import-statement' || seen.has(imported) || !(imported in outputs)) continue;
+      seen.add(imported);
+      visit(imported);
+    }
+  };
+  visit(path);
+  return [...seen].sort();
 }
 
 /** What installed packages do to their own style sheets is not ours to mend. */

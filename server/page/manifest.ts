@@ -30,6 +30,8 @@ export type EntryName = (typeof ENTRY_NAMES)[number];
 export interface BuildManifest {
   readonly version: string;
   readonly entries: Readonly<Record<EntryName, string>>;
+  /** Files that the page's script imports before it runs. A browser that is not told learns of them when it has read that. */
+  readonly pageParts: readonly string[];
   /** Folder of the interpreter, with a slash at its end. */
   readonly pyodide: string;
   /** What the page's head begins with; it cannot end its element. */
@@ -68,13 +70,14 @@ export class BuildOutput {
 }
 
 function check(value: unknown, file: string): BuildManifest {
-  const { version, entries, pyodide, firstScript, memory } = value as Partial<BuildManifest>;
+  const { version, entries, pageParts, pyodide, firstScript, memory } = value as Partial<BuildManifest>;
   const missing = ENTRY_NAMES.filter((name) => typeof entries?.[name] !== 'string');
   const isWhole =
     [version, pyodide, firstScript].every((each) => typeof each === 'string') &&
+    pageParts?.every((each) => typeof each === 'string') &&
     SNAPSHOTS.every((name) => typeof memory?.[name] === 'number');
   if (!isWhole || !entries || missing.length > 0) {
     throw new Error(`${file} is not complete${missing.length > 0 ? ` (no ${missing.join(', ')})` : ''}. Run "npm run build".`);
   }
-  return { version, entries, pyodide, firstScript, memory } as BuildManifest;
+  return { version, entries, pageParts, pyodide, firstScript, memory } as BuildManifest;
 }

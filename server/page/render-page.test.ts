@@ -48,6 +48,12 @@ test('where the inspector is stands in a page that offers it, and never in one t
   expect(offers({ offersInspector: true, print: { id: '1', key: 'k' } })).toBe(false);
 });
 
+test("what the page's script imports is named in the head, so that nobody has to read that first to ask for it", () => {
+  const { document } = new JSDOM(render({})).window;
+  const preloads = [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+  expect(preloads).toEqual(['/_/static/runtime/chunk-0123abcd.js']);
+});
+
 test('the key of maps is a global', () => {
   expect(render({})).toContain('anvilGoogleApiKey = "KEY"');
 });

@@ -77,6 +77,9 @@ export function renderShell(parts: ShellParts): string {
     }),
     'first-script': parts.build.firstScript,
     about: parts.about,
+    'page-parts': lines(
+      parts.build.pageParts.map((name) => `<link rel="modulepreload" href="${escapeHtml(parts.runtimePath + name)}" />`),
+    ),
     'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),
     'theme-styles': parts.themeStyles,
     'classic-scripts': lines(

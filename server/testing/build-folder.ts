@@ -23,6 +23,7 @@ export class BuildFolder {
       JSON.stringify({
         version: 'v',
         entries,
+        pageParts: ['chunk-0123abcd.js'],
         pyodide: 'pyodide-1/',
         firstScript: 'window.began = true;',
         memory: { snapshot: 65_536, blockedSnapshot: 131_072 },

@@ -16,6 +16,7 @@ const SNAPSHOTS = ['snapshot', 'blockedSnapshot'];
 interface Manifest {
   readonly version: string;
   readonly entries: Readonly<Record<string, string>>;
+  readonly pageParts: readonly string[];
   readonly pyodide: string;
   readonly firstScript: string;
   readonly memory: Readonly<Record<string, number>>;
@@ -129,6 +130,17 @@ const SNAPSHOT_BUDGET = 5.5 * 1024 * 1024;
 test.each(SNAPSHOTS)('%s keeps within its budget on its way, and the page makes room for it before it is there', (entry) => {
   expect(statSync(`${fileOf(entry)}.zst`).size).toBeLessThan(SNAPSHOT_BUDGET);
   expect(openImage(new Uint8Array(readFileSync(fileOf(entry)))).size).toBe(manifest.memory[entry]);
+});
+
+test('whoever serves a page knows all that its script imports before it runs', () => {
+  const imported = (file: string): string[] =>
+    [...readFileSync(join(clientDir, file), 'utf8').matchAll(/(?:^|[;}])import(?:\{[^}]*\}from)?"\.\/(chunk-\w+\.js)"/g)].map(
+      ([, name]) => name as string,
+    );
+  const parts = new Set(imported(manifest.entries['page'] as string));
+  for (const part of parts) for (const name of imported(part)) parts.add(name);
+  expect(parts.size).toBeGreaterThan(0);
+  expect(manifest.pageParts).toEqual([...parts].sort());
 });
 
 test("the page's first script is small, and can stand in an element of the page", () => {

@@ -25,6 +25,7 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
  * @typedef {object} Manifest
  * @property {string} version names this build: a hash over every file name, which carry hashes of their contents
  * @property {Record<string, string>} entries what the server and the page ask for by name → file name
+ * @property {string[]} pageParts files that the page's script imports before it runs
  * @property {string} pyodide the interpreter's folder, with a slash at its end
  * @property {string} templates the folder of plots' themes, likewise
  * @property {string} firstScript what goes into a page's head
@@ -80,6 +81,7 @@ export async function buildClient() {
   const manifest = {
     version: hashOf([...names, pyodide.folder, script].join('\n')),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
+    pageParts: parts.flatMap(({ imports }) => imports.get('page') ?? []),
     pyodide: pyodide.folder,
     templates: plotTemplates.folder,
     firstScript: script,
