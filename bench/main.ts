@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- rows`, `-- library`, `-- objects`, `-- wire`, `-- data` or `-- services` measures one of them. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- start`, `-- rows`, `-- library`, `-- objects`, `-- wire`, `-- data` or `-- services` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
  */
@@ -14,6 +14,7 @@ import { library } from './library/index.ts';
 import { objects } from './objects/index.ts';
 import { rows } from './rows/index.ts';
 import { services } from './services/index.ts';
+import { start } from './start/index.ts';
 import { wire } from './wire/index.ts';
 
 const options = { quick: { type: 'boolean', default: false }, out: { type: 'string' }, against: { type: 'string' } } as const;
@@ -22,6 +23,7 @@ const folder = values.out ?? (values.quick ? null : import.meta.dirname);
 const say = (line: string): void => console.error(`bench: ${line}`);
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  start: () => run(start),
   rows: () => run(rows),
   library: () => run(library),
   objects: () => run(objects),
@@ -35,7 +37,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Those that need nothing besides this tree. */
-const BY_ITSELF = ['rows', 'library', 'objects', 'wire', 'data', 'services'];
+const BY_ITSELF = ['start', 'rows', 'library', 'objects', 'wire', 'data', 'services'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   const benchmark = benchmarks[name];

@@ -2,7 +2,8 @@
 export { count, press, pressByInput, size, textOf, within } from './actions.ts';
 export type { Goal } from './probe/goals.ts';
 export { READING, type Section, sectionOf, split } from './sections.ts';
-export type { SideName } from './sides.ts';
+export { type Side, type SideName, serveSides } from './sides.ts';
+export { open, reload } from './start.ts';
 export { STATION_TITLES, stationsOf, timed } from './timed.ts';
 export { type Same, startBesideReact } from './turns.ts';
-export type { Step, Visit } from './visit.ts';
+export { openVisit, probeScript, type SeenSide, type Step, type Visit } from './visit.ts';

@@ -6,7 +6,7 @@ export type SideName = 'hearth' | 'react';
 
 /** One of the two pages that do the same work. */
 export interface Side {
-  readonly name: SideName;
+  readonly name: string;
   readonly address: string;
   /** Has it a server with functions to call, and a worker whose share of the time can be told? */
   readonly python: boolean;

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { bundle, type Running } from '../common/index.ts';
+import type { Running } from '../common/index.ts';
 import { type SideName, serveSides } from './sides.ts';
-import { openVisit, type Step, type Visit } from './visit.ts';
+import { openVisit, probeScript, type Step, type Visit } from './visit.ts';
 
 /** What both pages show below the component with this role has to be the same by then. */
 export interface Same {
@@ -18,7 +17,7 @@ type Pair = Readonly<Record<SideName, Visit>>;
  * @param folder of the benchmark, as in `serveSides`
  */
 export async function startBesideReact(folder: string, steps: readonly (Step | Same)[]): Promise<Running<SideName>> {
-  const probe = await bundle(join(import.meta.dirname, 'probe', 'main.ts'), 'iife');
+  const probe = await probeScript();
   const sides = await serveSides(folder);
   return {
     async round() {

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
+import { bundle } from '../common/index.ts';
 import { Samples } from './samples.ts';
 import type { Side } from './sides.ts';
 
+/** What a visit needs of a side. */
+export type SeenSide = Omit<Side, 'stop'>;
+
 /** One side being measured, in a browser of its own that began with an empty profile. */
 export interface Visit {
-  readonly side: Side;
+  readonly side: SeenSide;
   readonly page: Page;
   readonly samples: Samples;
   /** The browser's version. */
@@ -22,8 +26,11 @@ export interface Visit {
 /** One thing to measure on one side; it leaves the page idle. */
 export type Step = (visit: Visit) => Promise<void>;
 
-/** @param probe the script that `probe/` is made to */
-export async function openVisit(side: Side, probe: string): Promise<Visit> {
+/** The script that watches a page from within, before its own. */
+export const probeScript = (): Promise<string> => bundle(join(import.meta.dirname, 'probe', 'main.ts'), 'iife');
+
+/** @param probe `probeScript` */
+export async function openVisit(side: SeenSide, probe: string): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumProgram(),

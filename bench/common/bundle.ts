@@ -11,6 +11,8 @@ export async function bundle(entry: string, format: 'esm' | 'iife'): Promise<str
     platform: 'browser',
     target: 'es2023',
     jsx: 'automatic',
+    // What the interpreter would need elsewhere.
+    external: ['node:*', 'ws'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles.map(({ text }) => text).join('');

@@ -4,6 +4,7 @@ export { bundle } from './bundle.ts';
 export { type Job, openJobPage, runJob, takeTurns } from './jobs.ts';
 export { type Aim, comparisonTable, type Measure, verdict } from './measures.ts';
 export { head, loadOf } from './page.ts';
+export { servePyscript } from './pyscript.ts';
 export { type Figures, type Report, type Round, valuesOf } from './report.ts';
 export { median, percentile, summarize } from './statistics.ts';
 export { number, spread, table } from './table.ts';

@@ -5,17 +5,6 @@ import type { Plan } from './plan.ts';
 
 export const SECTIONS: readonly Section<Plan>[] = [
   {
-    title: 'Start',
-    text: "From the start of the navigation to the first text that the app's own code made: Python in the worker, or React's first render. Cold is a new browser with an empty profile, hot the last of several reloads.",
-    compared: true,
-    measures: [
-      { id: 'start.cold.changed', title: () => 'cold, in the DOM' },
-      { id: 'start.cold.painted', title: () => 'cold, painted' },
-      { id: 'start.hot.changed', title: () => 'hot, in the DOM' },
-      { id: 'start.hot.painted', title: () => 'hot, painted' },
-    ],
-  },
-  {
     title: 'Rows and clicks',
     text: 'From the click to the change. Each row is a panel with a Label, a Button and a TextBox; an update writes the text of every tenth label. The first build comes right after the start, when nothing is warm. Each layout goes over all rows that are there by then: Hearth shows the first ones within a frame and lays out again as more come.',
     compared: true,

@@ -12,10 +12,10 @@ export function toMarkdown(report: RowsReport): string {
 }
 
 function method(report: RowsReport): string {
-  const { rounds, rows, builds, updates, clicks, seconds, calls, reloads } = report.plan;
+  const { rounds, rows, builds, updates, clicks, seconds, calls } = report.plan;
   return `## How it was measured
 
-- ${rounds} rounds. In each, both sides get a new browser with an empty profile and take turns after every step: ${1 + reloads} loads, ${2 * clicks} clicks,
+- ${rounds} rounds. In each, both sides get a new browser with an empty profile and take turns after every step: ${2 * clicks} clicks,
   ${builds} builds of ${rows} rows with ${updates} updates after each, a busy loop of ${seconds} s and, in Hearth, ${calls} calls.
 - The app is \`bench/rows/app\`, its counterpart \`bench/rows/plain-react\`: the same elements with the same classes and style sheets. A run
   fails when the rows of the two pages differ.

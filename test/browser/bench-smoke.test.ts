@@ -11,6 +11,7 @@ import { SECTIONS as LIBRARY_SECTIONS, SPLIT_WORK as LIBRARY_WORK } from '../../
 import { LIBRARY_JOBS, JOBS as OBJECT_JOBS, SIDES as OBJECT_SIDES } from '../../bench/objects/catalogue.ts';
 import { SECTIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
 import { JOBS as SERVICES_JOBS, SIDES as SERVICES_SIDES } from '../../bench/services/catalogue.ts';
+import { HAS, SIDES as START_SIDES, type StartSide } from '../../bench/start/catalogue.ts';
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
 import { repoFile } from '../support/browser/index.ts';
 
@@ -21,10 +22,17 @@ const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
 
 /** One run for all of them. */
 beforeAll(async () => {
-  const names = ['rows', 'library', 'objects', 'wire', ...(hasPostgres ? ['data', 'services'] : [])];
+  const names = ['start', 'rows', 'library', 'objects', 'wire', ...(hasPostgres ? ['data', 'services'] : [])];
   await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), ...names, '--quick', '--out', folder]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a quick run of starts gives a number for all that each side has', () => {
+  const { figures, page } = quickRun('START.md', 'start.json');
+  for (const side of Object.keys(START_SIDES) as StartSide[])
+    expect([...new Set(HAS[side].map(({ id }) => id))].filter((id) => !numbersIn(figures[side]).has(id))).toEqual([]);
+  expect(page).toMatch(/^# The start$/m);
+});
 
 test('a quick run of the rows gives a number for every measure, on both sides', () => {
   const { figures, page } = quickRun('RESULTS.md', 'results.json');

@@ -4,17 +4,16 @@ import { busyLoop } from './busy-loop.ts';
 import { serverCalls } from './calls.ts';
 import { clicks, clicksByInput } from './clicks.ts';
 import { buildRows, clearRows, updateRows } from './rows.ts';
-import { reload, startCold } from './start.ts';
+import { start } from './start.ts';
 
 /** Clicks of one step, few enough that the other side has its turn soon. */
 const CLICKS = 20;
 
 /** All steps of a visit. They are short, since the two sides take turns after each. */
-export function steps({ reloads, rows, builds, updates, clicks: all, seconds, calls }: Plan): readonly (Step | Same)[] {
+export function steps({ rows, builds, updates, clicks: all, seconds, calls }: Plan): readonly (Step | Same)[] {
   const change = (build: number): readonly Step[] => times(updates, (update) => updateRows(rows, (build - 1) * updates + update));
   return [
-    startCold,
-    ...times(reloads, (number) => reload(number === reloads)),
+    start,
     ...times(Math.ceil(all / CLICKS), () => clicks(Math.min(CLICKS, all))),
     ...times(Math.ceil(all / CLICKS), () => clicksByInput(Math.min(CLICKS, all))),
     buildRows(rows, true),

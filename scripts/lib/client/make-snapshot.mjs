@@ -1,4 +1,4 @@
-/** `make-snapshot.mjs ARCHIVE TARGET`, on a Node that switches stacks or has been kept from it: see `snapshot.mjs`. */
+/** `make-snapshot.mjs TARGET [ARCHIVE]`, on a Node that switches stacks or has been kept from it: see `snapshot.mjs`. */
 import { readFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
@@ -10,17 +10,19 @@ import { nodeModules } from '../repo.mjs';
 /** Place of the head's length among the numbers at a snapshot's front. */
 const LENGTH_OF_HEAD = 1;
 
-const [archive, target] = process.argv.slice(2);
+const [target, archive] = process.argv.slice(2);
 const options = {
   indexURL: `${nodeModules}/pyodide/`,
   // As in a browser: this script's path is nobody's business.
   _sysExecutable: './this.program',
 };
 const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
-addPackage(pyodide, readFileSync(archive));
-const image = pyodide.pyimport('anvil._entry.image');
-image.fill();
-image.destroy();
+if (archive) {
+  addPackage(pyodide, readFileSync(archive));
+  const image = pyodide.pyimport('anvil._entry.image');
+  image.fill();
+  image.destroy();
+}
 // Private to Pyodide, like pictures of its memory.
 zeroFreeMemory(/** @type {any} */ (pyodide)._module);
 const snapshot = pyodide.makeMemorySnapshot();

@@ -32,15 +32,19 @@ export function snapshotHash(archive) {
 /**
  * Make the snapshot, packed for its way to the browser. Takes seconds.
  *
- * @param {string} archive path of the zip of our Python packages
+ * @param {string | null} archive path of the zip of our Python packages; null: of the interpreter alone
  * @param {string} target path
  * @param {boolean} switching is it for browsers that switch stacks? A memory keeps whether stacks can be switched where it is made.
  * @throws {Error} when it fails; what went wrong has been written to stderr then.
  */
 export async function makeSnapshot(archive, target, switching) {
   const before = switching ? [] : ['--import', pathToFileURL(inRepo(WITHOUT_STACK_SWITCHING)).href];
-  const code = await runChild(findHearthNode(), [...before, inRepo('scripts/lib/client/make-snapshot.mjs'), archive, target], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const code = await runChild(
+    findHearthNode(),
+    [...before, inRepo('scripts/lib/client/make-snapshot.mjs'), target, ...(archive ? [archive] : [])],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if (code !== 0) throw new Error(`Python's memory snapshot could not be made (exit code ${code})`);
 }

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { repoFile } from '../../testing/browser/app-server.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Serve PyScript, and the interpreter that it runs, below `/pyscript/` and `/pyodide/`. Its worker blocks by shared memory, so every
+ * page of this server is cross-origin isolated.
+ *
+ * @param files the worker's own, by their paths there: where they are served
+ */
+export async function servePyscript(http: FastifyInstance, files: Readonly<Record<string, string>>): Promise<void> {
+  http.addHook('onSend', async (_, reply) => {
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.header('Cross-Origin-Embedder-Policy', 'require-corp');
+  });
+  http.get('/pyscript.json', (_, reply) => reply.send({ interpreter: '/pyodide/pyodide.mjs', files }));
+  await http.register(fastifyStatic, { root: repoFile('node_modules', '@pyscript', 'core', 'dist'), prefix: '/pyscript/' });
+  await http.register(fastifyStatic, {
+    root: dirname(require.resolve('pyodide/package.json')),
+    prefix: '/pyodide/',
+    decorateReply: false,
+  });
+}

@@ -1,0 +1,15 @@
+/** The door of `start/`: how long a page takes until Python has said something, beside others and beside the least that it can be. */
+import type { Benchmark } from '../common/index.ts';
+import type { StartSide } from './catalogue.ts';
+import { startStarts } from './measure.ts';
+import { toMarkdown } from './page.ts';
+import { FULL, QUICK, type StartPlan } from './plan.ts';
+
+export const start: Benchmark<StartPlan, StartSide> = {
+  name: 'start',
+  files: { page: 'START.md', figures: 'start.json' },
+  full: FULL,
+  quick: QUICK,
+  start: startStarts,
+  toMarkdown,
+};

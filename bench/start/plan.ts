@@ -1,0 +1,14 @@
+/** How much a run measures. */
+export interface StartPlan {
+  /** Times that all sides are measured, in turn, each time in a browser of its own with a new profile. */
+  readonly rounds: number;
+  /** Reloads after the cold start; the last one counts as hot. */
+  readonly reloads: number;
+  /** Over a slow line: megabits a second, and milliseconds from asking to the first byte that the line alone takes. */
+  readonly line: { readonly megabits: number; readonly milliseconds: number };
+}
+
+export const FULL: StartPlan = { rounds: 7, reloads: 2, line: { megabits: 20, milliseconds: 40 } };
+
+/** Shows that everything still measures; its figures say nothing. */
+export const QUICK: StartPlan = { rounds: 1, reloads: 1, line: { megabits: 200, milliseconds: 2 } };

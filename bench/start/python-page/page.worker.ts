@@ -1,0 +1,14 @@
+/** The interpreter alone, started as Hearth starts its own, and the first thing that it says. Wiring only. */
+import { loadPyodide } from 'pyodide';
+import { BootSteps, hearFirstScript } from '../../../worker/src/boot/index.ts';
+import { startInterpreter } from '../../../worker/src/boot/snapshot.ts';
+
+const { parts } = hearFirstScript(globalThis, (url) => import(url));
+const given = await parts;
+const { pyodide } = await startInterpreter(
+  { fetch: fetch.bind(globalThis), loadPyodide },
+  given.assets,
+  new BootSteps(),
+  given.assets.snapshot === null ? null : given,
+);
+postMessage(pyodide.runPython('import sys; f"Python {sys.version} is ready"'));
