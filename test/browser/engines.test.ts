@@ -4,7 +4,7 @@ import type { PageWindow } from '../../ui/page/index.ts';
 import { button, describeInEngines, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 import { engineOfTests } from '../support/engines/index.ts';
 
-// With every change in Firefox; Python alone takes WebKit half a minute of a processor to start.
+// With every change in Firefox; in WebKit by name, since it takes minutes (docs/browsers.md).
 const ENGINE = engineOfTests === 'chromium' ? 'firefox' : engineOfTests;
 /** Where stacks cannot be switched, an isolated page waits otherwise than one that is not. */
 const PAGES = ENGINE === 'webkit' ? [false, true] : [false];

@@ -23,11 +23,7 @@ const QUIET = {
   'toolkit.telemetry.enabled': false,
   'ui.useOverlayScrollbars': 1,
 };
-/**
- * A script of a driver's that asks an element for those it is labelled by, as elements, ends the process for pages; so do two
- * such scripts on a page of two elements without any script of its own. Pages' own scripts may ask, and screen readers do
- * otherwise. Without this drivers ask for ids.
- */
+/** Playwright, looking for an element by its name, would end the process for pages (docs/browsers.md): it asks by ids then. */
 const ASKED_BY_ID = { 'accessibility.ARIAElementReflection.enabled': false };
 /** Python is compiled once, and not a second time for speed. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
