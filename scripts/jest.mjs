@@ -14,7 +14,7 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 export function jestCommand(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE];
   // Pyodide starts in a few seconds on a quiet machine, and machines are not quiet.
-  const patience = '--testTimeout=60000';
+  const patience = '--testTimeout=180000';
   return {
     node: findHearthNode(),
     args: [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args],

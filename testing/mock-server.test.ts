@@ -3,8 +3,6 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { openFixture } from '../test/support/worker/index.ts';
 import { BY_HAND, MockServer, ServerError, type ServerFunctions } from './index.ts';
 
-jest.setTimeout(60_000);
-
 const server = new MockServer({
   origin: 'http://app.test',
   functions: { ask: () => 'first', fail: fails },

@@ -1,7 +1,7 @@
 /** Edits of an app while it is served: each takes effect for everyone at once, or not at all. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { parseOptions, type Terminal } from '../cli/index.ts';
@@ -10,9 +10,6 @@ import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
 import type { News } from './index.ts';
-
-// Python starts, and again for each trial.
-jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let build: BuildFolder;

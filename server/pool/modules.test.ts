@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { PythonServer } from '../testing/python-server.ts';
-
-// Each test starts an interpreter of its own.
-jest.setTimeout(30_000);
 
 let apps: AppFolder;
 let server: PythonServer;

@@ -8,9 +8,6 @@ import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
 import { CallLost } from './index.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
-// Each test starts interpreters of its own.
-jest.setTimeout(60_000);
-
 let server: PythonServer;
 afterEach(() => server.pool.close());
 

@@ -1,10 +1,7 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { PooledWorker } from './pooled-worker.ts';
-
-// Each test starts interpreters of its own.
-jest.setTimeout(60_000);
 
 let server: PythonServer;
 afterEach(() => server.pool.close());

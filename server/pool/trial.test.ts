@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ServerCode } from '../app/index.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost } from './hosts/index.ts';
 import { SyntaxChecker, tryModules } from './index.ts';
-
-// Each trial starts an interpreter of its own.
-jest.setTimeout(60_000);
 
 const LIMITS = { startTimeout: 30_000, loadTimeout: 30_000 };
 

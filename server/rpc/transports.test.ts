@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page, tokenIn } from '../testing/wire-pages.ts';
-
-// Python starts with the first call.
-jest.setTimeout(60_000);
 
 const serving = serveFixture('functions');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { hostsForOthers } from '../address/hosts.ts';
 import { explainStartFailure, parseOptions, type Terminal } from '../cli/index.ts';
@@ -14,9 +14,6 @@ import { wheel } from '../testing/wheels.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
 import { serve } from './serve-app.ts';
 import type { Serving } from './serving.ts';
-
-// Some tests start Python.
-jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let build: BuildFolder;

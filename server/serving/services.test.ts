@@ -1,12 +1,9 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { argumentsOf, type Service, ServiceError, ServiceReply } from '../services/index.ts';
 import { serveFixtureWith } from '../testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../testing/wire-pages.ts';
 import { Bytes, Capability, LazyMedia, LiveObject, type Value } from '../values/index.ts';
-
-// Python starts with the first call.
-jest.setTimeout(60_000);
 
 const ends: (readonly [string, boolean])[] = [];
 const PIECE = 'x'.repeat(100_000);

@@ -29,4 +29,4 @@ test('users are added, listed and given passwords where no server runs, declared
   await expect(user('password', 'bob@example.com')).rejects.toThrow('there is no user bob@example.com');
   folder.add('app', { 'anvil.yaml': OLD + TABLES });
   expect(await user('list')).toEqual(['ann@example.com\tenabled\tnever']);
-}, 60_000);
+});

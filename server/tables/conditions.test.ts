@@ -1,11 +1,9 @@
 /** The query language as apps speak it: `q.*` of server code, against what plain Python finds in the same rows. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { describeEachDatabase } from '../testing/postgres.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { pageOf } from '../testing/served-page.ts';
-
-jest.setTimeout(60_000);
 
 /** Searches of one call. */
 const BATCH = 100;

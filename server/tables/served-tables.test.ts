@@ -1,11 +1,9 @@
 /** Rows behind a whole server: server code works on them, and pages with what they were handed. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
-
-jest.setTimeout(60_000);
 
 const serving = serveFixture('rows', '--python', CPYTHON);
 let page: Page;

@@ -1,11 +1,9 @@
 /** Background tasks behind a whole server: launched by server code, asked by it and by pages. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { PYTHONS } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
-
-jest.setTimeout(60_000);
 
 describe.each(PYTHONS)('on %s', (_name, python) => {
   const serving = serveFixture('tasks', '--python', python);

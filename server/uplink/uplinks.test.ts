@@ -1,12 +1,10 @@
 /** Programs that connect to a whole server, as the published package does. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { UplinkProgram } from '../testing/uplink-program.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
-
-jest.setTimeout(60_000);
 
 const keys = ['--uplink-key', 'server_K', '--client-uplink-key', 'client_K'];
 const serving = serveFixture('uplinks', '--python', CPYTHON, ...keys);

@@ -1,11 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json } from '../../protocol/index.ts';
 import { pyodideWith } from '../../test/support/pyodide/index.ts';
 import { canonical, sign } from './signature.ts';
-
-// Python starts.
-jest.setTimeout(60_000);
 
 /** JSON as texts, with numbers spelled as any sender may. */
 const number = fc.oneof(

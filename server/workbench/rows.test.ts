@@ -202,7 +202,7 @@ test('rows that leave in a file and come in again are the same', async () => {
     }),
     { numRuns: 4 },
   );
-}, 60_000);
+});
 
 /** An empty cell of a file is nothing: there is no other way to write that. */
 function cellsOf(cells: Cells): Cells {

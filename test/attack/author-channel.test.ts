@@ -1,9 +1,7 @@
 /** What the author is told of a save is not for other sites: only the app's own pages hear of it. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
-
-jest.setTimeout(60_000);
 
 const serving = serveFixture('functions');
 

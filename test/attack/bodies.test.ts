@@ -1,9 +1,7 @@
 /** Large bodies that nobody asked for are not read into memory. */
 import { type ClientRequest, request } from 'node:http';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
-
-jest.setTimeout(60_000);
 
 const serving = serveFixture('endpoints');
 const BODIES = 4;

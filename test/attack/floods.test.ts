@@ -1,10 +1,8 @@
 /** Many calls, from one client and from many: who calls beside them has a turn, and nobody's calls are lost. */
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
 import { startFlood } from './flood.ts';
-
-jest.setTimeout(60_000);
 
 const serving = serveFixture('limits');
 /** Milliseconds that a flood is watched. */

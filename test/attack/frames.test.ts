@@ -3,8 +3,6 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket } from '../../server/testing/wire-pages.ts';
 
-jest.setTimeout(60_000);
-
 const serving = serveFixture('limits');
 const BYTES = 15_000_000;
 const SMALLEST = '[],';

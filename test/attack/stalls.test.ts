@@ -4,12 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { serveFixtureWithin } from '../../server/testing/serve-fixture.ts';
 import { newToken, openSocket } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(60_000);
 
 const HELD = 40_000_000;
 const PIECE = Buffer.alloc(2 ** 16, 'x');

@@ -1,11 +1,9 @@
 /** What only a real browser has: carets. Played without Python. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type ChildDto, HostOp, type NodeId, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
 import { stages } from '../support/browser/index.ts';
-
-jest.setTimeout(60_000);
 
 declare const stage: Stage;
 

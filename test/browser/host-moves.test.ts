@@ -1,11 +1,9 @@
 /** What only a real browser has: focus, scroll and frames of components that move. Played without Python. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type NodeDto, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
 import { repoFile, stages } from '../support/browser/index.ts';
-
-jest.setTimeout(60_000);
 
 declare const stage: Stage;
 

@@ -1,13 +1,11 @@
 /** Page scripts that replace, wrap and remove what is inside components. Played without Python, in a real browser. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
 import type { Stage } from '../../ui/host/testing/stage.ts';
 import { stages } from '../support/browser/index.ts';
 import { standInForMaps } from '../support/google-maps/index.ts';
 import type { ForeignRun } from './page-script-changes/play.ts';
-
-jest.setTimeout(60_000);
 
 declare const stage: Stage;
 declare const foreignRun: ForeignRun;

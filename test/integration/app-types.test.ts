@@ -4,12 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
 import { COMPONENT_SPECS } from '../../shared/components/index.ts';
-
-// Pyright reads the whole package.
-jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-types-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
 import { serveAlone } from '../../testing/browser/app-server.ts';
-
-jest.setTimeout(60_000);
 
 const state = mkdtempSync(join(tmpdir(), 'hearth-broken-'));
 afterAll(() => rmSync(state, { recursive: true, force: true }));

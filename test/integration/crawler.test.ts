@@ -1,11 +1,9 @@
 /** A browser that the server takes for a crawler calls over HTTP alone (wire §4.9). */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { BY_HAND, MockServer } from '../../testing/index.ts';
 import { startMockServer } from '../../testing/network.ts';
 import { bootApp, HeadlessConnection, readApp } from '../../testing/node/index.ts';
-
-jest.setTimeout(60_000);
 
 const server = new MockServer({ functions: { ask: BY_HAND } });
 const line = new HeadlessConnection();

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppFolder } from '../../server/testing/app-folder.ts';
@@ -13,8 +13,6 @@ import { CPYTHON } from '../../server/testing/pythons.ts';
 import { newToken, openHttp } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
 import { keptPort } from '../support/node/kept-port.ts';
-
-jest.setTimeout(60_000);
 
 const state = mkdtempSync(join(tmpdir(), 'hearth-ending-'));
 afterAll(() => rmSync(state, { recursive: true, force: true }));

@@ -37,7 +37,7 @@ test('the second start has nothing to do before it serves', async () => {
   expect(await run.firstLine).toMatch(READY);
   expect(run.streams.stderr).toBe('');
   await run.stop();
-}, 60_000);
+});
 
 test('npm start -- --help tells the options and builds nothing, though there is no client', async () => {
   rmSync(join(clone.folder, 'dist'), { recursive: true });
@@ -45,10 +45,10 @@ test('npm start -- --help tells the options and builds nothing, though there is 
   expect(await run.ended).toBe(0);
   expect(run.streams).toEqual({ stdout: expect.stringMatching(/^Usage: npm start[\s\S]*--port N/), stderr: '' });
   expect(existsSync(join(clone.folder, 'dist'))).toBe(false);
-}, 60_000);
+});
 
 test('a part of npm test runs, and its last line counts it', async () => {
   const run = clone.npm('test', '--', 'imports');
   expect(await run.ended).toBe(0);
   expect(run.streams.stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
-}, 60_000);
+});

@@ -17,8 +17,6 @@ import { serveWorker } from '../../worker/src/remote.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
 import { fixturePayload, nodeEnvironment } from '../support/worker/index.ts';
 
-jest.setTimeout(60_000);
-
 const jquery: unknown = createRequire(import.meta.url)('jquery');
 const page = window as PageWindow & typeof globalThis;
 let runtime: PageRuntime;

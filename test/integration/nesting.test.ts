@@ -6,8 +6,6 @@ import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
 import { HeadlessPage, startWorker } from '../support/worker/index.ts';
 
-jest.setTimeout(60_000);
-
 /** Time passes when Python waits and nothing else is left to come. */
 class TimelessInbox extends ScriptedInbox {
   readonly #alarms: { readonly at: number; readonly reply: number }[] = [];

@@ -1,10 +1,8 @@
 /** Real Python with MSW in place of the network: the app server on its socket, other servers, and where the parts of Hearth come from. */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
 import { BY_HAND, MockServer, ServerError } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
-
-jest.setTimeout(60_000);
 
 const byHand = ['add', 'look_up', 'read', 'first', 'second', 'third'].map((name) => [name, BY_HAND] as const);
 const server = new MockServer({ functions: Object.fromEntries(byHand) });

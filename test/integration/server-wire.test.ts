@@ -3,8 +3,6 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { BY_HAND, MockServer, type PythonValue } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
 
-jest.setTimeout(60_000);
-
 const server = new MockServer({ functions: { ask: BY_HAND, answer: BY_HAND, keep: ([media]) => media as PythonValue } });
 const { page, untilNews } = openFixture('wire', server);
 

@@ -3,8 +3,6 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { MockServer } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
 
-jest.setTimeout(60_000);
-
 const { page, report, news, untilNews, errors } = openFixture('flows', new MockServer());
 
 beforeAll(() => {

@@ -3,13 +3,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { PYTHONS } from '../../server/testing/pythons.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
 import { repoFile } from '../support/browser/index.ts';
-
-jest.setTimeout(60_000);
 
 const TURNS = 40;
 const SERVER = `import sys

@@ -3,8 +3,6 @@ import { expect, jest, test } from '@jest/globals';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';
 
-jest.setTimeout(60_000);
-
 const { page, untilNews, errors } = openFixture('mocked', new MockServer());
 
 test('what is in an invisible component shows when that does', async () => {

@@ -14,8 +14,6 @@ import {
   type PythonValue,
 } from '../index.ts';
 
-jest.setTimeout(60_000);
-
 let given: PythonValue = null;
 const server = new MockServer({ functions: { give: () => given, take: () => null } });
 const { page, untilNews, errors } = openFixture('mocked', server);

@@ -41,8 +41,8 @@ import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
 
 /** Bytes of memory that a worker of Jest's, its browser and its server take at most. */
 const WORKER_MEMORY = 2 ** 31;
-/** More than there are processors: tests in browsers wait for something about half of their time. */
-const WORKERS = Math.max(1, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / WORKER_MEMORY)));
+/** Twice as many as there are processors: tests wait for something about half of their time. */
+const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(totalmem() / WORKER_MEMORY)));
 /** Bytes at which a worker makes place for a new one: Jest keeps some of every file that it ran. */
 const TIRED_WORKER = '1200MB';
 

@@ -32,4 +32,4 @@ test('a database that a statement breaks is replaced: who waited is told, and wh
     await engine.close();
     rmSync(home, { recursive: true });
   }
-}, 60_000);
+});

@@ -25,11 +25,11 @@ test('a new database is made once and kept; a damaged one is made anew', async (
     expect((await newDatabase(cache)).size).toBe(first.size);
     expect(() => gunzipSync(readFileSync(file))).not.toThrow();
   }
-}, 60_000);
+});
 
 test('where nothing can be kept it is made each time', async () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   expect((await newDatabase(join(file, 'cache'))).size).toBeGreaterThan(0);
   expect(readFileSync(file, 'utf8')).toBe('');
-}, 60_000);
+});

@@ -32,14 +32,14 @@ test('the room of rows that were written anew is used again, and the database kn
   const { rows } = await engine.run(command(`select reltuples::integer as rows from pg_class where relname = 't'`));
   expect(rows).toEqual([{ rows: ROWS }]);
   await engine.close();
-}, 20_000);
+});
 
 test('nothing is tidied up before an idle moment, and nothing once the database is closed', async () => {
   const engine = new PgliteEngine(null, { tidy: { idle: 60_000, few: 1, many: Number.POSITIVE_INFINITY } });
   const [before, after] = await grown(engine, async () => undefined);
   expect(after).toBeGreaterThan(ROUNDS * before);
   await engine.close();
-}, 20_000);
+});
 
 test('an idle moment is enough where something was written, and an open transaction is none', async () => {
   const engine = new PgliteEngine(null, { tidy: { idle: 0, few: 1, many: Number.POSITIVE_INFINITY } });
@@ -57,4 +57,4 @@ test('an idle moment is enough where something was written, and an open transact
     done = (await engine.run(times)).rows[0]?.['times'] as number;
   }
   await engine.close();
-}, 20_000);
+});

@@ -65,4 +65,4 @@ test('a transaction that does nothing while others wait is told of a conflict, a
   idle.release();
   expect((await engine.run(command('select 1 as one'))).rows).toEqual([{ one: 1 }]);
   await engine.close();
-}, 60_000);
+});

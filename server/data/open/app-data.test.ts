@@ -1,13 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
 import { AppData } from './app-data.ts';
-
-// Databases are made.
-jest.setTimeout(60_000);
 
 let template: string;
 beforeAll(async () => {

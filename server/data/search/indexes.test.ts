@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { describeEachEngine } from '../../testing/postgres.ts';
 import { DateTime, Day } from '../../values/index.ts';
 import type { CellValue } from '../cells.ts';
@@ -7,9 +7,6 @@ import type { Condition, Order } from '../query.ts';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import { type Compiled, columnName, tableName } from '../sql/index.ts';
 import { SqlStore } from '../stores/index.ts';
-
-// 10,000 rows are written, and read without indexes first.
-jest.setTimeout(60_000);
 
 const LARGE = 10_000;
 const COLUMNS: Readonly<Record<string, ColumnType>> = {

@@ -16,7 +16,7 @@ describeEachEngine((open) => {
     store = await SqlStore.open(await open());
     await store.declare([RANDOM_TABLE], false);
     table = store.tables[0]?.id ?? 0;
-  }, 60_000);
+  });
   beforeEach(async () => {
     await store.deleteThose(table, EVERY);
   });
@@ -57,7 +57,7 @@ describeEachEngine((open) => {
       );
       await store.deleteThose(table, EVERY);
     }
-  }, 60_000);
+  });
 
   test('page by page no row comes twice, and none is left out that was there all the time', async () => {
     const steps = fc.array(fc.constantFrom('add', 'delete', 'read', 'read'), { minLength: 5, maxLength: 20 });
@@ -95,7 +95,7 @@ describeEachEngine((open) => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   /** A row that was read and one that was not, the last of either. */
   async function takeAway(stayed: Set<number>, read: readonly number[]): Promise<void> {

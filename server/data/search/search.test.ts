@@ -56,7 +56,7 @@ describeEachEngine((open) => {
       { id: bob, cells: { boss: ann, friends: [ann, emile] } },
       { id: emile, cells: { boss: bob, friends: [] } },
     ]);
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   function json(value: Extract<CellValue, { kind: 'json' }>['value']): CellValue {
@@ -233,7 +233,7 @@ describeEachEngine((open) => {
     expect(await search(any(...texts.map((text) => is('bio', text))))).toEqual(added);
     await store.delete(people, added);
     expect(await found(all())).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  }, 30_000);
+  });
 
   /** Strings that have done harm elsewhere. */
   function published(): readonly string[] {

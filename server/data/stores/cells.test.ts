@@ -66,7 +66,7 @@ describeEachEngine((open) => {
     store = await SqlStore.open(await open());
     await store.declare([THINGS], false);
     things = store.tables[0]?.id ?? 0;
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   test('a text that begins with a byte order mark keeps it', async () => {

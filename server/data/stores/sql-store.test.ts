@@ -37,7 +37,7 @@ describeEachEngine((open) => {
     store = await SqlStore.open(engine);
     await store.declare([PEOPLE], false);
     people = store.tables[0]?.id ?? 0;
-  }, 60_000);
+  });
   beforeEach(async () => {
     await store.deleteThose(people, { kind: 'all', of: [] });
   });

@@ -24,7 +24,7 @@ describeEachEngine((open) => {
       false,
     );
     [counters = 0, entries = 0] = store.tables.map(({ id }) => id);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await store.deleteThose(entries, EVERYTHING);
   });

@@ -1,8 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { serveFixture } from '../../testing/serve-fixture.ts';
-
-// Python starts with the first request.
-jest.setTimeout(30_000);
 
 const serving = serveFixture('endpoints');
 const { lines } = serving;

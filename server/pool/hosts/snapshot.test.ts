@@ -2,13 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
 import { PYODIDE, pyodideHost } from './index.ts';
 import { readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
-
-// Making a snapshot takes seconds.
-jest.setTimeout(60_000);
 
 const cache = mkdtempSync(join(tmpdir(), 'hearth-snapshot-'));
 const file = snapshotFile({ ...PYODIDE, cache });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FileLock } from '../../state/index.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
 import { PythonServer } from '../../testing/python-server.ts';
@@ -9,9 +9,6 @@ import { wheel } from '../../testing/wheels.ts';
 import { AutomaticPython } from './automatic.ts';
 import type { Machine } from './candidates.ts';
 import { dropUnusedEnvironments } from './environment.ts';
-
-// Each test makes environments and starts interpreters of its own.
-jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let servers: PythonServer[];

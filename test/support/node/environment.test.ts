@@ -37,4 +37,4 @@ test('Pyodide blocks a Python call on a promise: the pinned Node switches stacks
   const blocking = pyodide.runPython('from pyodide.ffi import run_sync\nlambda: run_sync(later()) + 1');
   expect(await blocking.callPromising()).toBe(42);
   blocking.destroy();
-}, 60_000);
+});

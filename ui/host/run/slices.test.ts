@@ -1,12 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ChildDto, type NodeId, type Operation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { endless, impatient } from '../testing/budgets.ts';
 import { DEFINITIONS } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
 import type { Budget } from './budget.ts';
-
-jest.setTimeout(60_000);
 
 const { app: APP } = WellKnownNode;
 
