@@ -38,6 +38,8 @@ export interface BuildManifest {
   readonly firstScript: string;
   /** Bytes of the memory in each snapshot. */
   readonly memory: Readonly<Record<(typeof SNAPSHOTS)[number], number>>;
+  /** Bytes of each snapshot itself, unpacked. */
+  readonly bytes: Readonly<Record<(typeof SNAPSHOTS)[number], number>>;
 }
 
 /** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */
@@ -70,14 +72,14 @@ export class BuildOutput {
 }
 
 function check(value: unknown, file: string): BuildManifest {
-  const { version, entries, pageParts, pyodide, firstScript, memory } = value as Partial<BuildManifest>;
+  const { version, entries, pageParts, pyodide, firstScript, memory, bytes } = value as Partial<BuildManifest>;
   const missing = ENTRY_NAMES.filter((name) => typeof entries?.[name] !== 'string');
   const isWhole =
     [version, pyodide, firstScript].every((each) => typeof each === 'string') &&
     pageParts?.every((each) => typeof each === 'string') &&
-    SNAPSHOTS.every((name) => typeof memory?.[name] === 'number');
+    SNAPSHOTS.every((name) => typeof memory?.[name] === 'number' && typeof bytes?.[name] === 'number');
   if (!isWhole || !entries || missing.length > 0) {
     throw new Error(`${file} is not complete${missing.length > 0 ? ` (no ${missing.join(', ')})` : ''}. Run "npm run build".`);
   }
-  return { version, entries, pageParts, pyodide, firstScript, memory } as BuildManifest;
+  return { version, entries, pageParts, pyodide, firstScript, memory, bytes } as BuildManifest;
 }

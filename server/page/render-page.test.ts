@@ -81,8 +81,8 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
     worker: 'http://shop.test:80/_/static/runtime/worker-0123abcd.js',
     python: '/_/static/runtime/python-0123abcd.js',
     snapshots: {
-      switching: { url: '/_/static/runtime/snapshot-0123abcd.js', memory: 65_536 },
-      blocked: { url: '/_/static/runtime/blockedSnapshot-0123abcd.js', memory: 131_072 },
+      switching: { url: '/_/static/runtime/snapshot-0123abcd.js', memory: 65_536, bytes: 4096 },
+      blocked: { url: '/_/static/runtime/blockedSnapshot-0123abcd.js', memory: 131_072, bytes: 8192 },
     },
     pyodide: '/_/static/runtime/pyodide-1/',
   });

@@ -56,7 +56,11 @@ export interface ShellParts {
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
-  const snapshot = (name: keyof BuildManifest['memory']) => ({ url: asset(name), memory: parts.build.memory[name] });
+  const snapshot = (name: keyof BuildManifest['memory']) => ({
+    url: asset(name),
+    memory: parts.build.memory[name],
+    bytes: parts.build.bytes[name],
+  });
   const payload = JSON.stringify(parts.payload);
   const text = [payload, parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;

@@ -27,6 +27,7 @@ export class BuildFolder {
         pyodide: 'pyodide-1/',
         firstScript: 'window.began = true;',
         memory: { snapshot: 65_536, blockedSnapshot: 131_072 },
+        bytes: { snapshot: 4096, blockedSnapshot: 8192 },
       }),
     );
   }

@@ -69,6 +69,18 @@ test('where waits pull, a page whose Python broke down under one of them says so
   app.takeErrors();
 });
 
+test('where waits pull, a page that has lost its service worker says so', async () => {
+  const page = await app.open(pulls);
+  const [serviceWorker] = page.context().serviceWorkers();
+  // It has no channel any more, so what it is asked goes to the server, which knows of nothing.
+  await serviceWorker?.evaluate(() => Object.assign(self, { BroadcastChannel: null }));
+  await button(page, 'Ask').click();
+  await stopped(page).waitFor();
+  expect(await stopped(page).innerText()).toContain("LineBroken: the page's service worker does not answer (HTTP 404)");
+  expect(await page.locator('#error-indicator').isVisible()).toBe(false);
+  app.takeErrors();
+});
+
 test('a dialog of the app that nobody can close any more keeps no key from the Reload', async () => {
   const page = await app.open();
   await button(page, 'Ask').click();

@@ -5,9 +5,11 @@ import {
   button,
   labelText,
   leaveChromium,
+  moodyLine,
   repoFile,
   serveApp,
   until,
+  waitsBy,
   workerChromium,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
@@ -114,4 +116,34 @@ test('where the worker fails before the page can hear of it, another one starts 
     });
   });
   expect([asked, ofSnapshot(warnings)]).toEqual([2, []]);
+});
+
+test('where waits pull, the standard library comes once the app is open, by the worker that is never blocked', async () => {
+  const context = await browser.newContext();
+  await waitsBy('service-worker')(context);
+  const page = await context.newPage();
+  const came = context.waitForEvent('requestfinished', (request) => ofPage(request) && request.url().includes('python_stdlib'));
+  await page.goto(server.address);
+  await button(page, 'Ask').waitFor({ timeout: 60_000 });
+  await came;
+});
+
+test('over a slow line the page shows how far what Python starts from has come, until it is there', async () => {
+  const line = await moodyLine(server.address);
+  line.carry(1_000_000);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(line.address, { waitUntil: 'commit' });
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await bar.waitFor();
+  await page.waitForFunction(
+    (first) => {
+      const now = Number(document.querySelector('.hearth-progress')?.getAttribute('aria-valuenow'));
+      return now > first && now < 100;
+    },
+    Number(await bar.getAttribute('aria-valuenow')),
+  );
+  line.carry(null);
+  await button(page, 'Ask').waitFor({ timeout: 60_000 });
+  expect(await bar.count()).toBe(0);
+  await line.close();
 });

@@ -63,6 +63,7 @@ beforeAll(async () => {
     inbox,
     io,
     run,
+    fetchFile: null,
     profiled: nobody('profiles'),
     watchServer: nobody('the server'),
   }));

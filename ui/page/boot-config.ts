@@ -4,7 +4,7 @@ import type { PageWindow } from './globals.ts';
 
 /** What the worker has to know of this page, read before the app's payload is there. */
 export function bootConfig(window: PageWindow, blocking: BlockingWay, vocabulary: Vocabulary): BootConfig {
-  const { worker: _, ...assets } = pageAssets(window);
+  const { worker: _, bytes: __, ...assets } = pageAssets(window);
   const { baseURI } = window.document;
   const { origin, href } = window.location;
   const appOrigin = window.anvilAppOrigin ?? origin;

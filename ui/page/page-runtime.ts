@@ -41,6 +41,7 @@ import { keepWhenIdle } from './keeping.ts';
 import { tellOfKeptPage } from './kept-page.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { Profiles } from './profiles.ts';
+import { showProgress } from './progress.ts';
 import { LONG_MS, type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
 import { WireEvents } from './wire-events.ts';
 
@@ -112,6 +113,8 @@ export class PageRuntime {
     void this.#link.crashed.then((crash) => this.#crashed(crash));
     this.spinner = new Spinner(window.document);
     this.spinner.start();
+    const endProgress = showProgress(window);
+    this.#link.booted.then(endProgress, endProgress);
   }
 
   /** Install the app. A second call is refused (wire §3.3). */

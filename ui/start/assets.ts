@@ -1,10 +1,11 @@
 import type { RuntimeAssets } from '../../protocol/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 
-/** A memory snapshot, and the bytes of the memory in it. */
+/** A memory snapshot, the bytes of the memory in it, and its own. */
 interface Snapshot {
   readonly url: string;
   readonly memory: number;
+  readonly bytes: number;
 }
 
 /** What the page says of where its parts are: paths of the build's files. */
@@ -19,6 +20,8 @@ export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
 /** What of it this browser needs. */
 export interface PageAssets extends RuntimeAssets {
   readonly worker: string;
+  /** Bytes of the snapshot, unpacked; 0 where there is none. */
+  readonly bytes: number;
 }
 
 /** The part of the page's window that is read. */
@@ -44,5 +47,6 @@ export function pageAssets({ hearthAssets, document }: AssetsWindow): PageAssets
     python: absolute(python),
     snapshot: snapshot && absolute(snapshot.url),
     memory: snapshot?.memory ?? 0,
+    bytes: snapshot?.bytes ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { StartMessage } from '../../protocol/index.ts';
 import { beginEarly, type StartWindow, takeWorker } from './index.ts';
 import type { Line } from './line.ts';
 
-const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9 }, blocked: { url: '/r/b.bin', memory: 8 } };
+const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9, bytes: 3 }, blocked: { url: '/r/b.bin', memory: 8, bytes: 3 } };
 const ASSETS = { build: 'b', worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
 const ORIGIN = 'http://app.test';
 const TOLD = { python: `${ORIGIN}/r/py.zip`, snapshot: `${ORIGIN}/r/s.bin`, memory: 9, pyodide: `${ORIGIN}/r/pyodide/` };
@@ -150,7 +150,7 @@ test('what the worker says too late of its failing ends nothing', () => {
 });
 
 test('what fails to come is told of', async () => {
-  expect((await new FakeStart({ status: 404 }).begun()).at(-1)).toEqual({ start: 'failed', reason: 'Error: HTTP 404' });
+  expect((await new FakeStart({ status: 404 }).begun()).at(-1)).toEqual({ start: 'failed', reason: 'Error: s.bin did not come: Error: HTTP 404' });
 });
 
 test('a page that does not name its parts is told apart', () => {

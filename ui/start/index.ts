@@ -1,3 +1,4 @@
 /** The door of `start/`: what the page's first script does, in its head. */
 export { pageAssets, type TellingPage } from './assets.ts';
 export { beginEarly, type StartWindow, takeWorker } from './begin.ts';
+export type { Download } from './download.ts';

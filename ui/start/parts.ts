@@ -1,6 +1,7 @@
 import type { BootStepName, RuntimeAssets } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
+import { type Download, downloadBytes } from './download.ts';
 import { type Line, restores } from './line.ts';
 
 /** The part of the page's window that is used. */
@@ -9,6 +10,8 @@ export interface FetchingWindow extends AssetsWindow {
   readonly performance: Performance;
   readonly fetch: typeof fetch;
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
+  /** How far the memory has come that Python starts from; none where it starts plainly. */
+  hearthDownload?: Download;
 }
 
 /** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
@@ -23,11 +26,11 @@ export type ComingParts = Promise<{
  * @throws Error when the page does not say where its parts are
  */
 export function fetchParts(window: FetchingWindow): ComingParts {
-  const { worker: _, ...assets } = pageAssets(window);
-  return begun(window, assets);
+  const { worker: _, bytes, ...assets } = pageAssets(window);
+  return begun(window, assets, bytes);
 }
 
-async function begun(window: FetchingWindow, assets: RuntimeAssets): ComingParts {
+async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
   const { snapshot, pyodide } = assets;
   const { performance, navigator } = window;
   if (snapshot === null || !(await restores(navigator.connection, snapshot, window.fetch)))
@@ -38,17 +41,12 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets): ComingParts
     performance.measure(bootMeasure(name), { start, end: performance.now() });
     return result;
   };
+  window.hearthDownload = { size: bytes, received: 0 };
   const coming = {
     wasm: timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`))),
-    snapshot: timed('snapshot', fetchBytes(window.fetch(snapshot))),
+    snapshot: timed('snapshot', downloadBytes(window.fetch, snapshot, window.hearthDownload)),
   };
   // Whoever tells the worker of them hears of it.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(() => undefined);
   return { assets, coming };
-}
-
-async function fetchBytes(fetched: Promise<Response>): Promise<ArrayBuffer> {
-  const response = await fetched;
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.arrayBuffer();
 }

@@ -11,6 +11,8 @@ export interface PageLink {
   readonly io: Io;
   /** Have the page run a batch. What became of it arrives in the inbox. */
   readonly run: (batch: Batch) => void;
+  /** Fetch a part of Hearth; null where this worker may do so itself. It may not where it may be blocked meanwhile (decisions/blocking.md). */
+  readonly fetchFile: ((url: string) => Promise<ArrayBuffer>) | null;
   /** A profile was recorded, as the inspector asked. */
   readonly profiled: (profile: string) => void;
   /** Tell of each frame to and from the app server from now on; null: no more. */
@@ -31,6 +33,7 @@ export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch'
       inbox,
       io: new LocalIo({ ...environment, wire, page, deliver: inbox.deliver }),
       run: runBatches(run, inbox.deliver),
+      fetchFile: null,
       profiled,
       watchServer: (watcher) => wire.tell(watcher),
     };

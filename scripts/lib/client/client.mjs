@@ -30,6 +30,7 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
  * @property {string} templates the folder of plots' themes, likewise
  * @property {string} firstScript what goes into a page's head
  * @property {Record<string, number>} memory bytes of the memory in each snapshot, by its entry
+ * @property {Record<string, number>} bytes those of the snapshot itself, unpacked
  * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
  */
 
@@ -85,6 +86,7 @@ export async function buildClient() {
     pyodide: pyodide.folder,
     templates: plotTemplates.folder,
     firstScript: script,
+    bytes: Object.fromEntries(snapshots.map(([entry, name]) => [entry, statSync(join(clientDir, name)).size])),
     memory: Object.fromEntries(snapshots.map(([entry, name]) => [entry, sizeOfMemory(join(clientDir, name))])),
     files: names,
   };

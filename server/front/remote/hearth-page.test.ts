@@ -65,8 +65,8 @@ test("Hearth's client stands in the place of the server's", async () => {
     worker: `${APP_ORIGIN}/_/static/hearth/worker-0123abcd.js`,
     python: '/_/static/hearth/python-0123abcd.js',
     snapshots: {
-      switching: { url: '/_/static/hearth/snapshot-0123abcd.js', memory: 65_536 },
-      blocked: { url: '/_/static/hearth/blockedSnapshot-0123abcd.js', memory: 131_072 },
+      switching: { url: '/_/static/hearth/snapshot-0123abcd.js', memory: 65_536, bytes: 4096 },
+      blocked: { url: '/_/static/hearth/blockedSnapshot-0123abcd.js', memory: 131_072, bytes: 8192 },
     },
     pyodide: '/_/static/hearth/pyodide-1/',
   });

@@ -143,12 +143,12 @@ function connect(
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (decisions/blocking.md).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   const { promise: crashed, resolve: tellPage } = Promise.withResolvers<CrashReport>();
-  watchCrash(pyodide, interpreter.appRoot, (report, error) => {
+  const breakDown = watchCrash(pyodide, interpreter.appRoot, (report, error) => {
     dispatcher.end(error);
     log.crash(report);
     tellPage(report);
   });
-  inbox.open(dispatcher.receive);
+  inbox.open(dispatcher.receive, breakDown);
   const enter = (flow: () => Promise<boolean>): Promise<boolean> =>
     turns.enter(() => {
       tick.entered();
@@ -161,8 +161,10 @@ function connect(
     },
     async start(startup) {
       const started = await enter(() => interpreter.start(startup));
-      // Else it would not end where Python is blocked; who needs one has it by a request that blocks, too.
-      if (inbox.form === 'push') void late?.fetch((url) => fetchLate(environment.fetch, url, config.page));
+      const fetchHere = async (url: string): Promise<ArrayBuffer> =>
+        (await fetchLate(environment.fetch, url, config.page)).arrayBuffer();
+      // Who fails to come is asked for when it is needed, and said to be missing then.
+      late?.fetch(link.fetchFile ?? fetchHere).catch(() => undefined);
       return started;
     },
     report: { steps: steps.done, blocking: blocker.way },

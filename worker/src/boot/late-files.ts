@@ -31,10 +31,10 @@ export class LateFiles {
   }
 
   /** Fetch them all; who fails to come stays as it is. */
-  async fetch(load: (url: string) => Promise<Response>): Promise<void> {
+  async fetch(load: (url: string) => Promise<ArrayBuffer>): Promise<void> {
     await Promise.all(
       [...this.#urls].map(async ([path, url]) => {
-        const content = new Uint8Array(await (await load(url)).arrayBuffer());
+        const content = new Uint8Array(await load(url));
         this.#files.unlink(path);
         this.#files.writeFile(path, content, { canOwn: true });
       }),

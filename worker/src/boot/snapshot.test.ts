@@ -3,7 +3,7 @@ import type { PyodideAPI } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
 import type { FileSystem } from './late-files.ts';
 import type { Parts } from './parts.ts';
-import type { LoadOptions } from './restore.ts';
+import type { LoadOptions, LoadPyodide } from './restore.ts';
 import { startInterpreter } from './snapshot.ts';
 import { BootSteps } from './steps.ts';
 
@@ -108,7 +108,7 @@ test('what the page has begun to fetch is fetched by nobody else, and archives c
     ['/lib/python314.zip', 'when needed: http://app.test/py/python_stdlib.zip'],
     ['/lib/hearth.zip', 'when needed: http://app.test/python.zip'],
   ]);
-  await late?.fetch(async (url) => new Response(`of ${url}`));
+  await late?.fetch(async (url) => new TextEncoder().encode(`of ${url}`).buffer);
   expect([...pyodide.files.values()]).toEqual(['of http://app.test/py/python_stdlib.zip', 'of http://app.test/python.zip']);
 });
 
@@ -136,3 +136,15 @@ test.each([
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('HTTP 500'));
   },
 );
+
+test('where the memory does not come, and Python cannot start without it either, both are said', async () => {
+  const failed = Promise.reject<ArrayBuffer>(new Error('snapshot-1.bin did not come'));
+  failed.catch(() => undefined);
+  const loadPyodide: LoadPyodide = async ({ _loadSnapshot: memory }) => {
+    if (memory) await new Promise<never>(() => undefined);
+    throw new Error('no line');
+  };
+  await expect(startInterpreter({ fetch: nothing, loadPyodide }, ASSETS, new BootSteps(), parts(failed))).rejects.toThrow(
+    /snapshot-1\.bin did not come.+and without it Python did not start: Error: no line/,
+  );
+});

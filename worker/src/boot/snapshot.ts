@@ -33,14 +33,21 @@ export async function startInterpreter(
   parts: Parts | null = null,
 ): Promise<Started> {
   const { pyodide: indexURL, snapshot } = assets;
-  if (snapshot !== null) {
+  const startPlainly = async (): Promise<Started> => ({
+    pyodide: await steps.run('memory', () => starting.loadPyodide({ indexURL })),
+    late: null,
+  });
+  if (snapshot === null) return startPlainly();
+  try {
+    return await restore(starting, { ...assets, snapshot }, steps, parts);
+  } catch (reason) {
+    console.warn(`Hearth: Python's memory snapshot ${snapshot} cannot be used, so Python starts slowly: ${reason}`);
     try {
-      return await restore(starting, { ...assets, snapshot }, steps, parts);
+      return await startPlainly();
     } catch (error) {
-      console.warn(`Hearth: Python's memory snapshot ${snapshot} cannot be used, so Python starts slowly: ${error}`);
+      throw new Error(`Python's memory cannot be used (${reason}), and without it Python did not start: ${error}`);
     }
   }
-  return { pyodide: await steps.run('memory', () => starting.loadPyodide({ indexURL })), late: null };
 }
 
 async function restore(

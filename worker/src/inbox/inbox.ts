@@ -43,8 +43,8 @@ export type Inbox = PushInbox | PullInbox;
 
 export interface PushInbox {
   readonly form: 'push';
-  /** Hand over every arrival, in order, from now on; those that came before are handed over first. */
-  open(receive: Receive): void;
+  /** Hand over every arrival, in order, from now on; those that came before are handed over first. Nothing here ever breaks. */
+  open(receive: Receive, broken?: (error: Error) => never): void;
 }
 
 export interface PullInbox {
@@ -56,8 +56,11 @@ export interface PullInbox {
    * @throws Error that says why it would not
    */
   check(): void;
-  /** Hand over what arrives while the event loop turns. What a `pull` or a `poll` gave is not handed over again. */
-  open(receive: Receive): void;
+  /**
+   * Hand over what arrives while the event loop turns. What a `pull` or a `poll` gave is not handed over again. `broken` throws on
+   * what a pull or poll has failed with: nothing can arrive any more.
+   */
+  open(receive: Receive, broken: (error: Error) => never): void;
   /** The next arrival; blocks the thread until there is one. */
   pull(): Arrival;
   /** The next arrival, if it is there already. */

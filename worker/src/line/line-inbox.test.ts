@@ -2,13 +2,17 @@ import { expect, test } from '@jest/globals';
 import type { Arrival } from '../inbox/index.ts';
 import { click } from '../testing/index.ts';
 import { Arrivals } from './arrivals.ts';
-import { type Line, QUESTIONS } from './line.ts';
+import { type Line, LineBroken, QUESTIONS, Unanswered } from './line.ts';
 import { LineInbox } from './line-inbox.ts';
 import { packArrival, unpackArrival } from './packed-arrival.ts';
 
 const nodeOf = ({ item }: Arrival): number => (item.kind === 'event' ? item.node : 0);
 const unpacked = async (arrivals: Arrivals, question: string): Promise<number> =>
   nodeOf(unpackArrival((await arrivals.answer(question)) as Uint8Array, () => new Blob()));
+
+const rethrow = (error: Error): never => {
+  throw error;
+};
 
 /** An inbox whose line answers by what `asked` gives. */
 function inboxOf(asked: (question: string) => Arrival | null) {
@@ -25,7 +29,7 @@ function inboxOf(asked: (question: string) => Arrival | null) {
   const had: number[] = [];
   const received: number[] = [];
   const inbox = new LineInbox(line, (number) => had.push(number));
-  return { inbox, questions, had, received, open: () => inbox.open((arrival) => received.push(nodeOf(arrival))) };
+  return { inbox, questions, had, received, open: () => inbox.open((arrival) => received.push(nodeOf(arrival)), rethrow) };
 }
 
 test('what was pulled is not received again when its message comes', () => {
@@ -45,7 +49,7 @@ test('what came before it was opened is received first, by a pull in the midst o
   inbox.open((arrival) => {
     order.push(nodeOf(arrival));
     if (nodeOf(arrival) === 1) order.push(nodeOf(inbox.pull()));
-  });
+  }, rethrow);
   expect(order).toEqual([1, 2, 3]);
 });
 
@@ -75,4 +79,21 @@ test('a Blob is had by its index, and none that is not there', async () => {
   arrivals.add({ ...click(1), binaries: [blob] });
   expect(await arrivals.answer(QUESTIONS.blob(1, 0))).toBe(blob);
   await expect(arrivals.answer(QUESTIONS.blob(1, 1))).rejects.toThrow('arrival 1 has no Blob 1');
+});
+
+test('a line that is broken is told of, where a question that has no answer is not', () => {
+  let failure: Error = new Unanswered('no answer');
+  const { inbox } = inboxOf(() => {
+    throw failure;
+  });
+  const broken: Error[] = [];
+  const tell = (error: Error): never => {
+    broken.push(error);
+    throw new Error('ended');
+  };
+  inbox.open(() => undefined, tell);
+  expect(() => inbox.pull()).toThrow('no answer');
+  failure = new LineBroken('nobody there');
+  expect(() => inbox.poll()).toThrow('ended');
+  expect(broken).toEqual([failure]);
 });

@@ -1,5 +1,5 @@
 import type { Arrival, PullInbox, Receive } from '../inbox/index.ts';
-import { type Line, QUESTIONS } from './line.ts';
+import { type Line, LineBroken, QUESTIONS } from './line.ts';
 import { unpackArrival } from './packed-arrival.ts';
 
 /**
@@ -14,6 +14,7 @@ export class LineInbox implements PullInbox {
   #had = 0;
   #early: Arrival[] = [];
   #receive: Receive | null = null;
+  #broken: ((error: Error) => never) | null = null;
 
   /** `tellHad` says to the other end up to which number everything has come. */
   constructor(line: Line, tellHad: (number: number) => void) {
@@ -36,7 +37,8 @@ export class LineInbox implements PullInbox {
     if (arrival) this.#early.push(arrival);
   }
 
-  open(receive: Receive): void {
+  open(receive: Receive, broken: (error: Error) => never): void {
+    this.#broken = broken;
     // What is received may pull.
     for (let arrival = this.#early.shift(); arrival; arrival = this.#early.shift()) receive(arrival);
     this.#receive = receive;
@@ -53,11 +55,16 @@ export class LineInbox implements PullInbox {
   }
 
   #ask(question: string): Arrival | null {
-    const bytes = this.#line.bytes(question);
-    if (bytes.length === 0) return null;
-    const number = this.#had + 1;
-    const arrival = unpackArrival(bytes, (index) => this.#line.blob(QUESTIONS.blob(number, index)));
-    this.#had = number;
-    return arrival;
+    try {
+      const bytes = this.#line.bytes(question);
+      if (bytes.length === 0) return null;
+      const number = this.#had + 1;
+      const arrival = unpackArrival(bytes, (index) => this.#line.blob(QUESTIONS.blob(number, index)));
+      this.#had = number;
+      return arrival;
+    } catch (error) {
+      if (error instanceof LineBroken) this.#broken?.(error);
+      throw error;
+    }
   }
 }

@@ -9,7 +9,7 @@ export type AskingWay = Exclude<BlockingWay, 'stack-switching'>;
  */
 export interface Line {
   readonly way: AskingWay;
-  /** @throws LineBroken when nobody answers any more, or the answer is that there is none */
+  /** @throws LineBroken when nobody answers any more; Unanswered when the answer is that there is none */
   bytes(question: string): Uint8Array;
   /** The same for an answer that is to stay outside of this worker's memory. */
   blob(question: string): Blob;
@@ -20,9 +20,14 @@ export class LineBroken extends Error {
   override readonly name = 'LineBroken';
 }
 
+/** What was asked for cannot be had; the line itself is well. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
 /** The end that has the answers refused; asking again is of no use. */
-export const refused = (question: string): LineBroken =>
-  new LineBroken(`the other worker has no answer to the question ${question}; its console says why`);
+export const refused = (question: string): Unanswered =>
+  new Unanswered(`the other worker has no answer to the question ${question}; its console says why`);
 
 /** Say on the answering end why it refuses. */
 export function tellRefusal(error: unknown): void {

@@ -1,7 +1,7 @@
 import { LINE_PATH, transferable } from '../../../protocol/index.ts';
 import { type AskingWay, type Line, LineInbox, RequestLine, SharedLine, sharedMemory } from '../line/index.ts';
 import type { ConnectPage } from '../page-link.ts';
-import { type Pushed, READY } from './sidecar.ts';
+import { type FetchedFile, type Pushed, READY } from './sidecar.ts';
 import { type PostToSidecar, type SidecarStart, sidecarIo } from './sidecar-io.ts';
 
 /** Without stack switching: this worker may be blocked, so everything else is done by another one, and asked for. */
@@ -12,7 +12,12 @@ export function pullLink(startSidecar: () => Worker, way: AskingWay): ConnectPag
     const { line, asked } = way === 'shared-memory' ? sharedLine(post) : requestLine(page.appOrigin);
     const inbox = new LineInbox(line, (number) => post(['had', number]));
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    sidecar.onmessage = ({ data }: MessageEvent<Pushed | typeof READY>) => (data === READY ? resolve() : inbox.pushed(...data));
+    const wanted = new Map<string, PromiseWithResolvers<ArrayBuffer>>();
+    sidecar.onmessage = ({ data }: MessageEvent<Pushed | FetchedFile | typeof READY>) => {
+      if (data === READY) resolve();
+      else if ('file' in data) came(wanted, data);
+      else inbox.pushed(...data);
+    };
     sidecar.onerror = ({ message }) =>
       reject(new Error(`the worker beside Python's did not start: ${message ?? 'its script was refused'}`));
     sidecar.postMessage({ port, page, asked } satisfies SidecarStart, [port]);
@@ -20,11 +25,23 @@ export function pullLink(startSidecar: () => Worker, way: AskingWay): ConnectPag
     return {
       inbox,
       io: sidecarIo(post),
+      fetchFile(url) {
+        const file = wanted.get(url) ?? Promise.withResolvers<ArrayBuffer>();
+        wanted.set(url, file);
+        post(['fetchFile', url]);
+        return file.promise;
+      },
       run: (batch) => post(['run', batch], transferable(batch.binaries)),
       profiled: (profile) => post(['profiled', profile]),
       watchServer: (watcher) => post(['watch', watcher], watcher ? [watcher] : []),
     };
   };
+}
+
+function came(wanted: Map<string, PromiseWithResolvers<ArrayBuffer>>, { file, content }: FetchedFile): void {
+  if (content === null) wanted.get(file)?.reject(new Error(`${file} did not load`));
+  else wanted.get(file)?.resolve(content);
+  wanted.delete(file);
 }
 
 interface LineEnds {

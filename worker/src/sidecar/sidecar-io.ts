@@ -23,6 +23,7 @@ export type SidecarMessage =
   | readonly [method: 'run', batch: Batch]
   | readonly [method: 'profiled', profile: string]
   | readonly [method: 'watch', watcher: MessagePort | null]
+  | readonly [method: 'fetchFile', url: string]
   | readonly [method: 'had', number: number]
   | readonly [method: 'ask', question: SharedQuestion];
 

@@ -3,6 +3,7 @@
  * fetches and timers, none of which ever wait for Python.
  */
 import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
+import { fetchLate } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
@@ -15,6 +16,12 @@ import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 /** What arrived, on its way to Python's worker. */
 export type Pushed = readonly [number: number, arrival: Arrival];
 
+/** A part of Hearth that Python's worker wanted; null where it cannot be had. */
+export interface FetchedFile {
+  readonly file: string;
+  readonly content: ArrayBuffer | null;
+}
+
 /** What a sidecar says first of all. */
 export const READY = 'ready';
 
@@ -23,7 +30,10 @@ export type SidecarEnvironment = Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'l
 /** Serve the worker that made this one, whose first message says how. `scope` is this worker's. */
 export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: SidecarEnvironment): void {
   scope.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
-    const take = sidecar(data, environment, (...pushed) => scope.postMessage(pushed satisfies Pushed));
+    const take = sidecar(data, environment, {
+      push: (...pushed) => scope.postMessage(pushed satisfies Pushed),
+      fetched: (file) => scope.postMessage(file, file.content ? [file.content] : []),
+    });
     scope.onmessage = (event: MessageEvent<SidecarMessage>) => take(event.data);
     scope.postMessage(READY);
   };
@@ -32,7 +42,7 @@ export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: Sid
 function sidecar(
   { port, page, asked }: SidecarStart,
   environment: SidecarEnvironment,
-  push: (...pushed: Pushed) => void,
+  { push, fetched }: { readonly push: (...pushed: Pushed) => void; readonly fetched: (file: FetchedFile) => void },
 ): (message: SidecarMessage) => void {
   const arrivals = new Arrivals(push);
   const wire = new WireWatch();
@@ -50,6 +60,14 @@ function sidecar(
       envelope,
       contents.map((blob) => new BlobContent(blob)),
     );
+  const fetchFile = async (file: string): Promise<FetchedFile> => {
+    try {
+      return { file, content: await (await fetchLate(environment.fetch, file, page)).arrayBuffer() };
+    } catch {
+      // Each failure was told to the server.
+      return { file, content: null };
+    }
+  };
   return (message) => {
     switch (message[0]) {
       case 'run':
@@ -58,6 +76,8 @@ function sidecar(
         return profiled(message[1]);
       case 'watch':
         return wire.tell(message[1]);
+      case 'fetchFile':
+        return void fetchFile(message[1]).then(fetched);
       case 'had':
         return arrivals.had(message[1]);
       case 'ask':
