@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,8 @@ export async function servePythonPages(): Promise<PythonPages> {
     };
     return template.replace('{{assets-json}}', () => JSON.stringify(assets)).replace('{{first-script}}', () => firstScript);
   };
-  const snapshot = { url: FILES + SNAPSHOT, memory: firstNumber(join(folder, SNAPSHOT)) };
+  const image = join(folder, SNAPSHOT);
+  const snapshot = { url: FILES + SNAPSHOT, memory: firstNumber(image), bytes: statSync(image).size };
   const pages = { '/floor': page({ switching: snapshot, blocked: snapshot }), '/plain': page(null) };
 
   const python = fastify({ forceCloseConnections: true });

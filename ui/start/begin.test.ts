@@ -150,7 +150,10 @@ test('what the worker says too late of its failing ends nothing', () => {
 });
 
 test('what fails to come is told of', async () => {
-  expect((await new FakeStart({ status: 404 }).begun()).at(-1)).toEqual({ start: 'failed', reason: 'Error: s.bin did not come: Error: HTTP 404' });
+  expect((await new FakeStart({ status: 404 }).begun()).at(-1)).toEqual({
+    start: 'failed',
+    reason: 'Error: s.bin did not come: Error: HTTP 404',
+  });
 });
 
 test('a page that does not name its parts is told apart', () => {
