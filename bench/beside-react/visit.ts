@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
 import { bundle } from '../common/index.ts';
 import { Samples } from './samples.ts';
@@ -19,6 +19,8 @@ export interface Visit {
   readonly browser: string;
   /** How often the page has been laid out since it was opened. */
   layouts(): Promise<number>;
+  /** MB that are its process's own, once garbage of the page's thread is collected; null where the system does not say. */
+  memory(): Promise<number | null>;
   /** @throws Error when the page met errors since the visit began */
   close(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function openVisit(side: SeenSide, probe: string): Promise<Visit> {
   const errors = collectErrors(page);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
+  const processes = await context.browser()?.newBrowserCDPSession();
   return {
     side,
     page,
@@ -50,12 +53,30 @@ export async function openVisit(side: SeenSide, probe: string): Promise<Visit> {
       const { metrics } = await session.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
     },
+    async memory() {
+      await session.send('HeapProfiler.collectGarbage');
+      return processes ? memoryOfPage(processes) : null;
+    },
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
       if (errors.length > 0) throw new Error(`the page of ${side.name} met errors:\n${errors.join('\n')}`);
     },
   };
+}
+
+/** The page's process is the largest of those that show pages: what else there is of them is empty. */
+async function memoryOfPage(processes: CDPSession): Promise<number | null> {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  const own = await Promise.all(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemory(id)));
+  return own.includes(null) ? null : Math.max(...own.map(Number));
+}
+
+/** MB that a process shares with no file and no other process, as Linux tells. */
+async function ownMemory(process: number): Promise<number | null> {
+  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
 function collectErrors(page: Page): string[] {

@@ -25,6 +25,17 @@ export const SECTIONS: readonly Section<Plan>[] = [
     ],
   },
   {
+    title: 'Memory',
+    text: "What the process of page and worker holds of its own, in MB, once garbage of the page's thread is collected. In Hearth's some 12 MB of it are the debugger's by which this is measured: it keeps the interpreter as it came over the line.",
+    compared: true,
+    measures: [
+      { id: 'memory.ready', title: () => 'ready, MB', count: true },
+      { id: 'memory.rows', title: ({ rows }) => `with ${rows} rows, MB`, count: true },
+      { id: 'memory.cleared', title: ({ builds }) => `after ${builds} builds, all cleared, MB`, count: true },
+      { id: 'memory.component', title: ({ components }) => `for each of ${components} more components in rows, KB` },
+    ],
+  },
+  {
     title: 'Page during a busy loop',
     text: 'The handler computes without a pause and writes its progress to a label as it goes. The longest task is the one that used the processor most, since others use the machine, too.',
     compared: true,

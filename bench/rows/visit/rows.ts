@@ -1,6 +1,7 @@
 import { count, type Goal, press, type Step, size, timed } from '../../beside-react/index.ts';
 
-const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
+/** All rows are there, and what is in them. */
+export const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
 
 /** Build rows from nothing. The first build of a visit is told apart, for nothing is warm yet. */
 export function buildRows(rows: number, first: boolean): Step {
