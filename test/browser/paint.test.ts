@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { BlockingWay } from '../../protocol/index.ts';
 import {
   type AppServer,
   button,
@@ -23,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]));
 
 /** A page on which Python does not come up before it is let. */
-async function visit(form: string) {
+async function visit(form: string, way?: BlockingWay) {
   const context = await browser.newContext();
+  await context.addInitScript((hearthBlocking) => Object.assign(window, hearthBlocking && { hearthBlocking }), way);
   const page = await context.newPage();
   const held = Promise.withResolvers<void>();
   await context.route('**/worker-*.js', async (route) => {
@@ -78,6 +80,18 @@ test('a form is there before Python, and becomes live in its elements with all t
   ]);
   expect(await name.evaluate((input) => document.activeElement === input)).toBe(true);
   expect(await page.evaluate(() => (window as unknown as { templateScripts: number }).templateScripts)).toBe(1);
+  expect(await noted(page)).toEqual({ gone: [], lost: [] });
+  expect(errors).toEqual([]);
+});
+
+test('where stacks cannot be switched, it is there as early, and becomes live as well', async () => {
+  const { page, errors, start } = await visit('Main', 'service-worker');
+  const name = page.getByPlaceholder('Name');
+  await name.fill('Anna');
+  await watch(page);
+  start();
+  await page.getByText('added by code').waitFor();
+  await until(labelText(page, 'heard'), 'Anna');
   expect(await noted(page)).toEqual({ gone: [], lost: [] });
   expect(errors).toEqual([]);
 });
