@@ -14,6 +14,8 @@ FORM = ""
 _form = ""
 #: By the component's name: its number, the type of node that is painted, and the letters that stand for it.
 _numbers: dict[str, tuple[int, str, str]] = {}
+#: The letters for each number that was claimed.
+_letters: dict[int, str] = {}
 #: Components that have no node yet, and the numbers that theirs are to have.
 _claimed: dict[Core, int] = {}
 
@@ -22,6 +24,7 @@ def expect(paint: dict[str, Any] | None) -> None:
     """Take over what the payload says is painted: the first form of that name makes it its own."""
     global _form
     _claimed.clear()
+    _letters.clear()
     _form = paint["form"] if paint else ""
     _numbers.clear()
     _numbers.update(paint["nodes"] if paint else {})
@@ -44,6 +47,7 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
         if component is not None and component._anvil_node_type == node_type:
             core = component._anvil_core
             _claimed[core] = number
+            _letters[number] = own
             if core.wire_layout and core.layout and not core.layout.get("grid_position", own):
                 core.wire_layout["grid_position"] = f"{own},{own}"
 
@@ -55,4 +59,4 @@ def number_of(core: Core) -> int | None:
 
 def letters(node: int) -> str | None:
     """What marks the elements that belong to a panel, where that is painted."""
-    return next((letters for number, _, letters in _numbers.values() if number == node), None)
+    return _letters.get(node)
