@@ -30,8 +30,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const preloads = routes ? null : registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([self.clients.claim(), preloads]));
+  // No navigation preload: in Firefox a preload that fails fails the navigation, and what is kept is not seen.
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
@@ -51,7 +51,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const questioned = passOn(scope, request.url);
-  const answer = questioned === null ? keptAnswer(event) : { response: questioned, done: questioned };
+  const answer = questioned === null ? keptAnswer(request) : { response: questioned, done: questioned };
   if (answer === null) return;
   event.stopImmediatePropagation();
   event.respondWith(answer.response);
@@ -73,11 +73,10 @@ async function keepWhole({ build, files }: NonNullable<ReturnType<typeof readKee
   if (isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page') await app.keepPage(page);
 }
 
-function keptAnswer(event: FetchEvent): ReturnType<KeptApp['page']> | null {
-  const { request } = event;
+function keptAnswer(request: Request): ReturnType<KeptApp['page']> | null {
   switch (kindOf(scope, request)) {
     case 'page':
-      return app.page(request.url, fromServer(event));
+      return app.page(request.url, fetch(request));
     case 'asset':
       return app.asset(request.url, fetch(request));
     case 'file': {
@@ -87,9 +86,4 @@ function keptAnswer(event: FetchEvent): ReturnType<KeptApp['page']> | null {
     case null:
       return null;
   }
-}
-
-/** The page, which the browser has asked for already where it may. */
-async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
