@@ -9,6 +9,7 @@ export async function inTheWay(element: Element): Promise<string | null> {
   if (!element.isConnected) return 'it is gone';
   if (!element.checkVisibility({ visibilityProperty: true })) return 'it is not seen';
   if (element.matches(':disabled')) return 'it is disabled';
+  if (element.closest('[inert]')) return 'it is inert';
   return at() === before ? null : 'it moves';
 }
 
