@@ -22,7 +22,7 @@ export async function tellOfKeptPage(
 ): Promise<void> {
   const since = keptSince(window);
   if (since === null) return;
-  show('offline', since.toLocaleString(window.navigator.language, { dateStyle: 'medium', timeStyle: 'short' }));
+  show('offline', since.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
   for (let wait = FIRST_LOOK; !(await isBack(window)); wait = Math.min(2 * wait, LONGEST_WAIT)) await online(window, wait);
   show('online', '');
 }
