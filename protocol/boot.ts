@@ -13,7 +13,12 @@ export interface RuntimeAssets {
    * is none, and Python starts plainly.
    */
   readonly snapshot: string | null;
-  /** Bytes of that memory, for which there is room before it arrives; 0 without a snapshot. */
+  /**
+   * What has to change in that memory for the app to be imported, too; null where nobody has made it, and the app is imported when
+   * it is loaded.
+   */
+  readonly appSnapshot: string | null;
+  /** Bytes of the memory, for which there is room before it arrives; 0 without a snapshot. */
   readonly memory: number;
 }
 
@@ -26,8 +31,15 @@ export type StartMessage<Module> =
   | { readonly start: 'made'; readonly at: number }
   | { readonly start: 'assets'; readonly assets: RuntimeAssets }
   | { readonly start: 'wasm'; readonly module: Module }
-  | { readonly start: 'snapshot'; readonly image: ArrayBuffer }
+  | ({ readonly start: 'snapshot' } & SnapshotImages)
   | { readonly start: 'failed'; readonly reason: string };
+
+/** What the addresses of a memory's snapshots led to. */
+export interface SnapshotImages {
+  readonly image: ArrayBuffer;
+  /** The app's; null where there is none, or it did not come. */
+  readonly ofApp: ArrayBuffer | null;
+}
 
 /** What the page knows and Python may ask for without a round trip. */
 export interface PageFacts {

@@ -68,6 +68,7 @@ function bootConfig(page: Partial<PageFacts>): BootConfig {
       pyodide: `${ORIGIN}/pyodide/`,
       python: PYTHON_URL,
       snapshot: built().snapshot === null ? null : SNAPSHOT_URL,
+      appSnapshot: null,
       memory: built().memory,
     },
     page: {

@@ -6,6 +6,8 @@ interface Snapshot {
   readonly url: string;
   readonly memory: number;
   readonly bytes: number;
+  /** What makes the app's own of it, where the server has made that. */
+  readonly ofApp?: Pick<Snapshot, 'url' | 'memory'>;
 }
 
 /** What the page says of where its parts are: paths of the build's files. */
@@ -46,7 +48,8 @@ export function pageAssets({ hearthAssets, document }: AssetsWindow): PageAssets
     pyodide: absolute(pyodide),
     python: absolute(python),
     snapshot: snapshot && absolute(snapshot.url),
-    memory: snapshot?.memory ?? 0,
+    appSnapshot: snapshot?.ofApp ? absolute(snapshot.ofApp.url) : null,
+    memory: snapshot?.ofApp?.memory ?? snapshot?.memory ?? 0,
     bytes: snapshot?.bytes ?? 0,
   };
 }

@@ -1,14 +1,30 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import type { StartMessage } from '../../protocol/index.ts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { SnapshotImages, StartMessage } from '../../protocol/index.ts';
 import { beginEarly, type StartWindow, takeWorker } from './index.ts';
 import type { Line } from './line.ts';
 
 const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9, bytes: 3 }, blocked: { url: '/r/b.bin', memory: 8, bytes: 3 } };
 const ASSETS = { build: 'b', worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
 const ORIGIN = 'http://app.test';
-const TOLD = { python: `${ORIGIN}/r/py.zip`, snapshot: `${ORIGIN}/r/s.bin`, memory: 9, pyodide: `${ORIGIN}/r/pyodide/` };
+const TOLD = {
+  python: `${ORIGIN}/r/py.zip`,
+  snapshot: `${ORIGIN}/r/s.bin`,
+  appSnapshot: null,
+  memory: 9,
+  pyodide: `${ORIGIN}/r/pyodide/`,
+};
 const TOLD_BLOCKED = { ...TOLD, snapshot: `${ORIGIN}/r/b.bin`, memory: 8 };
 const MODULE = {} as WebAssembly.Module;
+
+const NONE = /^$/;
+
+interface FakeHow {
+  line?: Line;
+  status?: number;
+  /** What the browser has in its cache. */
+  kept?: boolean | RegExp;
+  missing?: RegExp;
+}
 
 /** A page over such a line; what its worker is told. */
 class FakeStart {
@@ -19,7 +35,7 @@ class FakeStart {
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
-  constructor({ line, status = 200, kept = false }: { line?: Line; status?: number; kept?: boolean } = {}) {
+  constructor({ line, status = 200, kept = false, missing = NONE }: FakeHow = {}) {
     const start = this;
     class FakeWorker extends EventTarget {
       constructor(...how: unknown[]) {
@@ -47,8 +63,9 @@ class FakeStart {
       WebAssembly: { compileStreaming: async () => MODULE },
       fetch: async (url, { cache } = {}) => {
         this.asked.push(String(url));
-        if (cache === 'only-if-cached' && !kept) throw new TypeError('Failed to fetch');
-        return new Response(new Uint8Array(3), { status });
+        const isKept = kept instanceof RegExp ? kept.test(String(url)) : kept;
+        if (cache === 'only-if-cached' && !isKept) throw new TypeError('Failed to fetch');
+        return new Response(new Uint8Array(3), { status: missing.test(String(url)) ? 404 : status });
       },
     };
   }
@@ -75,7 +92,7 @@ test('the worker is made and told everything that comes for it, as it comes', as
   expect(told.slice(1)).toEqual([
     { start: 'assets', assets: TOLD },
     { start: 'wasm', module: MODULE },
-    { start: 'snapshot', image: expect.any(ArrayBuffer) },
+    { start: 'snapshot', image: expect.any(ArrayBuffer), ofApp: null },
   ]);
   expect(performance.getEntriesByType('measure').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['hearth:boot:page', 'hearth:boot:wasm', 'hearth:boot:snapshot']),
@@ -96,6 +113,34 @@ test('where the page names no snapshots, Python is to start plainly', async () =
   const start = new FakeStart();
   Object.assign(start.window, { hearthAssets: { ...ASSETS, snapshots: null } });
   expect((await start.begun()).slice(1)).toEqual([{ start: 'assets', assets: { ...TOLD, snapshot: null, memory: 0 } }]);
+});
+
+test.each([
+  ['comes with it', {}, 3],
+  ['would come slowly is left', { line: { effectiveType: '3g', saveData: false }, kept: /s\.bin/ }, null],
+])("an app's own snapshot that %s", async (_what, how, bytes) => {
+  const start = new FakeStart(how);
+  const ofApp = { url: '/a/own.bin', memory: 10 };
+  Object.assign(start.window, {
+    hearthAssets: { ...ASSETS, snapshots: { ...SNAPSHOTS, switching: { ...SNAPSHOTS.switching, ofApp } } },
+  });
+  const told = await start.begun();
+  expect(told[1]).toEqual({ start: 'assets', assets: { ...TOLD, appSnapshot: `${ORIGIN}/a/own.bin`, memory: 10 } });
+  const images = told.find(({ start: kind }) => kind === 'snapshot') as SnapshotImages | undefined;
+  expect(images?.ofApp?.byteLength ?? null).toBe(bytes);
+});
+
+test("an app's own snapshot that does not come is done without, and the console says so", async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const start = new FakeStart({ missing: /own/ });
+  const ofApp = { url: '/a/own.bin', memory: 10 };
+  Object.assign(start.window, {
+    hearthAssets: { ...ASSETS, snapshots: { ...SNAPSHOTS, switching: { ...SNAPSHOTS.switching, ofApp } } },
+  });
+  const told = await start.begun();
+  expect(told.find(({ start: kind }) => kind === 'snapshot')).toMatchObject({ image: expect.any(ArrayBuffer), ofApp: null });
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('own.bin cannot be used'));
+  warned.mockRestore();
 });
 
 test('without stack switching Python starts from a memory that knows none', async () => {

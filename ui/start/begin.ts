@@ -71,7 +71,7 @@ async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
   try {
     await Promise.all([
       coming.wasm.then((module) => tell({ start: 'wasm', module })),
-      coming.snapshot.then((image) => tell({ start: 'snapshot', image }, [image])),
+      coming.snapshot.then(({ image, ofApp }) => tell({ start: 'snapshot', image, ofApp }, ofApp ? [image, ofApp] : [image])),
     ]);
   } catch (error) {
     tell({ start: 'failed', reason: String(error) });

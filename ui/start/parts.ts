@@ -1,8 +1,11 @@
-import type { BootStepName, RuntimeAssets } from '../../protocol/index.ts';
+import type { BootStepName, RuntimeAssets, SnapshotImages } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
 import { type Download, downloadBytes } from './download.ts';
 import { type Line, restores } from './line.ts';
+
+/** An app's own snapshot that takes longer is done without. */
+const MOST_MS = 15_000;
 
 /** The part of the page's window that is used. */
 export interface FetchingWindow extends AssetsWindow {
@@ -17,7 +20,7 @@ export interface FetchingWindow extends AssetsWindow {
 /** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
 export type ComingParts = Promise<{
   readonly assets: RuntimeAssets;
-  readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<ArrayBuffer> } | null;
+  readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
 }>;
 
 /**
@@ -31,10 +34,10 @@ export function fetchParts(window: FetchingWindow): ComingParts {
 }
 
 async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
-  const { snapshot, pyodide } = assets;
+  const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
   if (snapshot === null || !(await restores(navigator.connection, snapshot, window.fetch)))
-    return { assets: { ...assets, snapshot: null }, coming: null };
+    return { assets: { ...assets, snapshot: null, appSnapshot: null }, coming: null };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await step;
@@ -44,9 +47,34 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
   window.hearthDownload = { size: bytes, received: 0 };
   const coming = {
     wasm: timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`))),
-    snapshot: timed('snapshot', downloadBytes(window.fetch, snapshot, window.hearthDownload)),
+    snapshot: timed('snapshot', fetchImages(window, window.hearthDownload, snapshot, appSnapshot)),
   };
   // Whoever tells the worker of them hears of it.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(() => undefined);
   return { assets, coming };
+}
+
+/** An app's own snapshot only makes the start faster: where it does not come, or would come slowly, Python starts from the other. */
+async function fetchImages(
+  window: FetchingWindow,
+  progress: Download,
+  snapshot: string,
+  appSnapshot: string | null,
+): Promise<SnapshotImages> {
+  const { fetch, navigator } = window;
+  const ofApp = async (): Promise<ArrayBuffer | null> => {
+    if (appSnapshot === null || !(await restores(navigator.connection, appSnapshot, fetch))) return null;
+    return fetchBytes(fetch(appSnapshot, { signal: AbortSignal.timeout(MOST_MS) })).catch((error: unknown) => {
+      console.warn(`Hearth: this app's own snapshot ${appSnapshot} cannot be used, so its modules are imported: ${error}`);
+      return null;
+    });
+  };
+  const [image, own] = await Promise.all([downloadBytes(fetch, snapshot, progress), ofApp()]);
+  return { image, ofApp: own };
+}
+
+async function fetchBytes(fetched: Promise<Response>): Promise<ArrayBuffer> {
+  const response = await fetched;
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.arrayBuffer();
 }

@@ -13,6 +13,7 @@ const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs'
 /** What makes it, besides the packages and the interpreter. */
 const MAKERS = [
   'scripts/lib/client/make-snapshot.mjs',
+  'scripts/lib/client/taken-memory.mjs',
   WITHOUT_STACK_SWITCHING,
   'shared/common/memory-image.ts',
   'worker/src/boot/package.ts',

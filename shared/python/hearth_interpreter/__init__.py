@@ -14,7 +14,7 @@ from .garbage import guarded, tidy, uncollected
 from .no_sockets import refuse_sockets
 from .no_terminal import NoTerminal, refuse_breakpoints
 from .notes import add_note
-from .restored import after_restore
+from .restored import after_restore, generators, own_generators_from_now
 from .sources import Source, SourceFinder, SourceLoader
 
 __all__ = [
@@ -24,7 +24,9 @@ __all__ = [
     "SourceLoader",
     "add_note",
     "after_restore",
+    "generators",
     "guarded",
+    "own_generators_from_now",
     "refuse_breakpoints",
     "refuse_sockets",
     "tidy",

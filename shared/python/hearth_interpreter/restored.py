@@ -14,6 +14,25 @@ from typing import Any
 _WINTER, _SUMMER = 1, 7
 
 
+#: Generators that are seeded anew; None for all that there are.
+_shared: list[random.Random] | None = None
+
+
+def generators() -> list[random.Random]:
+    """Every generator that there is, apart from those that take each number from the system."""
+    return [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom)
+    ]
+
+
+def own_generators_from_now() -> None:
+    """Generators that are made from now on are an app's own, and stay as that has seeded them."""
+    global _shared
+    _shared = generators()
+
+
 def after_restore() -> None:
     """Renew what the `random`, `time` and `logging` modules took from the moment and machine of their import."""
     _seed()
@@ -24,10 +43,8 @@ def after_restore() -> None:
 
 def _seed() -> None:
     """Seed `random`, and every generator that was made at import, from the system's own randomness."""
-    random.seed()
-    for one in gc.get_objects():
-        if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom):
-            one.seed()
+    for one in generators() if _shared is None else _shared:
+        one.seed()
 
 
 def _find_time_zone() -> None:

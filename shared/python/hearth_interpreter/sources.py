@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -83,6 +84,20 @@ class SourceFinder(MetaPathFinder):
     def knows(self, fullname: str) -> bool:
         """Is there a source of that name?"""
         return fullname in self._loaders
+
+    def names(self) -> list[str]:
+        """Every name that there is a source of."""
+        return list(self._loaders)
+
+    def source(self, fullname: str) -> Source | None:
+        """The source of that name."""
+        loader = self._loaders.get(fullname)
+        return loader and loader.source
+
+    def compile(self, fullname: str) -> None:
+        """Compile a module ahead of its import, which says what is wrong with it."""
+        with suppress(SyntaxError):
+            self._loaders[fullname].get_code(fullname)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None

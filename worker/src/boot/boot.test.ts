@@ -7,7 +7,7 @@ const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 /** Which files the worker asks for while an interpreter starts of such assets, begun by the page's first script or not. */
 async function askedFor(snapshot: string | null, { made }: { readonly made: number | null }): Promise<string[]> {
-  const assets: RuntimeAssets = { pyodide: '/py/', python: PACKAGES, snapshot, memory: 9 };
+  const assets: RuntimeAssets = { pyodide: '/py/', python: PACKAGES, snapshot, appSnapshot: null, memory: 9 };
   const asked: string[] = [];
   const environment: WorkerEnvironment = {
     fetch(url) {
@@ -18,7 +18,7 @@ async function askedFor(snapshot: string | null, { made }: { readonly made: numb
     later: () => undefined,
     firstScript: {
       made,
-      parts: made === null ? never() : Promise.resolve({ assets, engine: never(), module: never(), image: never() }),
+      parts: made === null ? never() : Promise.resolve({ assets, engine: never(), module: never(), images: never() }),
     },
   };
   const steps = new BootSteps();

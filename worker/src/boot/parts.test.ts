@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hearFirstScript } from './parts.ts';
 
-const ASSETS = { pyodide: '/py/', python: '/p.zip', snapshot: '/s.bin', memory: 9 };
+const ASSETS = { pyodide: '/py/', python: '/p.zip', snapshot: '/s.bin', appSnapshot: null, memory: 9 };
 
 /** A worker's scope that is told such messages; what it hears of the first script, and which scripts it imports. */
 function hear(...messages: unknown[]) {
@@ -17,24 +17,24 @@ function hear(...messages: unknown[]) {
 }
 
 test('what the page has begun is known as it comes', async () => {
-  const [module, image] = [{}, new ArrayBuffer(8)];
+  const [module, images] = [{}, { image: new ArrayBuffer(8), ofApp: null }];
   const { first, imported, create } = hear(
     { start: 'made', at: 1234 },
     { start: 'assets', assets: ASSETS },
     { start: 'wasm', module },
-    { start: 'snapshot', image },
+    { start: 'snapshot', ...images },
   );
   expect(first.made).toBe(1234);
   const parts = await first.parts;
-  expect([parts.assets, await parts.engine, await parts.module, await parts.image]).toEqual([ASSETS, create, module, image]);
+  expect([parts.assets, await parts.engine, await parts.module, await parts.images]).toEqual([ASSETS, create, module, images]);
   expect(imported).toEqual(['/py/pyodide.asm.mjs']);
 });
 
 test('what the page failed in fails here, too', async () => {
   const { first } = hear({ start: 'made', at: 1 }, { start: 'assets', assets: ASSETS }, { start: 'failed', reason: 'HTTP 500' });
-  const { module, image } = await first.parts;
+  const { module, images } = await first.parts;
   await expect(module).rejects.toThrow('HTTP 500');
-  await expect(image).rejects.toThrow('HTTP 500');
+  await expect(images).rejects.toThrow('HTTP 500');
 });
 
 test('nothing is imported for a plain start', async () => {

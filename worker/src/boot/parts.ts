@@ -1,4 +1,4 @@
-import type { RuntimeAssets, StartMessage } from '../../../protocol/index.ts';
+import type { RuntimeAssets, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
 import type { CreateModule } from './restore.ts';
 
 /** What the page has begun to fetch before the worker was there. */
@@ -9,8 +9,7 @@ export interface Parts {
   readonly engine: Promise<CreateModule>;
   /** Its WebAssembly, compiled. */
   readonly module: Promise<WebAssembly.Module>;
-  /** What the snapshot's address led to. */
-  readonly image: Promise<ArrayBuffer>;
+  readonly images: Promise<SnapshotImages>;
 }
 
 /** The page's first script, as far as it has been heard of. */
@@ -35,7 +34,7 @@ export function hearFirstScript(
 ): FirstScript {
   const parts = Promise.withResolvers<Parts>();
   const module = Promise.withResolvers<WebAssembly.Module>();
-  const image = Promise.withResolvers<ArrayBuffer>();
+  const images = Promise.withResolvers<SnapshotImages>();
   let made: number | null = null;
   const heard: { readonly [Kind in Message['start']]: (message: Message & { readonly start: Kind }) => void } = {
     made({ at }) {
@@ -46,14 +45,14 @@ export function hearFirstScript(
         assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
       const engine = script.then((exports) => exports.default);
       // Whoever waits for them hears of it.
-      for (const promise of [engine, module.promise, image.promise]) promise.catch(() => undefined);
-      parts.resolve({ assets, engine, module: module.promise, image: image.promise });
+      for (const promise of [engine, module.promise, images.promise]) promise.catch(() => undefined);
+      parts.resolve({ assets, engine, module: module.promise, images: images.promise });
     },
     wasm: (message) => module.resolve(message.module),
-    snapshot: (message) => image.resolve(message.image),
+    snapshot: ({ image, ofApp }) => images.resolve({ image, ofApp }),
     failed({ reason }) {
       module.reject(new Error(reason));
-      image.reject(new Error(reason));
+      images.reject(new Error(reason));
     },
   };
   target.addEventListener('message', (event) => {

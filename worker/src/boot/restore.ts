@@ -1,5 +1,5 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
-import { type MemoryImage, openImage } from '../../../shared/common/index.ts';
+import { type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
 import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
 import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
@@ -21,19 +21,25 @@ export type LoadOptions = Pick<
 /** Makes the interpreter's module: what its script exports. */
 export type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>;
 
+export type Images = readonly [whole: Uint8Array<ArrayBuffer>, change?: Uint8Array<ArrayBuffer> | undefined];
+
 /** What a restored interpreter is made of. */
 export interface Ingredients {
   readonly loadPyodide: LoadPyodide;
   readonly indexURL: string;
   /** Bytes of the memory. */
   readonly memory: number;
-  /** What `packMemory` made of it. Its buffer is given back once the memory is filled. */
-  readonly image: Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * What `packMemory` made of it, and what `packChange` makes the app's own of that, whose head counts then. Their buffers are given back once the memory is filled.
+   */
+  readonly images: Promise<Images>;
   /** Script and WebAssembly of the interpreter, where others fetch them. Nothing is fetched from `indexURL` then. */
   readonly engine: { readonly create: CreateModule; readonly module: Promise<unknown> } | null;
   /** Told when the module is instantiated, and again when the memory is to be filled: from then on Python has files. */
   readonly instantiated: () => void;
   readonly filling: (files: FileSystem) => void;
+  /** Told when it is as the images make it, before Python goes on. */
+  readonly filled?: (memory: Uint8Array) => void;
 }
 
 /** Pyodide fetches what it has been given already all the same: this is nothing, and costs nothing. */
@@ -44,15 +50,15 @@ const LENGTH_OF_HEAD = 1;
 /** @throws Error where the image is none of this interpreter; what was begun is of no use then */
 export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const { loadPyodide, indexURL, engine, instantiated, filling } = from;
-  let fill: (image: MemoryImage) => void = () => undefined;
+  let fill: (images: readonly MemoryImage[]) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
-  let bytes = new Uint8Array(0);
-  const image = from.image.then((arrived) => {
+  let bytes: readonly (Uint8Array<ArrayBuffer> | undefined)[] = [];
+  const images = from.images.then((arrived) => {
     bytes = arrived;
     return open(arrived);
   });
-  const lock = image.then((known) => known.lock);
+  const lock = images.then((known) => known.lock);
   // `failed` hears of it.
   lock.catch(() => undefined);
   const snapshot = standIn(
@@ -60,7 +66,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     (whole) => {
       filling(files as FileSystem);
       fill(whole);
-      giveBack(bytes.buffer);
+      for (const image of bytes) if (image) giveBack(image.buffer);
     },
   );
   const options: LoadOptions = {
@@ -70,11 +76,11 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       instantiated();
       files = fs;
       // Without one nothing goes on here: `failed` has told.
-      opened = await image.catch(() => new Promise<never>(() => undefined));
+      opened = await images.catch(() => new Promise<never>(() => undefined));
     },
   };
   // Pyodide itself would wait for ever for what does not come.
-  const failed = Promise.all([image, engine?.module]).then(() => new Promise<never>(() => undefined));
+  const failed = Promise.all([images, engine?.module]).then(() => new Promise<never>(() => undefined));
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
@@ -82,7 +88,12 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     lockFileContents: lock,
   };
   const found: Memories['found'] = (memory, exports) => {
-    fill = ({ restore }) => keepingTrampoline(memory, exports, () => restore(new Uint8Array(memory.buffer)));
+    fill = (all) =>
+      keepingTrampoline(memory, exports, () => {
+        const bytes = new Uint8Array(memory.buffer);
+        for (const { restore } of all) restore(bytes);
+        from.filled?.(bytes);
+      });
   };
   return withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
     Promise.race([loadPyodide({ ...options, ...given }), failed]),
@@ -93,27 +104,27 @@ interface Opened {
   readonly head: Uint8Array<ArrayBuffer>;
   /** The interpreter's lock file, without its packages. */
   readonly lock: string;
-  readonly image: MemoryImage;
+  readonly images: readonly MemoryImage[];
 }
 
-function open(bytes: Uint8Array<ArrayBuffer>): Opened {
-  const image = openImage(bytes);
-  const { buffer, byteOffset } = image.head;
-  const length = new Uint32Array(buffer, byteOffset, LENGTH_OF_HEAD + 1)[LENGTH_OF_HEAD];
-  return { image, head: image.head.slice(0, length), lock: new TextDecoder().decode(image.head.subarray(length)) };
+function open([whole, change]: Images): Opened {
+  const images = [openImage(whole), ...(change ? [openChange(change)] : [])];
+  const { head } = images.at(-1) as MemoryImage;
+  const length = new Uint32Array(head.buffer, head.byteOffset, LENGTH_OF_HEAD + 1)[LENGTH_OF_HEAD];
+  return { images, head: head.slice(0, length), lock: new TextDecoder().decode(head.subarray(length)) };
 }
 
 /** A view that is taken for the whole snapshot before it has arrived; memory is written by `fill`, without a copy of it. */
-function standIn(opened: () => Opened, fill: (image: MemoryImage) => void): Uint8Array {
+function standIn(opened: () => Opened, fill: (images: readonly MemoryImage[]) => void): Uint8Array {
   return Object.defineProperties(new Uint8Array(0), {
     buffer: { get: () => opened().head.buffer },
     byteOffset: { get: () => opened().head.byteOffset },
     byteLength: { get: () => opened().head.byteLength },
     subarray: {
       value(from: number, to?: number): Uint8Array {
-        const { head, image } = opened();
+        const { head, images } = opened();
         if (to !== undefined || from < head.length) return head.subarray(from, to);
-        fill(image);
+        fill(images);
         return new Uint8Array(0);
       },
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
-import { packMemory } from '../../../shared/common/index.ts';
+import { packChange, packMemory } from '../../../shared/common/index.ts';
 import type { FileSystem } from './late-files.ts';
 import type { Parts } from './parts.ts';
 import type { LoadOptions, LoadPyodide } from './restore.ts';
@@ -18,6 +18,7 @@ const ASSETS = {
   pyodide: 'http://app.test/py/',
   python: 'http://app.test/python.zip',
   snapshot: 'http://app.test/snapshot.bin',
+  appSnapshot: null,
   memory: MEMORY.length,
 };
 
@@ -84,11 +85,11 @@ test.each([
 });
 
 const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be fetched'));
-const parts = (image: Promise<ArrayBuffer>): Parts => ({
+const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): Parts => ({
   assets: ASSETS,
   engine: Promise.resolve(async () => ({}) as never),
   module: WebAssembly.compile(MODULE),
-  image,
+  images: image.then((whole) => ({ image: whole, ofApp })),
 });
 
 test('what the page has begun to fetch is fetched by nobody else, and archives come when somebody needs them', async () => {
@@ -117,6 +118,18 @@ test('the bytes of a snapshot are given back once they are in memory, whoever ha
   const pyodide = new FakePyodide();
   await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), parts(Promise.resolve(image)));
   expect([pyodide.began, image.byteLength]).toEqual([[MEMORY], 0]);
+});
+
+test("an app's own snapshot makes its memory of the other, and says what goes with it", async () => {
+  const pyodide = new FakePyodide();
+  const own = MEMORY.slice();
+  own[70_000] = 1;
+  const head = new Uint8Array(Uint32Array.of(1, 16, 5, 6).buffer);
+  const ofApp = packChange(own, MEMORY, new Uint8Array([...head, ...new TextEncoder().encode('{"own":true}')]));
+  const given = parts(Promise.resolve(IMAGE.slice().buffer), ofApp.slice().buffer);
+  await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), given);
+  expect(pyodide.began).toEqual([own]);
+  expect(await pyodide.options[0]?.lockFileContents).toBe('{"own":true}');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
-import type { RuntimeAssets } from '../../../protocol/index.ts';
+import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
-import { type LoadPyodide, restorePython } from './restore.ts';
+import { type Images, type LoadPyodide, restorePython } from './restore.ts';
 import type { BootSteps } from './steps.ts';
 
 /** What starting an interpreter takes of the world. */
@@ -52,7 +52,7 @@ export async function startInterpreter(
 
 async function restore(
   { fetch, loadPyodide }: Starting,
-  { snapshot, memory, pyodide: indexURL, python }: RuntimeAssets & { readonly snapshot: string },
+  { snapshot, appSnapshot, memory, pyodide: indexURL, python }: RuntimeAssets & { readonly snapshot: string },
   steps: BootSteps,
   parts: Parts | null,
 ): Promise<Started> {
@@ -62,7 +62,7 @@ async function restore(
     loadPyodide,
     indexURL,
     memory,
-    image: parts === null ? fetchImage(fetch, snapshot) : parts.image.then((image) => new Uint8Array(image)),
+    images: parts === null ? fetchImages(fetch, snapshot, appSnapshot) : parts.images.then(inOrder),
     engine: parts && { create: await parts.engine, module: parts.module },
     instantiated() {
       steps.ended('engine', began);
@@ -79,6 +79,11 @@ async function restore(
   steps.ended('memory', began);
   return { pyodide, late };
 }
+
+const inOrder = ({ image, ofApp }: SnapshotImages): Images => [new Uint8Array(image), ofApp ? new Uint8Array(ofApp) : undefined];
+
+const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<Images> =>
+  Promise.all([fetchImage(fetcher, whole), change === null ? undefined : fetchImage(fetcher, change)]);
 
 async function fetchImage(fetcher: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetcher(url);

@@ -18,7 +18,7 @@ from .._modules import importer, public, services
 from .._runtime import app as apps
 from .._runtime import page
 from .._runtime.reports.errors import passed_app
-from . import legacy, printing
+from . import legacy, printing, rehearsed
 
 #: Modules of this runtime's own whose portable classes may come before an app imports them.
 _WITH_PORTABLE_CLASSES = frozenset(
@@ -40,20 +40,28 @@ _load_error: BaseException | None = None
 
 
 def load(payload: dict[str, Any]) -> None:
-    """Install modules, then import the init modules: each dependency's in order, the app's last."""
+    """Install modules, then import the init modules: each dependency's in order, the app's last.
+
+    Where the app came with the memory, what is there already is only told of this page.
+    """
     global _load_error
-    if _finder is not None:
+    if _finder is not None and not rehearsed.waits():
         raise RuntimeError("Rejected duplicate app load")
     try:
-        _load(payload)
+        if rehearsed.waits():
+            rehearsed.take_over(payload, page.app_origin)
+        else:
+            public.names["app_path"] = page.app_origin
+            install(payload)
+        import_init_modules()
     except BaseException as error:
         _load_error = error
         raise
 
 
-def _load(payload: dict[str, Any]) -> None:
+def install(payload: dict[str, Any]) -> importer.AppFinder:
+    """Let the app's modules be found; none is imported."""
     global _finder
-    public.names["app_path"] = page.app_origin
     app = apps.load(payload)
     services.install(payload.get("serviceFiles") or {})
     _finder = importer.AppFinder(app, template_makers)
@@ -63,6 +71,12 @@ def _load(payload: dict[str, Any]) -> None:
     make_classes(_of_tables)
     JsComponentFinder().install()
     legacy.apply(app.legacy)
+    return _finder
+
+
+def import_init_modules() -> None:
+    """Each dependency's in order, the app's last."""
+    app = apps.the_app()
     for app_id in app.dependency_order:
         package = app.by_id.get(app_id)
         if package is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from hearth_interpreter import after_restore, refuse_sockets
@@ -30,12 +31,18 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
     """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
     bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
+    take_place()
+    interrupts.install()
+    after_restore()
+
+
+@cache
+def take_place() -> None:
+    """Put what apps find instead of Python's own in its place: streams, `sleep`, locks, refusals. Once: a snapshot keeps it."""
     output.install()
     blocking.install_sleep()
     threads.install()
-    interrupts.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
-    after_restore()
 
 
 def load_app(payload: str) -> bool:

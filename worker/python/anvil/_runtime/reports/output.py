@@ -47,6 +47,11 @@ def install() -> None:
     sys.stderr = Output("stderr")
 
 
+def collected() -> bool:
+    """Has anything been printed that is not handed over yet?"""
+    return any(isinstance(stream, Output) and stream._parts for stream in (sys.stdout, sys.stderr))
+
+
 def flush() -> None:
     """Printed text goes out before whatever is sent next."""
     sys.stdout.flush()

@@ -1,0 +1,60 @@
+"""What a snapshot of an app's own holds of it, until a page loads the app (decisions/start-up.md)."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterable
+from types import FrameType
+from typing import Any, NoReturn
+
+from .._modules import public
+from .._runtime import app as apps
+from .._runtime.reports.faults import HearthFault
+
+#: The app as it was rehearsed, as payloads have it; None where it was not, or has been loaded.
+_app: dict[str, Any] | None = None
+#: The modules that have the name of the page's origin, and that name in each.
+_origins: list[tuple[dict[str, Any], str]] = []
+
+
+class UnknownOrigin:
+    """`anvil.app_path` where there is no page. It may be imported, not looked at."""
+
+    def __init__(self, looked: Any) -> None:
+        self._looked = looked
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        raise self._looked()
+
+    __str__ = __repr__ = __format__ = __add__ = __radd__ = __mod__ = __getitem__ = __iter__ = __len__ = (
+        _refuse
+    )
+    __bool__ = __eq__ = __contains__ = __hash__ = __fspath__ = __getattr__ = _refuse
+
+
+def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> bool:
+    """Keep an app that has been rehearsed. False when it has put the origin elsewhere than into its modules' names."""
+    global _app, _origins
+    spaces = [public.names, *(vars(sys.modules[name]) for name in modules if name in sys.modules)]
+    _origins = [(space, name) for space in spaces for name, value in space.items() if value is origin]
+    _app = app
+    known = {id(space) for space in spaces}
+    return all(isinstance(one, FrameType) or id(one) in known for one in gc.get_referrers(origin))
+
+
+def waits() -> bool:
+    """Has the app come with the memory, and waits to be loaded?"""
+    return _app is not None
+
+
+def take_over(payload: dict[str, Any], origin: str) -> None:
+    """The page is there that the app was rehearsed for."""
+    global _app
+    if payload["app"] != _app:
+        raise HearthFault("this page came with the snapshot of another state of its app; reload it")
+    apps.the_app().payload = payload
+    for space, name in _origins:
+        space[name] = origin
+    _app = None
+    _origins.clear()

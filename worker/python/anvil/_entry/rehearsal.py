@@ -1,0 +1,115 @@
+"""An app is imported where a snapshot of its own is made, as far as that is the same for everyone (decisions/start-up.md).
+
+Two ways: all that its start imports; or, where something of that cannot be kept, what is Hearth's and Python's of it, and the
+app's own modules compiled. `scripts/lib/client/make-app-snapshot.mjs` is the other half.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib
+import json
+import sys
+from collections.abc import Callable
+from importlib.machinery import PathFinder
+from typing import Any
+
+from hearth_interpreter import own_generators_from_now
+
+from .._app import rehearsed, start
+from .._modules import public
+from .._modules.importer import AppFinder
+from .._modules.reached import reached
+from .._runtime import app as apps
+from .._runtime.reports.errors import describe
+from .._runtime.waiting import flows
+from . import entry
+from .watch import Refused, Watch, watching
+
+
+def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
+    """Import the app of a payload, or only compile it. As JSON: null, or what cannot be kept and where.
+
+    The host tells what it has been asked for, and is told when it begins and ends to be what a page would do.
+    """
+    entry.take_place()
+    own_generators_from_now()
+    app = json.loads(payload)
+    # It would look at everything, and change a little everywhere.
+    gc.disable()
+    with watching(host) as watch:
+        host("begins")
+        flows.enter(None, _guarded, watch, _import if imports else _compile, app)
+    gc.enable()
+    return json.dumps(watch.refused)
+
+
+def _guarded(watch: Watch, way: Callable[[AppFinder], None], payload: dict[str, Any]) -> None:
+    origin = rehearsed.UnknownOrigin(lambda: watch.refuse("asks for facts of the page"))
+    public.names["app_path"] = origin
+    try:
+        finder = start.install(payload)
+        way(finder)
+        watch.look("")
+        watch.ends()
+        if not rehearsed.keep(payload["app"], origin, finder.names()):
+            watch.refuse("keeps anvil.app_path", "")
+    except Refused:
+        pass
+    except BaseException as error:
+        watch.refuse(f"fails: {describe(error)}", "")
+
+
+def _import(_finder: AppFinder) -> None:
+    start.import_init_modules()
+    main = apps.the_app().main
+    startup = apps.the_app().payload["app"].get("startup") or {}
+    name = f"{main.name}.{startup.get('module')}"
+    if startup.get("type") == "form":
+        importlib.import_module(name)
+    elif startup:
+        importlib.import_module(main.name)
+        _run_leading_imports(_finder, name)
+
+
+def _run_leading_imports(finder: AppFinder, name: str) -> None:
+    """A module that starts an app runs when the app starts. What it imports before anything else may be there by then."""
+    source = finder.source(name)
+    if source is None:
+        return
+    body = ast.parse(source.code).body
+    leading = 0
+    while leading < len(body) and (_is_import(body[leading]) or _is_docstring(body[leading])):
+        leading += 1
+    code = compile(ast.Module(body[:leading], []), source.filename, "exec", dont_inherit=True)
+    exec(code, {"__name__": name, "__package__": name.rpartition(".")[0]})
+
+
+def _is_import(statement: ast.stmt) -> bool:
+    return isinstance(statement, (ast.Import, ast.ImportFrom))
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _is_module(name: str) -> bool:
+    """Is it one of the archives', whose parents come first? Other finders would ask the page for what they do not know."""
+    folder = name.rpartition(".")[0]
+    path = getattr(sys.modules.get(folder), "__path__", None) if folder else None
+    return not (folder and path is None) and PathFinder.find_spec(name, path) is not None
+
+
+def _compile(finder: AppFinder) -> None:
+    app = apps.the_app()
+    first = [f"{one.name}.{one.init_module}" for one in app.packages.values() if one.init_module]
+    startup = app.payload["app"].get("startup") or {}
+    if startup:
+        first.append(f"{app.main.name}.{startup['module']}")
+    modules, others = reached(finder, first)
+    for name in others:
+        if _is_module(name):
+            importlib.import_module(name)
+    for name in modules:
+        finder.compile(name)

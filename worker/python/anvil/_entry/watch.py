@@ -1,0 +1,156 @@
+"""What a module must not do while it is imported for a snapshot: it would not be the same for every user, page and moment."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+from hearth_interpreter import SourceLoader, generators
+
+from .._runtime import bridge, buffer, page
+from .._runtime.reports import output
+from .._runtime.reports.errors import app_file
+
+#: What the calls of a bridge come to, for the app's author; others reach the browser.
+_CALLS = {
+    "call": "calls the server",
+    "connectServer": "calls the server",
+    "askOnline": "asks for the connection",
+    "fetch": "sends a request",
+    "send": "reaches the page",
+    "wait": "waits",
+    "sleep": "waits",
+    "setTimer": "sets a timer",
+    "settleLater": "sets a timer",
+    "log": "prints",
+}
+_FACTS = frozenset(
+    name for name in vars(page) if name.islower() and not name.startswith("_") and name != "load"
+)
+#: Names of modules that differ from place to place; whoever takes a module's namespace may look at all of them.
+_PLACES: tuple[tuple[ModuleType, frozenset[str], str], ...] = (
+    (page, _FACTS, "asks for facts of the page"),
+    (time, frozenset({"timezone", "altzone", "daylight", "tzname", "__dict__"}), "asks for the time zone"),
+)
+_READS_ENVIRONMENT = ("__getitem__", "__iter__", "__len__")
+
+
+class Refused(BaseException):
+    """Ends an import that cannot be kept. No `except Exception` of an app's is to go on behind it."""
+
+
+class Watch:
+    """Sees what modules do. The first thing that cannot be kept counts."""
+
+    def __init__(self, host: Callable[[str], str]) -> None:
+        self._host = host
+        self._dice = [(one, one.getstate()) for one in generators()]
+        #: What it was, and the app's file or line, empty where that is not known.
+        self.refused: tuple[str, str] | None = None
+
+    def refuse(self, what: str, where: str | None = None) -> Refused:
+        """Something cannot be kept: to be raised where that is possible."""
+        if self.refused is None:
+            self.refused = (what, _line() if where is None else where)
+        return Refused(what)
+
+    def ends(self) -> None:
+        """The app is imported."""
+        self._host("ends")
+
+    def let_go(self) -> None:
+        """Keep nothing of the host's."""
+        self._host = str
+        self._dice.clear()
+
+    def look(self, where: str) -> None:
+        """A module has run: what did it do that nobody was told of?"""
+        seen = self._host("seen")
+        if seen:
+            self.refuse(seen, where)
+        if output.collected():
+            self.refuse("prints", where)
+        if buffer.waiting():
+            self.refuse("reaches the page", where)
+        if any(one.getstate() != state for one, state in self._dice):
+            self.refuse("draws random numbers", where)
+
+
+class _Refusing:
+    """Stands in for the bridge."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+
+    def __getattr__(self, name: str) -> Any:
+        raise self._watch.refuse(_CALLS.get(name, "reaches the browser"))
+
+
+@contextmanager
+def watching(host: Callable[[str], str]) -> Iterator[Watch]:
+    """Watch what is imported meanwhile. Nothing of the watch is left behind.
+
+    `host` tells what the interpreter has asked it for since it was asked last, for the app's author; empty for nothing.
+    """
+    watch = Watch(host)
+    run = SourceLoader.exec_module
+
+    def exec_module(self: SourceLoader, module: ModuleType) -> None:
+        try:
+            run(self, module)
+        finally:
+            watch.look(app_file(self.source.filename) or self.source.filename)
+
+    environment = os.environ.__class__
+    reads = {name: getattr(environment, name) for name in _READS_ENVIRONMENT}
+
+    def reader(name: str) -> Callable[..., Any]:
+        def read(*arguments: Any) -> Any:
+            watch.refuse("reads the environment")
+            return reads[name](*arguments)
+
+        return read
+
+    bridge.host = _Refusing(watch)  # type: ignore[assignment]
+    setattr(SourceLoader, "exec_module", exec_module)
+    for name in reads:
+        setattr(environment, name, reader(name))
+    for module, names, what in _PLACES:
+        module.__class__ = _watched(watch, names, what)
+    try:
+        yield watch
+    finally:
+        for module, _, _ in _PLACES:
+            module.__class__ = ModuleType
+        for name, read in reads.items():
+            setattr(environment, name, read)
+        setattr(SourceLoader, "exec_module", run)
+        watch.let_go()
+        bridge.host = bridge.Unattached()  # type: ignore[assignment]
+
+
+def _watched(watch: Watch, names: frozenset[str], what: str) -> type[ModuleType]:
+    class Watched(ModuleType):
+        def __getattribute__(self, name: str) -> Any:
+            if name in names:
+                watch.refuse(what)
+            return super().__getattribute__(name)
+
+    return Watched
+
+
+def _line() -> str:
+    """The innermost line of the app's that runs."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        file = app_file(frame.f_code.co_filename)
+        if file is not None:
+            return f"{file}:{frame.f_lineno}"
+        frame = frame.f_back
+    return ""
