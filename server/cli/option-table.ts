@@ -103,6 +103,9 @@ export const OPTION_TABLE = {
   'facebook-app-id': { value: 'ID', help: 'what Facebook knows this server by, for users who sign in with Facebook' },
   'facebook-app-secret': { value: 'SECRET', help: 'the secret that Facebook gave with `--facebook-app-id`' },
   production: { help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers' },
+  'no-app-snapshots': {
+    help: "have the app's modules imported anew at each start: make no memory snapshots that hold them",
+  },
   inspect: {
     help: 'let everybody who opens the app open the inspector of its pages with `--production` or `--server`, too',
     besideServer: true,

@@ -42,6 +42,8 @@ export interface CliOptions {
   readonly providers: ProviderClients;
   /** Serve the app as it is, and tell browsers nothing of its files. */
   readonly production: boolean;
+  /** Make memory snapshots that hold the app's modules. */
+  readonly appSnapshots: boolean;
   /** Let the inspectors of pages be opened wherever the app is served. */
   readonly inspect: boolean;
   /** Origin of the app server to stand in front of; null to serve the app directory. */
@@ -86,6 +88,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
     googleApiKey: values['google-api-key'] ?? '',
     providers: providerClients(values),
     production: values.production ?? false,
+    appSnapshots: values['no-app-snapshots'] !== true,
     inspect: values.inspect ?? false,
     server: values.server === undefined ? null : toOrigin('--server expects the origin of an app server', values.server),
   };

@@ -1,5 +1,6 @@
 import type { Addresses } from '../address/index.ts';
 import type { ServedApp } from '../app/index.ts';
+import type { AppSnapshots } from '../app-snapshots/index.ts';
 import type { Announcements } from '../live/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
@@ -14,6 +15,8 @@ export interface RouteServices {
   /** May the inspectors of its pages be opened? */
   readonly offersInspector?: boolean;
   readonly build: BuildOutput;
+  /** Snapshots of the app's own; none where they are not to be made. */
+  readonly appSnapshots?: AppSnapshots;
   readonly addresses: Addresses;
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 
 /** Where built files are served (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
+/** Where snapshots of the app's own are. */
+export const APP_SNAPSHOTS_PATH = '/_/static/app-snapshots/';
 
 /** Python's memory for browsers that switch stacks, and for those that do not. */
-const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;
+export const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;
+export type SnapshotEntry = (typeof SNAPSHOTS)[number];
 
 /** What the build leaves in `dist/client/manifest.json`; file names are content-hashed. */
 export const ENTRY_NAMES = [
@@ -37,9 +40,9 @@ export interface BuildManifest {
   /** What the page's head begins with; it cannot end its element. */
   readonly firstScript: string;
   /** Bytes of the memory in each snapshot. */
-  readonly memory: Readonly<Record<(typeof SNAPSHOTS)[number], number>>;
+  readonly memory: Readonly<Record<SnapshotEntry, number>>;
   /** Bytes of each snapshot itself, unpacked. */
-  readonly bytes: Readonly<Record<(typeof SNAPSHOTS)[number], number>>;
+  readonly bytes: Readonly<Record<SnapshotEntry, number>>;
 }
 
 /** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */

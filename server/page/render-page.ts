@@ -3,8 +3,8 @@ import { clientVersion, type LoadedApp, mergeTheme, titleOf, toPayload } from '.
 import { paintOf } from '../paint/index.ts';
 import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
-import { type BuildManifest, RUNTIME_PATH } from './manifest.ts';
-import { lines, type OpenCall, renderShell } from './shell.ts';
+import { APP_SNAPSHOTS_PATH, type BuildManifest, RUNTIME_PATH, type SnapshotEntry } from './manifest.ts';
+import { lines, type OpenCall, renderShell, type ShellParts } from './shell.ts';
 import { Template } from './template.ts';
 
 const about = new Template('about.html');
@@ -39,9 +39,14 @@ export interface PageContext {
   readonly opening?: Opening;
   /** Is the page to hear of its author's work on the app? */
   readonly isLive?: boolean;
+  /** Snapshots of the app's own, by the files that they are. */
+  readonly ownSnapshots?: OwnSnapshots;
   /** May its inspector be opened? */
   readonly offersInspector?: boolean;
 }
+
+/** Files of an app's own snapshots, and the bytes of the memory in each. */
+export type OwnSnapshots = Readonly<Partial<Record<SnapshotEntry, { readonly name: string; readonly memory: number }>>>;
 
 /** How a route of server code has the page opened (wire §3.8). */
 export interface Opening {
@@ -65,6 +70,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
   return renderShell({
     build,
     runtimePath: RUNTIME_PATH,
+    ownSnapshots: isUsual(context) ? ownSnapshots(context) : {},
     appOrigin,
     runtimeOptions: loaded.app.manifest.runtimeOptions,
     globals: {
@@ -98,6 +104,14 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     },
     open: openCall(loaded.startup, context),
   });
+}
+
+/** Does what the app's manifest says open? Something else need not import what that does. */
+const isUsual = ({ print, opening }: PageContext): boolean => !(print || opening?.form || opening?.module);
+
+function ownSnapshots({ ownSnapshots: files = {} }: PageContext): ShellParts['ownSnapshots'] {
+  const each = Object.entries(files).map(([entry, { name, memory }]) => [entry, { url: `${APP_SNAPSHOTS_PATH}${name}`, memory }]);
+  return Object.fromEntries(each);
 }
 
 function changesScript(loaded: LoadedApp): string {

@@ -3,7 +3,7 @@ import type { Json, RuntimeOptions } from '../../protocol/index.ts';
 import { inRepo } from '../repo/index.ts';
 import { embedJson, embedJsonText, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
-import type { BuildManifest, EntryName } from './manifest.ts';
+import type { BuildManifest, EntryName, SnapshotEntry } from './manifest.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Template } from './template.ts';
 
@@ -19,11 +19,19 @@ export interface OpenCall {
 
 export const OPEN_FUNCTIONS = ['openForm', 'openMainModule', 'printComponents'] as const;
 
+/** A snapshot of an app's own, and the bytes of the memory in it. */
+export interface OwnSnapshot {
+  readonly url: string;
+  readonly memory: number;
+}
+
 /** What a page with Hearth's client is made of, whoever serves the app. */
 export interface ShellParts {
   readonly build: BuildManifest;
   /** Where the build's files are served, with a slash at its end. */
   readonly runtimePath: string;
+  /** What makes the app's own memory of each of the build's snapshots, where there is such. */
+  readonly ownSnapshots: Readonly<Partial<Record<SnapshotEntry, OwnSnapshot>>>;
   /** Origin the browser asked, port included. */
   readonly appOrigin: string;
   readonly runtimeOptions: RuntimeOptions;
@@ -56,11 +64,11 @@ export interface ShellParts {
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
-  const snapshot = (name: keyof BuildManifest['memory']) => ({
-    url: asset(name),
-    memory: parts.build.memory[name],
-    bytes: parts.build.bytes[name],
-  });
+  const snapshot = (name: SnapshotEntry) => {
+    const ofApp = parts.ownSnapshots[name];
+    const { memory, bytes } = parts.build;
+    return { url: asset(name), memory: memory[name], bytes: bytes[name], ...(ofApp && { ofApp }) };
+  };
   const payload = JSON.stringify(parts.payload);
   const text = [payload, parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;

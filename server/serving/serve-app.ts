@@ -14,6 +14,7 @@ import {
   titleOf,
   toServerCode,
 } from '../app/index.ts';
+import { AppSnapshots } from '../app-snapshots/index.ts';
 import type { CliOptions, Terminal } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
@@ -25,7 +26,7 @@ import { type CallServices, describeError, HeldMedia, MAX_HELD_IN_ALL, PageLogs,
 import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
-import { PACKAGES_FOLDER } from '../state/index.ts';
+import { PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
@@ -153,9 +154,13 @@ export async function serve(
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
   const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
   const workbench = options.production ? null : workbenchOf(host, shown);
+  const appSnapshots = options.appSnapshots
+    ? new AppSnapshots({ directory: join(options.state.directory, SNAPSHOTS_FOLDER), build, tell })
+    : null;
   const http = await createHttpServer(
     {
       source: served,
+      ...(appSnapshots && { appSnapshots }),
       announcements: followed?.announcements ?? null,
       offersInspector: !options.production || options.inspect,
       build,
@@ -191,6 +196,7 @@ export async function serve(
   const close = async (): Promise<void> => {
     services.scheduler.stop();
     await http.close();
+    await appSnapshots?.close();
     await services.close();
     await followed?.close();
     services.tasks.close();

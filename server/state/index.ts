@@ -1,5 +1,13 @@
 /** The door of `server/state`: the folder of what outlives the server, and the locks on files. */
 export { FileLock, isLocked, type LockKind } from './file-lock.ts';
-export { DATA_FOLDER, FolderUnusable, type FolderUse, PACKAGES_FOLDER, SECRETS_FILE, StateFolder } from './state-folder.ts';
+export {
+  DATA_FOLDER,
+  FolderUnusable,
+  type FolderUse,
+  PACKAGES_FOLDER,
+  SECRETS_FILE,
+  SNAPSHOTS_FOLDER,
+  StateFolder,
+} from './state-folder.ts';
 export { reasonOf, StateProblem, StateUnavailable } from './state-problem.ts';
 export { writeWhole } from './write-whole.ts';

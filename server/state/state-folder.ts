@@ -8,6 +8,9 @@ const LOCK = 'lock';
 /** Where the packages of the app's Python are kept (`server/pool/machine`), which are their installer's affair. */
 export const PACKAGES_FOLDER = 'python';
 
+/** Where memory snapshots that hold the app's modules are kept (`server/app-snapshots`): what takes long to make, and can be made again. */
+export const SNAPSHOTS_FOLDER = 'snapshots';
+
 /** Where rows are kept (`server/data`) when nobody has named another place. */
 export const DATA_FOLDER = 'data';
 
@@ -30,7 +33,7 @@ const SESSIONS: FolderUse = {
   keeps: 'sessions',
   option: '--state DIR',
   files: /^(?:\.gitignore|secret|secrets\.yaml|(?:lock|(?:sessions|tasks)\.sqlite)(?:-wal|-shm|-journal)?)$/,
-  folders: [PACKAGES_FOLDER, DATA_FOLDER],
+  folders: [PACKAGES_FOLDER, DATA_FOLDER, SNAPSHOTS_FOLDER],
 };
 
 /** Nothing can be kept in the folder: it cannot be written, or another server uses it. */

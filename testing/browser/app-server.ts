@@ -37,22 +37,31 @@ export interface RunResult {
 
 /**
  * Starts `npm start -- ARGS…` on a free port, unless the arguments name one, and its server code on Pyodide, unless they name
- * another Python. What it keeps goes with it, unless the arguments name a folder: several may serve one app at once.
+ * another Python. What it keeps goes with it, unless the arguments name a folder: several may serve one app at once. It makes no
+ * snapshots of the app.
  *
  * @throws Error with what it wrote, when it ends before it serves
  */
 export function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
-  return serving(NPM_START, app, options);
+  return serving(NPM_START, app, [...options, ...withoutSnapshots(app)]);
 }
 
 /** The same without `npm start` around it: the process that is stopped, or killed, is the server itself. */
 export function serveAlone(app: string, ...options: readonly string[]): Promise<AppServer> {
-  return serving(serverMain, app, options);
+  return serving(serverMain, app, [...options, ...withoutSnapshots(app)]);
 }
+
+/** The same as `serveApp`, which makes snapshots of the app when a page has been served. */
+export function serveWithSnapshots(app: string, ...options: readonly string[]): Promise<AppServer> {
+  return serving(NPM_START, app, options);
+}
+
+const isServer = (app: string): boolean => app.startsWith('--server');
+const withoutSnapshots = (app: string): string[] => (isServer(app) ? [] : ['--no-app-snapshots']);
 
 async function serving(script: string, app: string, options: readonly string[]): Promise<AppServer> {
   const named = (option: string, value: string): string[] => (options.includes(option) ? [] : [option, value]);
-  const isApp = !app.startsWith('--server');
+  const isApp = !isServer(app);
   const state = isApp && !options.includes('--state') ? mkdtempSync(join(tmpdir(), 'hearth-state-')) : null;
   const own = isApp ? [...named('--python', 'pyodide'), ...(state === null ? [] : ['--state', state])] : [];
   const started = start(script, [app, ...named('--port', '0'), ...own, ...options]);

@@ -2,6 +2,7 @@
  * Sees what an interpreter asks its host for that is not the same for every user and moment. Python holds nothing of it, so nothing
  * is left in its memory.
  */
+import { wasm } from '../../../shared/wasm/index.ts';
 
 /** What functions that WebAssembly imports come to, for the author of an app. */
 const ASKED = {
@@ -28,10 +29,11 @@ const PLACE_OF_FLAGS = 2;
  */
 export function watchHost() {
   let seen = '';
-  let own = null;
-  const { instantiate } = WebAssembly;
+  /** What nobody need see. @type {{ call: unknown }} */
+  const own = { call: null };
+  const { instantiate } = wasm;
   const note = (what) => {
-    if (own !== null && seen === '') seen = what;
+    if (own.call !== null && seen === '') seen = what;
   };
   const watched = (name, run) => {
     const [what] = Object.entries(ASKED).find(([, names]) => names.test(name)) ?? [];
@@ -42,23 +44,24 @@ export function watchHost() {
       };
     if (what === undefined) return run;
     return (...given) => {
-      if (given[0] !== own) note(what);
+      if (given[0] !== own.call) note(what);
       return run(...given);
     };
   };
-  WebAssembly.instantiate = (source, imports) => {
+  const watching = (source, imports) => {
     for (const group of ['env', 'wasi_snapshot_preview1'])
       for (const [name, run] of Object.entries(imports?.[group] ?? {}))
         if (typeof run === 'function') imports[group][name] = watched(name, run);
-    return instantiate(source, imports);
+    return instantiate(/** @type {never} */ (source), imports);
   };
+  Object.assign(wasm, { instantiate: watching });
   let [ms, began] = [0, process.threadCpuUsage()];
   return {
     get ms() {
       return ms;
     },
     begin() {
-      own = (question) => {
+      const answer = (/** @type {string} */ question) => {
         if (question === 'begins') began = process.threadCpuUsage();
         if (question === 'ends') ms = msOf(process.threadCpuUsage(began));
         if (question !== 'seen') return '';
@@ -66,7 +69,8 @@ export function watchHost() {
         seen = '';
         return told;
       };
-      return own;
+      own.call = answer;
+      return answer;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * `make-app-snapshot.mjs`, on a Node that switches stacks or has been kept from it: what has to change in the memory of a build's
  * snapshot for an app to be imported in it, too (decisions/start-up.md). It reads what to make from stdin, as JSON, and says on stdout
- * what came of it: `server/snapshots` is the other half.
+ * what came of it: `server/app-snapshots` is the other half.
  */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -17,16 +17,11 @@ import { takeMemory } from './taken-memory.mjs';
 
 /** Higher ones take several times as long for a few percent. */
 const LEVEL = 9;
+/** What unpacking a change and making it takes at each start, about. */
+const CHANGING_MS = 15;
 
 const { snapshot, memory, archive, payload, imports, target, mostBytesPerMs } = JSON.parse(await text(process.stdin));
 
-process.on('uncaughtException', (e) => {
-  require_('fs').writeSync(2, String(e?.stack ?? e).slice(-1200));
-  process.exit(1);
-});
-
-import { createRequire } from 'node:module';
-const require_ = createRequire(import.meta.url);
 let before = new Uint8Array(0);
 const host = watchHost();
 const pyodide = await restorePython({
@@ -45,19 +40,24 @@ addPackage(pyodide, readFileSync(archive));
 const rehearsal = pyodide.pyimport('anvil._entry.rehearsal');
 const refused = JSON.parse(rehearsal.rehearse(payload, host.begin(), imports));
 rehearsal.destroy();
-process.stdout.write(JSON.stringify(refused ? { refused } : { ms: host.ms, ...keep() }));
+process.stdout.write(JSON.stringify(refused ? { refused } : keep()));
 
-/** @returns {{ bytes: number; memory: number; kept: boolean }} what comes over the line, bytes of the memory, whether that pays */
+/** @returns {object} processor's time of the imports, bytes on the way, bytes of the memory, whether that pays; or what refuses it */
 function keep() {
-  const taken = takeMemory(pyodide);
+  let taken;
+  try {
+    taken = takeMemory(pyodide);
+  } catch {
+    return { refused: ['keeps objects of the browser', ''] };
+  }
   const image = packChange(taken.memory, before, taken.head);
-  if (process.env.BEFORE) writeWhole('/tmp/appshot/before.bin', before);
   const packed = zstdCompressSync(image, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
-  const kept = packed.length <= host.ms * mostBytesPerMs;
+  const { ms } = host;
+  const kept = packed.length <= (ms - CHANGING_MS) * mostBytesPerMs;
   if (kept) {
     writeWhole(`${target}.zst`, packed);
     writeWhole(`${target}.gz`, gzipSync(image));
     writeWhole(target, image);
   }
-  return { bytes: packed.length, memory: taken.memory.length, kept };
+  return { ms, bytes: packed.length, memory: taken.memory.length, kept };
 }

@@ -22,6 +22,7 @@ export function hearthPage(page: RemotePage, context: HearthPageContext): string
   const origins = new OriginMap([serverOrigin, page.appOrigin], appOrigin);
   const payload = withoutOrigin({ ...page.payload, appOrigin }, origins) as JsonObject;
   return renderShell({
+    ownSnapshots: {},
     build,
     runtimePath,
     appOrigin,

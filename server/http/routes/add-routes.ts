@@ -9,7 +9,7 @@ import { addCookiesRoute } from './cookies.ts';
 import { addEndpointRoutes } from './endpoint.ts';
 import { addLazyMediaRoute } from './lazy-media.ts';
 import { addPageRoutes } from './page.ts';
-import { addRuntimeRoute } from './runtime.ts';
+import { addAppSnapshotsRoute, addRuntimeRoute } from './runtime.ts';
 import { addServiceWorkerRoute } from './service-worker.ts';
 import { addSignInWindows } from './sign-in-windows.ts';
 import { addSmallRoutes } from './small.ts';
@@ -26,6 +26,7 @@ export async function addRoutes(http: FastifyInstance, services: RouteServices, 
 /** All routes of an app. */
 export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   addPageRoutes(http, services);
+  if (services.appSnapshots) addAppSnapshotsRoute(http, services.appSnapshots);
   addThemeRoute(http, services);
   addSmallRoutes(http, services);
   addServiceWorkerRoute(http, services.build, services.source);

@@ -60,6 +60,7 @@ export function sendPage(
       isCrawler: isCrawler(request),
       isLive: services.announcements !== null,
       offersInspector: services.offersInspector === true,
+      ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
       ...kind,
     }),
   );

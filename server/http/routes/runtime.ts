@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../../app/index.ts';
-import type { BuildOutput } from '../../page/index.ts';
+import { type AppSnapshots, SNAPSHOT_NAME } from '../../app-snapshots/index.ts';
+import { APP_SNAPSHOTS_PATH, type BuildOutput } from '../../page/index.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
@@ -37,13 +38,24 @@ export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput,
 export function addRuntimePath(http: FastifyInstance, build: BuildOutput, path: string): void {
   http.get<{ Params: { readonly '*': string } }>(`${path}*`, (request, reply) => {
     const name = request.params['*'];
-    if (normalize(name) === OF_THE_SERVER) return reply.callNotFound();
-    const twin = name + ZSTD;
-    const hasTwin = takesZstd(request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(build.directory, twin));
-    if (!hasTwin) return reply.sendFile(name);
-    reply.header('Content-Encoding', 'zstd').header('Vary', 'accept-encoding').type(contentTypeOf(name));
-    return reply.sendFile(twin, { contentType: false });
+    return normalize(name) === OF_THE_SERVER ? reply.callNotFound() : sendTwin(request, reply, name, build.directory);
   });
+}
+
+/** Snapshots of the app's own, likewise. */
+export function addAppSnapshotsRoute(http: FastifyInstance, { directory }: AppSnapshots): void {
+  http.get<{ Params: { readonly name: string } }>(`${APP_SNAPSHOTS_PATH}:name`, (request, reply) => {
+    const { name } = request.params;
+    return SNAPSHOT_NAME.test(name) ? sendTwin(request, reply, name, directory) : reply.callNotFound();
+  });
+}
+
+function sendTwin(request: FastifyRequest, reply: FastifyReply, name: string, directory: string): FastifyReply {
+  const twin = name + ZSTD;
+  const hasTwin = takesZstd(request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(directory, twin));
+  if (!hasTwin) return reply.sendFile(name, directory);
+  reply.header('Content-Encoding', 'zstd').header('Vary', 'accept-encoding').type(contentTypeOf(name));
+  return reply.sendFile(twin, directory, { contentType: false });
 }
 
 /** Nothing is looked for elsewhere; whether it may be sent is for `sendFile` to say. */

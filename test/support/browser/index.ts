@@ -1,5 +1,12 @@
 /** The door of `test/support/browser`: real apps on a real server, looked at in a browser. */
-export { type AppServer, type RunResult, repoFile, run, serveApp } from '../../../testing/browser/app-server.ts';
+export {
+  type AppServer,
+  type RunResult,
+  repoFile,
+  run,
+  serveApp,
+  serveWithSnapshots,
+} from '../../../testing/browser/app-server.ts';
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { giveFile } from './give-file.ts';

@@ -21,7 +21,7 @@ test('an archive that fails to load is told to the server, with the session, and
       return attempts === 1 ? new Response('', { status: 503 }) : new Response('archive');
     },
     {
-      assets: { python: 'http://cdn.test/python.zip', pyodide: '', snapshot: null, memory: 0 },
+      assets: { python: 'http://cdn.test/python.zip', pyodide: '', snapshot: null, appSnapshot: null, memory: 0 },
       page: {
         appOrigin: 'http://app.test',
         sessionToken: 'T=1',

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { loadPyodide } from 'pyodide';
+import { clientDir, nodeModules, repoRoot } from '../../scripts/lib/repo.mjs';
+import { AppSource } from '../../server/app/index.ts';
+import { AppSnapshots } from '../../server/app-snapshots/index.ts';
+import { BuildOutput } from '../../server/page/index.ts';
+import { restorePython } from '../../worker/src/boot/restore.ts';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  repoFile,
+  serveWithSnapshots,
+  workerChromium,
+} from '../support/browser/index.ts';
+import type { Prepare } from '../support/browser/visits.ts';
+
+jest.setTimeout(180_000);
+
+const APP = repoFile('test', 'fixtures', 'app-snapshot');
+const STATE = mkdtempSync(join(tmpdir(), 'hearth-app-snapshot-'));
+const FOLDER = join(STATE, 'snapshots');
+
+let browser: Browser;
+let server: AppServer;
+let tokyo: Visit;
+let berlin: Visit;
+let plain: Visit;
+beforeAll(async () => {
+  await makeSnapshots();
+  [browser, server] = await Promise.all([workerChromium(), serveWithSnapshots(APP, '--state', STATE)]);
+  tokyo = await visit('Asia/Tokyo', 'ja-JP');
+  berlin = await visit('Europe/Berlin', 'de');
+  plain = await visit('Europe/Berlin', 'de', (context) =>
+    context.route('**/*napshot-*', (route) => route.fulfill({ status: 404 })),
+  );
+});
+afterAll(async () => {
+  await Promise.all([leaveChromium(), server?.stop()]);
+  rmSync(STATE, { recursive: true, force: true });
+});
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** As the server makes them when a page has been served, but at once: it finds them when it starts. */
+async function makeSnapshots(): Promise<void> {
+  const build = new BuildOutput(clientDir);
+  const told: string[] = [];
+  const snapshots = new AppSnapshots({ directory: FOLDER, build, tell: (line) => told.push(line), isUrgent: true });
+  const source = new AppSource({ directory: APP, places: { directory: APP, folders: new Map() }, startupForm: null });
+  const loaded = source.load();
+  expect(snapshots.of(loaded)).toEqual({});
+  await snapshots.done;
+  await snapshots.close();
+  expect(told).toEqual([]);
+}
+
+async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
+  const context = await browser.newContext({ timezoneId, locale });
+  await prepare?.(context);
+  const page = await context.newPage();
+  const own: string[] = [];
+  context.on('response', (response) => void (response.url().includes('/app-snapshots/') && own.push(String(response.status()))));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(server.address);
+  await button(page, 'Fail').waitFor({ timeout: 60_000 });
+  const text = (role: string) => labelText(page, role).textContent();
+  return {
+    page,
+    own,
+    warnings: warnings.filter((line) => line.includes('snapshot')),
+    clock: await text('clock'),
+    dice: await text('dice'),
+    state: JSON.parse((await text('state')) ?? '') as Record<string, unknown>,
+  };
+}
+
+test("modules of an app's own snapshot are as an import would have made them, wherever it is opened", () => {
+  expect([tokyo.own, berlin.own, tokyo.warnings, berlin.warnings]).toEqual([['200'], ['200'], [], []]);
+  expect(plain.warnings).toEqual([expect.stringContaining('cannot be used, so Python starts slowly')]);
+  expect(plain.state['ran']).toEqual(['first', 'Main']);
+  expect(plain.state['origin']).toEqual([true, true]);
+  expect(tokyo.state).toEqual(plain.state);
+  expect(berlin.state).toEqual(plain.state);
+});
+
+test('clock, language and dice are of whoever opens the app', () => {
+  expect(tokyo.clock).toBe("[21, 21] ('UTC+0900', 'UTC+0900') -32400 -32400 0 ja_JP.UTF-8");
+  expect(berlin.clock).toBe(plain.clock);
+  expect(new Set([tokyo.dice, berlin.dice, plain.dice]).size).toBe(3);
+});
+
+test("an error of a module that came with the memory names the app's file and line", async () => {
+  const told = berlin.page.waitForEvent('console', (message) => message.text().includes("has no attribute 'missing'"));
+  await button(berlin.page, 'Fail').click();
+  expect((await told).text()).toContain('kept/Main/__init__.py, line 43');
+});
+
+test('nothing in it tells of the machine that made it', async () => {
+  const build = new BuildOutput(clientDir);
+  const file = readdirSync(FOLDER).find((name) => name.endsWith('-snapshot.bin')) as string;
+  const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
+  let memory = '';
+  await restorePython({
+    loadPyodide: (options) => loadPyodide(options),
+    indexURL: `${nodeModules}/pyodide/`,
+    memory: build.manifest().memory.snapshot,
+    images: Promise.resolve([bytesOf(build.file('snapshot')), bytesOf(join(FOLDER, file))]),
+    engine: null,
+    instantiated: () => undefined,
+    filling: () => undefined,
+    filled: (bytes) => {
+      memory = Buffer.from(bytes).toString('latin1');
+    },
+  });
+  expect(memory).toContain('kept/Main/__init__.py');
+  expect([repoRoot, process.execPath, STATE].filter((path) => memory.includes(path))).toEqual([]);
+});

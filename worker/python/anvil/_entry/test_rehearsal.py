@@ -1,0 +1,195 @@
+"""Apps that are imported for a snapshot: what is kept of them, and what refuses it."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from typing import Any
+from unittest import mock
+
+import anvil
+import hearth_interpreter.restored as restored
+from anvil._app import rehearsed
+from anvil._entry import entry, rehearsal, watch
+from anvil._modules.reached import reached
+from anvil._runtime import bridge, page
+from anvil._runtime.reports.faults import HearthFault
+from hearth_testing import RuntimeCase, form, payload
+
+_MAIN = """
+from ._anvil_designer import MainTemplate
+{code}
+
+class Main(MainTemplate):
+    pass
+"""
+
+
+#: Of the last statement of two that stand in front of the class.
+_LINE = ":4"
+
+
+class RehearsalCase(RuntimeCase):
+    def setUp(self) -> None:
+        super().setUp()
+        for owner, name in ((rehearsed, "_app"), (rehearsed, "_origins"), (restored, "_shared")):
+            self.patch(owner, name, getattr(owner, name))
+        self.patch(rehearsed, "_origins", [])
+        self.patch(anvil, "app_path", "")
+        self.asked: list[str] = []
+        self.seen: list[str] = []
+
+    def host(self, question: str) -> str:
+        self.asked.append(question)
+        return self.seen.pop() if question == "seen" and self.seen else ""
+
+    def rehearse(self, code: str = "", imports: bool = True, **more: Any) -> Any:
+        """What refuses an app whose start form has this code in front of its class."""
+        self.app = payload(
+            form("Main", code=_MAIN.format(code=code)), startup={"type": "form", "module": "Main"}, **more
+        )
+        with mock.patch.object(entry, "take_place"):
+            refused = json.loads(rehearsal.rehearse(json.dumps(self.app), self.host, imports))
+        self.use(self.bridge)
+        return refused
+
+
+class Kept(RehearsalCase):
+    def test_a_page_finds_the_modules_as_they_were_made(self):
+        self.assertIsNone(self.rehearse("from anvil import *\nmade = [1]"))
+        module = sys.modules["main_package.Main"]
+        module.made.append(2)
+        self.patch(page, "app_origin", "https://app.test")
+        self.assertTrue(entry.load_app(json.dumps(self.app)))
+        self.assertIs(sys.modules["main_package.Main"], module)
+        self.assertEqual((module.made, module.app_path), ([1, 2], "https://app.test"))
+
+    def test_init_modules_run_once(self):
+        more = {"modules": {"go": "ran = []\nran.append(1)"}, "client_init_module": "go"}
+        self.assertIsNone(self.rehearse(**more))
+        self.assertTrue(entry.load_app(json.dumps(self.app)))
+        self.assertEqual(sys.modules["main_package.go"].ran, [1])
+
+    def test_a_page_of_another_state_of_the_app_is_refused(self):
+        self.assertIsNone(self.rehearse())
+        self.app["app"]["name"] = "Other"
+        self.assertFalse(entry.load_app(json.dumps(self.app)))
+        self.assertIn("snapshot of another state", self.reported()[0])
+
+    def test_a_generator_that_the_app_has_seeded_goes_on_as_it_was(self):
+        self.assertIsNone(self.rehearse("import random\ndice = random.Random(7)"))
+        dice, state = sys.modules["main_package.Main"].dice, random.getstate()
+        restored.after_restore()
+        self.assertEqual(dice.random(), random.Random(7).random())
+        self.assertNotEqual(random.getstate(), state)
+
+    def test_only_compiled_nothing_of_the_app_has_run(self):
+        self.assertIsNone(self.rehearse("anvil.server.call('x')", imports=False))
+        self.assertNotIn("main_package.Main", sys.modules)
+        self.assertEqual([one for one in self.asked if one != "seen"], ["begins", "ends"])
+
+    def test_of_a_module_that_starts_the_app_the_first_imports_are_there(self):
+        modules = {
+            "go": '"""Starts."""\nimport main_package.one\n1 / 0\nimport main_package.two',
+            "one": "",
+            "two": "",
+        }
+        app = payload(modules=modules, startup={"type": "module", "module": "go"})
+        with mock.patch.object(entry, "take_place"):
+            self.assertEqual(rehearsal.rehearse(json.dumps(app), self.host, True), "null")
+        self.assertIn("main_package.one", sys.modules)
+        self.assertNotIn("main_package.two", sys.modules)
+        self.assertNotIn("main_package.go", sys.modules)
+
+
+class Refused(RehearsalCase):
+    def refuses(self, code: str, what: str, line: str = "") -> None:
+        self.assertEqual(self.rehearse(code), [what, f"main_package/Main.py{line}"])
+
+    def test_a_call_of_the_server(self):
+        self.refuses("import anvil.server\nanvil.server.call('x')", "calls the server", _LINE)
+
+    def test_a_look_at_the_page(self):
+        self.refuses("from anvil.js import window\nwindow.location", "reaches the page", _LINE)
+
+    def test_a_dialog(self):
+        self.refuses("import anvil\nanvil.alert('x')", "reaches the page", _LINE)
+
+    def test_the_address_of_the_page(self):
+        self.refuses(
+            "import anvil.server\nanvil.server.get_app_origin()", "asks for facts of the page", _LINE
+        )
+
+    def test_the_address_of_the_page_by_its_older_name(self):
+        self.refuses("import anvil\nf'{anvil.app_path}'", "asks for facts of the page", _LINE)
+
+    def test_the_environment(self):
+        self.refuses("import os\nos.environ.get('LANG')", "reads the environment", _LINE)
+
+    def test_the_time_zone(self):
+        self.refuses("import time\ntime.tzname", "asks for the time zone", _LINE)
+
+    def test_a_print(self):
+        self.refuses("print('here')", "prints")
+
+    def test_a_random_number(self):
+        self.refuses("import random\nrandom.random()", "draws random numbers")
+
+    def test_a_seed_for_all(self):
+        self.refuses("import random\nrandom.seed(3)", "draws random numbers")
+
+    def test_what_the_host_has_seen_is_refused(self):
+        self.seen = ["asks for the time"]
+        self.assertEqual(self.rehearse(), ["asks for the time", "main_package/__init__.py"])
+
+    def test_what_an_app_catches_is_refused_all_the_same(self):
+        code = "import anvil.server\ntry:\n    anvil.server.call('x')\nexcept Exception:\n    pass"
+        self.assertEqual(self.rehearse(code), ["calls the server", "main_package/Main.py:5"])
+
+    def test_the_address_of_the_page_kept_elsewhere_than_in_a_modules_name(self):
+        self.assertEqual(self.rehearse("import anvil\nkept = [anvil.app_path]"), ["keeps anvil.app_path", ""])
+
+    def test_an_import_that_fails(self):
+        self.assertEqual(self.rehearse("1 / 0"), ["fails: ZeroDivisionError: division by zero", ""])
+
+    def test_nothing_of_the_watch_is_left_behind(self):
+        self.rehearse("print('here')")
+        sys.stdout.write("")
+        for module in (page, sys.modules["time"]):
+            self.assertIs(type(module), type(sys))
+        self.assertEqual(watch.SourceLoader.exec_module.__qualname__, "SourceLoader.exec_module")
+
+
+class Unattached(RehearsalCase):
+    def test_the_bridge_is_nobodys_until_a_page_is_there(self):
+        with mock.patch.object(self, "use"):
+            self.rehearse()
+        with self.assertRaises(HearthFault):
+            bridge.host.backlog()
+        self.use(self.bridge)
+
+
+class Reached(RehearsalCase):
+    def test_modules_that_a_start_leads_to_wherever_they_are_imported(self):
+        main = """
+import json, teas.green
+from . import cups
+from .pots import Pot
+if True:
+    import anvil.users
+def later():
+    import never
+"""
+        self.load(
+            form("Main", code=main),
+            modules={"teas.green": "", "cups": "from anvil import tables", "pots": "", "never": ""},
+        )
+        from anvil._app import start
+
+        assert start._finder is not None
+        modules, others = reached(start._finder, ["main_package.Main", "main_package.gone"])
+        names = ("Main", "teas", "teas.green", "cups", "pots")
+        self.assertEqual(set(modules), {"main_package", *(f"main_package.{name}" for name in names)})
+        self.assertLessEqual({"json", "anvil", "anvil.users", "anvil.tables"}, set(others))
+        self.assertNotIn("main_package.never", modules)
