@@ -7,8 +7,8 @@ import type { Made } from './made.ts';
 const MAKER = inRepo('scripts/lib/client/make-app-snapshot.mjs');
 const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switching.mjs');
 
-/** So much of what the maker writes of its own failure says enough. */
-const LONGEST_REASON = 500;
+/** The line that says what went wrong, of all that Node writes then. */
+const FAILURE = /^\w*Error\b.*$/m;
 
 /** What a maker is given (`scripts/lib/client/make-app-snapshot.mjs`). */
 export interface Order {
@@ -57,7 +57,7 @@ export class Making {
       failed,
       Promise.all([stdout ? text(stdout) : '', stderr ? text(stderr) : '', ended]),
     ]);
-    if (code !== 0) throw new Error(complaint.trim().slice(-LONGEST_REASON) || `it ended with code ${code}`);
+    if (code !== 0) throw new Error(FAILURE.exec(complaint)?.[0] ?? `it ended with code ${code}`);
     return JSON.parse(said) as Made;
   }
 }

@@ -26,7 +26,7 @@ const terminal: Terminal = { output: note, error: note, say: (line) => lines.pus
 const start = (...args: string[]): Promise<Serving> => startOn('--python', 'pyodide', ...args);
 /** On the Python of the machine, unless they name one. */
 const startOn = async (...args: string[]): Promise<Serving> => {
-  const options = parseOptions(['--state', join(apps.path, `state-${running.length}`), ...args], '');
+  const options = parseOptions(['--no-app-snapshots', '--state', join(apps.path, `state-${running.length}`), ...args], '');
   const serving = await serve(options, build.path, terminal);
   running.push(serving);
   return serving;

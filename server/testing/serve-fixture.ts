@@ -55,7 +55,13 @@ export function serveFixtureWith(
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
   const start = (): Promise<Serving> => {
     const given = args.map((argument) => (typeof argument === 'string' ? argument : argument()));
-    return serve(parseOptions([...fixed, ...given], ''), build.path, terminal, { ...SERVE_LIMITS, ...limits }, services);
+    return serve(
+      parseOptions(['--no-app-snapshots', ...fixed, ...given], ''),
+      build.path,
+      terminal,
+      { ...SERVE_LIMITS, ...limits },
+      services,
+    );
   };
   let serving: Serving;
   beforeAll(async () => {
