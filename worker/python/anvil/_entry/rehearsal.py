@@ -41,6 +41,8 @@ def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
     with watching(host) as watch:
         host("begins")
         flows.enter(None, _guarded, watch, _import if imports else _compile, app)
+    # As what the build's snapshot brought (`image.py`).
+    gc.freeze()
     gc.enable()
     return json.dumps(watch.refused)
 
