@@ -21,13 +21,15 @@ _shared: list[random.Random] | None = None
 def generators() -> list[random.Random]:
     """Every generator that there is, apart from those that take each number from the system."""
     # What a memory holds is hidden from the collector, and so is this one there.
-    shared = getattr(random.random, "__self__")
+    shared = random.random.__self__
     return [
         shared,
         *(
             one
             for one in gc.get_objects()
-            if isinstance(one, random.Random) and not isinstance(one, random.SystemRandom) and one is not shared
+            if isinstance(one, random.Random)
+            and not isinstance(one, random.SystemRandom)
+            and one is not shared
         ),
     ]
 
