@@ -18,7 +18,7 @@ const RESTLESS = 1000;
 /** Milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
 const LOOK_INTERVAL = 250;
 /** Milliseconds that pages and calls wait for a save to be tried; then they are served what was there before. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 export interface LiveAppOptions {
   readonly source: AppSource;
