@@ -52,8 +52,8 @@ export interface WorkerApi<Port> {
   boot(config: BootConfig, port: Port, runs: Port | null): Promise<BootReport>;
   /** Install the app: modules, templates, init modules. Once. */
   loadApp(payload: AppPayload): Promise<void>;
-  /** Open the start form or module. */
-  start(startup: Startup): Promise<void>;
+  /** Open the start form or module. Gives the number of the last batch by then, which may still be on its way to the page. */
+  start(startup: Startup): Promise<number>;
   /** Ends when Python has broken down, and else never. */
   crashed(): Promise<CrashReport>;
   /** Tell of each `ServerFrame` by messages to that port from now on; null: no more. For the inspector alone. */

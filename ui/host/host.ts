@@ -65,6 +65,8 @@ export interface Host {
   readonly outbox: Outbox;
   /** Run a batch after those received before; resolves when it has run, rejects when it was refused or the host failed. */
   receive(message: unknown): Promise<void>;
+  /** Resolves when the batch with this number has run, or was refused. */
+  whenRan(seq: number): Promise<void>;
   /** Page objects that Python holds, and Python's that the page holds. */
   readonly interop: PageObjects;
   /** What is shown before Python is there. */
@@ -166,6 +168,7 @@ export function createHost(options: HostOptions): Host {
       const ran = runner.receive(message);
       return isOn ? ran.finally(() => painting.tellEarlyDeeds()) : ran;
     },
+    whenRan: (seq) => runner.whenRan(seq),
     templateCall: postTemplateCall({ calls, codec, outbox }),
   };
 }

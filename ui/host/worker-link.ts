@@ -25,7 +25,7 @@ export interface WorkerLink {
   /** Have the worker say for how long Python has run, which `ran` is told of. */
   readonly askRun: () => void;
   loadApp(payload: AppPayload): Promise<void>;
-  start(startup: Startup): Promise<void>;
+  start(startup: Startup): Promise<number>;
   /** Hear of what crosses between worker and app server; null: no more. */
   watchServer(tell: ((frame: ServerFrame) => void) | null): void;
 }

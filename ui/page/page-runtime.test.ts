@@ -41,6 +41,8 @@ class FakeWorker extends EventTarget {
   /** Calls that it never answers. */
   hangsIn: readonly string[] = [];
   crash: ((report: CrashReport) => void) | null = null;
+  /** The last batch that it says it has sent when it has started. */
+  sent = 0;
 
   postMessage(message: {
     readonly id: string;
@@ -65,7 +67,12 @@ class FakeWorker extends EventTarget {
     if (name === 'loadApp') this.loaded = message.argumentList[0]?.value as AppPayload;
     const thrown = { isError: true, value: { message: this.fail, name: 'Error' } };
     if (this.fail) this.#answer(message.id, { type: 'HANDLER', name: 'throw', value: thrown });
-    else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: name === 'boot' ? REPORT : null });
+    else if (!this.hangsIn.includes(name)) this.#answer(message.id, { type: 'RAW', value: this.#result(name) });
+  }
+
+  #result(name: string): BootReport | number | null {
+    if (name === 'start') return this.sent;
+    return name === 'boot' ? REPORT : null;
   }
 
   #answer(id: string, reply: object): void {
@@ -185,6 +192,25 @@ describe('a page', () => {
       await runtime.loadApp({ ...APP, paint });
       await runtime.open(FORM);
       expect([shown(), spinner()]).toEqual(['', '0']);
+    });
+
+    test('leaves it to a batch that comes behind the answer that Python has started', async () => {
+      worker.sent = 1;
+      start();
+      await runtime.loadApp({ ...APP, paint });
+      let isOpen = false;
+      const opened = runtime.open(FORM).then(() => (isOpen = true));
+      await until(() => worker.calls.includes('start'));
+      for (let task = 0; task < 5; task++) await nextTask();
+      const element = document.getElementById('appGoesHere')?.firstElementChild;
+      expect([shown(), isOpen]).toEqual(['painted', false]);
+      await worker.batch([
+        [TreeOp.create, [1_000_000_000, 'Text', { text: 'live' }, []]],
+        [TreeOp.insert, WellKnownNode.app, 0, 1_000_000_000, null],
+      ]);
+      await opened;
+      expect(document.getElementById('appGoesHere')?.firstElementChild).toBe(element);
+      expect(shown()).toBe('live');
     });
 
     test('takes it away when Python breaks down', async () => {

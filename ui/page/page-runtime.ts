@@ -149,7 +149,9 @@ export class PageRuntime {
     this.#runs.told();
     const { window, showNotice } = this.#options;
     try {
-      await timeStep(window, 'open', () => this.#link.start(startup));
+      const sent = await timeStep(window, 'open', () => this.#link.start(startup));
+      // What is painted may be taken over by a batch that comes behind this answer.
+      await this.#host?.whenRan(sent);
     } finally {
       this.#host?.painting.remove();
     }

@@ -30,10 +30,10 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
       loaded = await steps.run('app', () => loadApp(readAppPayload(payload)));
     },
     async start(startup) {
-      const { start } = await running();
+      const { start, sent } = await running();
       // An init module that failed has been reported; nothing opens on top of it. Who waits for a print is told.
-      if (!loaded && startup.kind !== 'print') return;
-      await steps.run('open', () => start(startup));
+      if (loaded || startup.kind === 'print') await steps.run('open', () => start(startup));
+      return sent();
     },
     crashed: async () => (await running()).crashed,
     watchServer: async (port) => (await link)?.watchServer(port),

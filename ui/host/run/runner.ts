@@ -39,6 +39,8 @@ export class Runner {
   #running = false;
   #ran = 0;
   #batch: Batch | null = null;
+  /** Who waits for a batch to have run, by its number. */
+  readonly #awaited = new Map<number, PromiseWithResolvers<void>>();
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -62,6 +64,14 @@ export class Runner {
     return waiting.promise;
   }
 
+  /** Resolves when the batch with this number has run, or was refused. */
+  async whenRan(seq: number): Promise<void> {
+    if (seq <= this.#ran) return;
+    const awaited = this.#awaited.get(seq) ?? Promise.withResolvers<void>();
+    this.#awaited.set(seq, awaited);
+    await awaited.promise;
+  }
+
   async #drain(): Promise<void> {
     const { budget, outbox } = this.#options;
     this.#running = true;
@@ -81,6 +91,8 @@ export class Runner {
           this.#batch = null;
           this.#ran = seqOf(message) ?? this.#ran + 1;
           outbox.batchEnded();
+          this.#awaited.get(this.#ran)?.resolve();
+          this.#awaited.delete(this.#ran);
         }
         resolve();
       } catch (error) {

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from anvil._generated.protocol import APP_NODE as APP
+from anvil._generated.protocol import FIRST_PAINTED_NODE
 from anvil._generated.protocol import OVERLAYS_NODE as OVERLAYS
 
 from .operations import Batch, Operation
@@ -115,8 +116,12 @@ class HeadlessPage:
         assert below.parent is self.node(parent), f"node {child} is not in node {parent}"
         below.layout = layout
 
+    def _is_earlier(self, number: int) -> bool:
+        """May the node be of an earlier test? What is painted has numbers of its own, which tell nothing."""
+        return number < self._first_node or number >= FIRST_PAINTED_NODE
+
     def _destroy(self, numbers: list[int]) -> None:
-        gone = {number for number in numbers if number >= self._first_node}
+        gone = {number for number in numbers if number in self.nodes or not self._is_earlier(number)}
         for number in gone:
             parent = self.node(number).parent
             assert parent is None or parent.id in gone, (

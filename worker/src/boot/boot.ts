@@ -42,6 +42,8 @@ export interface Runtime {
   loadApp(payload: AppPayload): Promise<boolean>;
   /** False when the start form or module failed. */
   start(startup: Startup): Promise<boolean>;
+  /** Number of the last batch that was sent to the page. */
+  sent(): number;
   /** Python has broken down: what was asked of it has no end. */
   readonly crashed: Promise<CrashReport>;
   close(): void;
@@ -167,6 +169,7 @@ function connect(
       late?.fetch(link.fetchFile ?? fetchHere).catch(() => undefined);
       return started;
     },
+    sent: () => downlink.sent,
     report: { steps: steps.done, blocking: blocker.way },
     crashed,
     close: () => io.close(),

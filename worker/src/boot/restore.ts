@@ -1,5 +1,5 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
-import { type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
+import { giveBack, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
 import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
 import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
@@ -66,7 +66,11 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     (whole) => {
       filling(files as FileSystem);
       fill(whole);
-      for (const image of bytes) if (image) giveBack(image.buffer);
+      // Pyodide keeps its options, and promises keep their results: 15 MB.
+      giveBack(
+        bytes.flatMap((image) => (image ? [image.buffer] : [])),
+        new MessageChannel(),
+      );
     },
   );
   const options: LoadOptions = {
@@ -129,15 +133,4 @@ function standIn(opened: () => Opened, fill: (images: readonly MemoryImage[]) =>
       },
     },
   });
-}
-
-/**
- * Free a buffer at once, whoever still has it: Pyodide keeps its options, and promises keep their results, 15 MB here. It goes to
- * a port that is closed. `transfer(0)` would detach it as well, but Chromium then keeps the bytes until it collects garbage.
- */
-function giveBack(buffer: ArrayBuffer): void {
-  const { port1, port2 } = new MessageChannel();
-  port2.close();
-  port1.postMessage(null, [buffer]);
-  port1.close();
 }

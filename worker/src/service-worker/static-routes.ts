@@ -27,6 +27,8 @@ export async function staticRoutes(event: RoutingEvent, scope: string): Promise<
   const below = (path: string): Rule['condition'] => ({ urlPattern: new URLPattern({ pathname: path }), requestMethod: 'GET' });
   await event.addRoutes?.([
     { condition: below(`${root}${LINE_PATH}*`), source: 'fetch-event' },
+    // No page of the app's: ways to sign in, endpoints, downloads.
+    { condition: { ...below(`${root}_/*`), requestMode: 'navigate' }, source: 'network' },
     { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
     { condition: below('/_/static/*'), source: 'cache' },
     { condition: below(`${root}_/static/*`), source: 'cache' },

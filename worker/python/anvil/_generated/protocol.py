@@ -32,6 +32,8 @@ ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, QUERY, CALL_NA
 APP_NODE = 1
 OVERLAYS_NODE = 2
 FIRST_NODE = 16
+# From here on the numbers of nodes that the page painted before there was Python.
+FIRST_PAINTED_NODE = 1000000000
 
 # The page's own objects.
 WINDOW = 1

@@ -6,11 +6,12 @@ from typing import Any
 
 from anvil import get_open_form
 from anvil._entry import entry
+from anvil._generated import protocol as op
 from anvil._runtime import buffer
 from hearth_testing import RuntimeCase, component, form, payload
 
 #: A number is a node's for good, in all tests of this process.
-_numbers = count(1_000_000_000)
+_numbers = count(op.FIRST_PAINTED_NODE)
 
 _CODE = """
 from ._anvil_designer import PageTemplate

@@ -23,7 +23,7 @@ class Main(MainTemplate):
         self.clicks = 0
         self.updates = 0
         self.labels = []
-        self.ready.text = f"Python {platform.python_version()} is ready"
+        self.add_component(Label(text=f"Python {platform.python_version()} is ready", role="ready"), index=0)
 
     def count_button_click(self, **event_args):
         self.clicks += 1
