@@ -25,7 +25,7 @@ async function start(files: AppFiles, ...args: string[]): Promise<void> {
   const app = addApp('shop', files);
   const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-  const options = parseOptions([app, '--port', '0', '--state', join(apps.path, 'state'), ...args], '');
+  const options = parseOptions(['--no-app-snapshots', app, '--port', '0', '--state', join(apps.path, 'state'), ...args], '');
   serving = await serve(options, build.path, terminal);
 }
 
