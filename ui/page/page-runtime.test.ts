@@ -6,6 +6,7 @@ import {
   type BootStep,
   type CrashReport,
   type Delivery,
+  KEPT_ATTRIBUTE,
   type NodeDto,
   type Operation,
   type PageApi,
@@ -90,6 +91,7 @@ let worker: FakeWorker;
 let runtime: PageRuntime;
 let stages: (string | null)[];
 let stopped: (readonly [kind: string, known: string])[];
+let notices: string[];
 
 const start = (): void => {
   runtime = new PageRuntime({
@@ -100,7 +102,7 @@ const start = (): void => {
     problemOf: () => null,
     policy: () => 'all',
     showSessionExpired: () => undefined,
-    showNotice: () => undefined,
+    showNotice: (kind) => void notices.push(kind),
     showRunning: (stage) => void stages.push(stage),
     showStopped: (kind, known) => {
       stopped.push([kind, known]);
@@ -120,6 +122,7 @@ beforeEach(() => {
   page.hearthAssets = { build: 'b', worker: '/w.js', python: '/p.zip', snapshots: null, pyodide: '/py/' };
   worker = new FakeWorker();
   stopped = [];
+  notices = [];
   stages = [];
 });
 
@@ -213,6 +216,18 @@ describe('a page', () => {
       expect(shown()).toBe('live');
     });
 
+    test('stops its spinner when a dialog comes in front of what is painted', async () => {
+      worker.hangsIn = ['start'];
+      start();
+      await runtime.loadApp({ ...APP, paint: { ...paint, content: false } });
+      void runtime.open(FORM);
+      await worker.batch([
+        [TreeOp.create, [16, 'Text', { text: 'log in' }, []]],
+        [TreeOp.insert, WellKnownNode.overlays, 0, 16, null],
+      ]);
+      expect([shown(), spinner()]).toEqual(['painted', '0']);
+    });
+
     test('takes it away when Python breaks down', async () => {
       start();
       await runtime.loadApp({ ...APP, paint });
@@ -267,6 +282,23 @@ describe('a page', () => {
       [TreeOp.insert, WellKnownNode.overlays, 0, 16, null],
     ]);
     await until(() => spinner() === '0');
+  });
+
+  test('says that it came without its server as soon as something is to be seen, and when that is back', async () => {
+    page.fetch = async () => new Response();
+    document.documentElement.setAttribute(KEPT_ATTRIBUTE, new Date().toISOString());
+    worker.hangsIn = ['start'];
+    start();
+    await runtime.loadApp(APP);
+    void runtime.open(FORM);
+    expect(notices).toEqual([]);
+    void worker.batch([
+      [TreeOp.create, [16, 'Text', { text: 'log in' }, []]],
+      [TreeOp.insert, WellKnownNode.overlays, 0, 16, null],
+    ]);
+    await until(() => notices.length === 2);
+    expect(notices).toEqual(['offline', 'online']);
+    document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
   });
 
   test('loads one app only', async () => {

@@ -147,7 +147,7 @@ export class PageRuntime {
 
   readonly open = async (startup: Startup): Promise<void> => {
     this.#runs.told();
-    const { window, showNotice } = this.#options;
+    const { window } = this.#options;
     try {
       const sent = await timeStep(window, 'open', () => this.#link.start(startup));
       // What is painted may be taken over by a batch that comes behind this answer.
@@ -156,9 +156,7 @@ export class PageRuntime {
       this.#host?.painting.remove();
     }
     this.#loaded();
-    if (startup.kind === 'print') return;
-    keepWhenIdle(window);
-    void tellOfKeptPage(window, showNotice);
+    if (startup.kind !== 'print') keepWhenIdle(window);
   };
 
   /** How Python came up. */
@@ -258,15 +256,18 @@ export class PageRuntime {
   /** The start's spinner goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */
   #showed(): void {
     const host = this.#host;
-    if (!this.#loading || !host || host.painting.isOn) return;
-    if (host.store.get(WellKnownNode.app).children.length + host.store.get(WellKnownNode.overlays).children.length > 0)
-      this.#loaded();
+    if (!this.#loading || !host) return;
+    const holds = (id: NodeId): boolean => host.store.get(id).children.length > 0;
+    // What is painted is in the app's place as well, and a dialog may come in front of it.
+    if (holds(WellKnownNode.overlays) || (holds(WellKnownNode.app) && !host.painting.isOn)) this.#loaded();
   }
 
   #loaded(): void {
     if (!this.#loading) return;
     this.#loading = false;
     this.spinner.stop();
+    const { window, showNotice } = this.#options;
+    void tellOfKeptPage(window, showNotice);
   }
 
   /** Everything that waits for Python ends, and what the user sees stays. */
