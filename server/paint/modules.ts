@@ -55,26 +55,30 @@ function modulesOf(each: AppPackage, find: (name: string) => Module | undefined)
   });
 }
 
-/** The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Others are not the app's. */
+/**
+ * The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Others are not the app's. Without
+ * dots in front a name means what is next door first (api §1.3); both that and what has it as a full name are given.
+ */
 export function resolveImport(
   modules: AppModules,
   within: Module,
   from: string | null,
   names: readonly string[],
 ): readonly Module[] {
-  if (from === null) return names.flatMap((name) => modules.find(name) ?? []);
-  const base = absolute(within, from);
-  if (base === null) return [];
-  return [base, ...names.map((name) => (base === '' ? name : `${base}.${name}`))].flatMap((name) => modules.find(name) ?? []);
+  const found =
+    from === null
+      ? names.flatMap((name) => places(within, name))
+      : places(within, from).flatMap((base) => [base, ...names.map((name) => (base === '' ? name : `${base}.${name}`))]);
+  return found.flatMap((name) => modules.find(name) ?? []);
 }
 
-/** `..Module1` seen from a module; null above the top. */
-function absolute(within: Module, from: string): string | null {
-  const [, dots = '', rest = ''] = /^(\.*)(.*)$/.exec(from) ?? [];
-  if (dots === '') return rest;
+/** Full names that `..Module1` or `Module1` may stand for in a module: none above the top. */
+function places(within: Module, name: string): readonly string[] {
+  const [, dots = '', rest = ''] = /^(\.*)(.*)$/.exec(name) ?? [];
   const parts = within.name.split('.');
-  const up = dots.length - (within.isPackage ? 1 : 0);
-  if (up > parts.length) return null;
-  const base = parts.slice(0, parts.length - up);
-  return [...base, ...(rest === '' ? [] : [rest])].join('.');
+  const up = Math.max(dots.length, 1) - (within.isPackage ? 1 : 0);
+  if (up > parts.length) return [];
+  const folder = parts.slice(0, parts.length - up);
+  const below = [...folder, ...(rest === '' ? [] : [rest])].join('.');
+  return dots === '' ? [below, rest] : [below];
 }

@@ -113,9 +113,13 @@ describe('content is not painted when code', () => {
     ['from ..guard import ask\n@ask\ndef f(): pass\n', 'pass'],
     ['from ..guard import ask\ndef f(x=ask()): pass\n', 'pass'],
     ['from ..guard import (\n  ask as a,\n)\n', 'a()'],
+    ['from beside import ask\n', 'ask()'],
+    ['import beside\n', 'beside.ask()'],
+    ['from beside import ask as fine\n', 'fine()'],
   ])('does so elsewhere: %j %j', (head, constructor) => {
-    expect(showsWith('pass', { head, files: { 'client_code/guard.py': GUARD } })).toBe(!/f\(|@ask/.test(head));
-    expect(showsWith(constructor, { head, files: { 'client_code/guard.py': GUARD } })).toBe(false);
+    const files = { 'client_code/guard.py': GUARD, 'client_code/Form1/beside.py': GUARD };
+    expect(showsWith('pass', { head, files })).toBe(!/f\(|@ask/.test(head));
+    expect(showsWith(constructor, { head, files })).toBe(false);
   });
 
   test.each([
@@ -141,6 +145,18 @@ describe('content is not painted when code', () => {
     expect(showsWith('pass', { head, files: files as unknown as AppFiles })).toBe(false);
   });
 
+  test('imports on a line that begins otherwise', () => {
+    const files = { 'client_code/guard.py': GUARD };
+    expect(showsWith('pass', { head: 'try: from .. import guard\nexcept ImportError: pass\n', files })).toBe(false);
+  });
+
+  test('comes to it by more calls than a stack holds', () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => `def f${at}():\n  f${at + 1}()\n`);
+    const files = { 'client_code/long.py': [...chain, 'def f20000():\n  alert(1)\n'].join('') };
+    const head = 'from ..long import f0\n';
+    expect([showsWith('f1()', { head: '', files }), showsWith('f0()', { head, files })]).toEqual([true, false]);
+  });
+
   test('its class is not plain', () => {
     for (const bases of ['Form1Template, Other', 'Other', 'Form1Template, metaclass=M'])
       expect(painted(`${HEAD}class Form1(${bases}):\n  pass\n`)).toBeNull();
@@ -164,6 +180,22 @@ describe('content is not painted of a template with', () => {
   ])('%s', (_what, component) => {
     expect(painted(`${HEAD}${FORM}    pass\n`, {}, `components:\n${component}\n`)).toBeNull();
   });
+});
+
+test.each([
+  ['components: {name: a}\n'],
+  ['components:\n-\n'],
+  ['components:\n- {name: a}\n'],
+  ['container: ColumnPanel\n'],
+  ['components:\n- {name: a, type: Label, properties: [1]}\n'],
+])('nothing is painted of a template that the page refuses, which is still served: %j', (template) => {
+  const code = `from ..Row import Row\n${HEAD}${FORM}    pass\n`;
+  const row = (text: string) => ({
+    'client_code/Row/__init__.py': 'class Row(RowTemplate):\n  pass\n',
+    'client_code/Row/form_template.yaml': text,
+  });
+  expect(painted(code, row(TEMPLATE))).not.toBeNull();
+  expect([painted(code, {}, template), painted(code, row(template))]).toEqual([null, null]);
 });
 
 test('nothing is painted of an app that starts with a module', () => {

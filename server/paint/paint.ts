@@ -1,5 +1,5 @@
-import type { FormDefinition, Paint } from '../../protocol/index.ts';
-import { type LoadedApp, mergeTheme, packageNameOf } from '../app/index.ts';
+import { CheckError, type FormDefinition, type Paint, readAppPayload } from '../../protocol/index.ts';
+import { type LoadedApp, mergeTheme, packageNameOf, toPayload } from '../app/index.ts';
 import { readModules } from './modules.ts';
 import { UnreadablePython } from './python-lines.ts';
 import { checkStartCode, Doubt } from './start-code.ts';
@@ -26,7 +26,7 @@ function makePaint(loaded: LoadedApp): Paint | null {
   const { app, startup } = loaded;
   if (startup?.type !== 'form') return null;
   const form = app.client.forms.find(({ class_name }) => class_name === startup.module);
-  if (!form || form.error || form.layout) return null;
+  if (!form || form.error || form.layout || !isReadable(loaded)) return null;
   const { vars, html } = mergeTheme(loaded).payload;
   const theme: ThemeValues = { colors: vars ?? {}, html: html ?? {} };
   try {
@@ -39,6 +39,17 @@ function makePaint(loaded: LoadedApp): Paint | null {
   } catch (error) {
     if (!(error instanceof NotExact || error instanceof Doubt || error instanceof UnreadablePython)) throw error;
     return themePage(form, theme, error.message);
+  }
+}
+
+/** Templates are as their authors wrote them. A page refuses those that have another shape than it knows, and says where. */
+function isReadable(loaded: LoadedApp): boolean {
+  try {
+    readAppPayload(toPayload(loaded, { appOrigin: '', isCrawler: false }));
+    return true;
+  } catch (error) {
+    if (error instanceof CheckError) return false;
+    throw error;
   }
 }
 

@@ -41,7 +41,8 @@ class Look {
   readonly #mentioned = new Set<string>();
   readonly #aliases = new Map<string, string[]>();
   readonly #defined = new Map<string, (readonly [Definition, Module])[]>();
-  readonly #taken = new Set<Definition>();
+  /** Taken, in their order. Each is gone through after the one before, since a chain of calls may be deeper than this stack. */
+  readonly #taken = new Map<Definition, Module>();
 
   constructor(modules: AppModules, opens: Module, shown: ReadonlySet<string>) {
     this.#modules = modules;
@@ -71,6 +72,8 @@ class Look {
       throw new Doubt(`${form.name}: no plain class ${leaf}(${leaf}Template)`);
     this.#mention(leaf);
     this.#take(only, form);
+    // Those that are taken meanwhile come behind.
+    for (const [definition, module] of this.#taken) this.#goThrough(definition, module);
   }
 
   #run(lines: readonly PythonLine[], module: Module): void {
@@ -82,6 +85,7 @@ class Look {
       }
       if (HARMLESS.test(text)) continue;
       const words = text.replaceAll(STRINGS, '""');
+      if (/\bimport\b/.test(words)) throw new Doubt(`${module.name}, line ${line}: an import stands behind something else`);
       for (const [name] of words.matchAll(NAMES))
         if (this.#isRefused(name)) throw new Doubt(`${module.name}, line ${line}: ${name} may come before the form`);
       const changed = this.#changedProperty(this.#withoutOwn(words, module));
@@ -137,8 +141,10 @@ class Look {
 
   /** Run a function, or make an instance of a class: its special methods may all be called by then. */
   #take(definition: Definition, module: Module): void {
-    if (this.#taken.has(definition)) return;
-    this.#taken.add(definition);
+    if (!this.#taken.has(definition)) this.#taken.set(definition, module);
+  }
+
+  #goThrough(definition: Definition, module: Module): void {
     this.#run(definition.body, module);
     if (definition.kind !== 'class') return;
     for (const method of definition.methods)
