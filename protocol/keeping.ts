@@ -7,11 +7,16 @@ export interface KeepMessage {
     readonly build: string;
     /** Absolute addresses of files of the client and of theme assets; what may not be kept among them is left out. */
     readonly files: readonly string[];
+    /** Are they all that the page was made of when it opened? Then it is kept itself, if they are. */
+    readonly opens: boolean;
   };
 }
 
 /** An attribute of a kept page's root element: when it was kept, as a text by ISO 8601. A page from the server has none. */
 export const KEPT_ATTRIBUTE = 'data-hearth-kept';
+
+/** Where servers have memory snapshots that hold an app's modules (wire §1.1). */
+export const APP_SNAPSHOTS_PATH = '/_/static/app-snapshots/';
 
 /** Header of what may be kept, and shown while the server cannot be reached (wire §1.2). */
 export const CACHEABLE_HEADER = 'X-Anvil-Cacheable';
@@ -20,5 +25,5 @@ export const CACHEABLE_HEADER = 'X-Anvil-Cacheable';
 export function readKeepMessage(data: unknown): KeepMessage['keep'] | null {
   const keep = (data as Partial<KeepMessage> | null)?.keep;
   if (typeof keep?.build !== 'string' || !Array.isArray(keep.files)) return null;
-  return { build: keep.build, files: keep.files.filter((file) => typeof file === 'string') };
+  return { build: keep.build, files: keep.files.filter((file) => typeof file === 'string'), opens: keep.opens === true };
 }

@@ -341,6 +341,17 @@ test('of what overlapping requests change in one session the first is kept, and 
   expect(lines).toEqual(['route:/about: anvil.server.session was changed by another call meanwhile; its changes are lost']);
 });
 
+test.each([
+  ['/about', 'true'],
+  ['/about?id=1', undefined],
+])('a page that a route opens at %s may be kept by its path: %s', async (url, may) => {
+  await start();
+  const page = { form: null, module: null, meta: {}, startupData: { objects: [] } };
+  python = async () => ({ ...NO_ENDPOINT, text: JSON.stringify({ status: 200, headers: {}, page }) });
+  const { statusCode, headers } = await http.inject(url);
+  expect([statusCode, headers['x-anvil-cacheable']]).toEqual([200, may]);
+});
+
 test.each(['/about', '/_/api/orders', '/.well-known/x'])('%s is an endpoint that nothing serves', async (url) => {
   await start();
   const { statusCode, body, headers } = await http.inject(url);

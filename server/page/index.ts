@@ -2,7 +2,6 @@
 export { type AccountField, type AccountPage, accountPage } from './account-page.ts';
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';
 export {
-  APP_SNAPSHOTS_PATH,
   type BuildManifest,
   BuildOutput,
   RUNTIME_PATH,

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** Where built files are served (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
-/** Where snapshots of the app's own are. */
-export const APP_SNAPSHOTS_PATH = '/_/static/app-snapshots/';
 
 /** Python's memory for browsers that switch stacks, and for those that do not. */
 export const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;

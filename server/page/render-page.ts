@@ -1,9 +1,9 @@
-import type { StartupData } from '../../protocol/index.ts';
+import { APP_SNAPSHOTS_PATH, type StartupData } from '../../protocol/index.ts';
 import { clientVersion, type LoadedApp, mergeTheme, titleOf, toPayload } from '../app/index.ts';
 import { paintOf } from '../paint/index.ts';
 import { escapeHtml } from './embed.ts';
 import { mergeHeadHtml } from './head-html.ts';
-import { APP_SNAPSHOTS_PATH, type BuildManifest, RUNTIME_PATH, type SnapshotEntry } from './manifest.ts';
+import { type BuildManifest, RUNTIME_PATH, type SnapshotEntry } from './manifest.ts';
 import { lines, type OpenCall, renderShell, type ShellParts } from './shell.ts';
 import { Template } from './template.ts';
 

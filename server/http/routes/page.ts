@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
@@ -49,6 +50,8 @@ export function sendPage(
   session.accept();
   setCookies(request, reply, services.sessions, session);
   setHeaders(reply, loaded);
+  // It is kept by its path, and a route may have made it of more.
+  if (!kind.opening || !request.url.includes('?')) reply.header(CACHEABLE_HEADER, 'true');
   return reply.type('text/html; charset=utf-8').send(
     renderPage(loaded, {
       build: services.build.manifest(),
@@ -71,8 +74,7 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
   reply.headers({
     'Referrer-Policy': 'no-referrer',
     'X-UA-Compatible': 'IE=edge',
-    'X-Anvil-Cacheable': 'true',
-    'Access-Control-Expose-Headers': 'X-Anvil-Cacheable',
+    'Access-Control-Expose-Headers': CACHEABLE_HEADER,
   });
   if (allowEmbedding === false) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
 }

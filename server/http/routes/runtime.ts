@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_SNAPSHOTS_PATH } from '../../../protocol/index.ts';
 import { contentTypeOf } from '../../app/index.ts';
 import { type AppSnapshots, SNAPSHOT_NAME } from '../../app-snapshots/index.ts';
-import { APP_SNAPSHOTS_PATH, type BuildOutput } from '../../page/index.ts';
+import type { BuildOutput } from '../../page/index.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
 import { findAsset } from '../../app/index.ts';
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
@@ -26,7 +27,7 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     const stats = asset && statSync(asset.absolute, { throwIfNoEntry: false });
     if (!stats) return noPage(reply);
     const tag = tagOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
-    reply.header('ETag', tag).header('X-Anvil-Cacheable', 'true');
+    reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const folder = dirname(asset.absolute);
     return reply.sendFile(asset.absolute.slice(folder.length + 1), folder, { etag: false, cacheControl: false });
