@@ -130,10 +130,35 @@ test('what a build is made of is kept until the build after the next', async () 
   await page.close();
 });
 
+test("of the apps' own snapshots a build holds the last four", async () => {
+  const page = await context.newPage();
+  await open(page);
+  const snapshots = Array.from({ length: 6 }, (_, index) => `${line.address}_/static/app-snapshots/app-${index}.bin`);
+  await context.route('**/app-snapshots/**', (route) =>
+    route.fulfill({ headers: { 'Cache-Control': 'public, immutable' }, body: 'memory' }),
+  );
+  const kept = await page.evaluate(async (files) => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: { build: 'of snapshots', files, opens: false } });
+    const urls = async () => {
+      if (!(await caches.has('hearth:files:of snapshots'))) return [];
+      return (await (await caches.open('hearth:files:of snapshots')).keys()).map(({ url }) => url);
+    };
+    const last = files.at(-1) as string;
+    while (!(await urls()).includes(last) || (await urls()).length > 4) await new Promise(requestAnimationFrame);
+    return urls();
+  }, snapshots);
+  expect(kept).toEqual(snapshots.slice(2));
+  await context.unroute('**/app-snapshots/**');
+  await page.close();
+});
+
 test("an app's own service worker runs behind Hearth's, which keeps the app though that one fails", async () => {
   const own = "onmessage = ({ data, source }) => data === 'ping' && source.postMessage('pong');\nthrow new Error('mine');\n";
   writeFileSync(join(folder, 'theme', 'assets', 'service-worker.js'), own);
   const other = await browser.newContext();
+  // Such as a plot's template: what may change under its name is no part of what is kept.
+  await other.addInitScript(() => void fetch('/_/static/runtime/js/lib/templates/ggplot2.json'));
   const page = await other.newPage();
   await open(page);
   await kept(page);

@@ -26,14 +26,14 @@ async function keepApp(window: PageWindow & typeof globalThis): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const build = hearthAssets?.build;
   if (build === undefined || active === null) return;
-  const keep = (files: readonly string[]): void => {
+  const keep = (files: readonly string[], opens: boolean): void => {
     const kept = [...new Set(files)].filter((file) => KEPT.test(file));
-    const message: KeepMessage = { keep: { build, files: kept } };
+    const message: KeepMessage = { keep: { build, files: kept, opens } };
     if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
   };
   const named = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => name);
-  keep([...filesOfPython(window), ...named(performance.getEntriesByType('resource'))]);
-  new PerformanceObserver((list) => keep(named(list.getEntries()))).observe({ type: 'resource' });
+  keep([...filesOfPython(window), ...named(performance.getEntriesByType('resource'))], true);
+  new PerformanceObserver((list) => keep(named(list.getEntries()), false)).observe({ type: 'resource' });
 }
 
 /** What Python's worker loads, of which the page is not told by itself. */

@@ -4,6 +4,8 @@ import { offlinePage } from './offline-page.ts';
 
 /** Pages that are kept of one app, the last ones that were opened. */
 const MOST_PAGES = 30;
+/** Assets likewise: apps may ask for one by ever new addresses. */
+const MOST_ASSETS = 500;
 
 /** What is answered to one request, and what goes on behind that. */
 export interface Answer {
@@ -58,15 +60,15 @@ export class KeptApp {
   async keepPage(url: string): Promise<void> {
     const key = pageKey(url);
     const isKept = (await this.#find('pages', key)) !== undefined;
-    if (!isKept && !(await this.#find('coming', key)))
+    // What an address has besides its path may be for the server: asked without it, that could say something else.
+    if (!isKept && !(await this.#find('coming', key)) && new URL(url).search === '')
       await this.page(key, this.#keeping.fetch(key, { cache: 'no-store', headers: { Accept: 'text/html' } })).done;
     const page = await this.#find('coming', key);
     if (!page) return;
     await this.#put('pages', key, await marked(page));
     await (await this.#cache('coming')).delete(key);
-    const pages = await this.#cache('pages');
-    const keys = await pages.keys();
-    await Promise.all(keys.slice(0, -MOST_PAGES).map((old) => pages.delete(old)));
+    for (const pages of ['pages', 'coming'] as const) await this.#forget(pages, MOST_PAGES);
+    await this.#forget('assets', MOST_ASSETS);
   }
 
   #cache(what: 'pages' | 'coming' | 'assets'): Promise<Cache> {
@@ -78,10 +80,15 @@ export class KeptApp {
   }
 
   async #put(what: 'pages' | 'coming' | 'assets', url: string, response: Response): Promise<void> {
+    // What is kept stays until all of this has come.
+    await (await this.#cache(what)).put(url, response);
+  }
+
+  /** All but the ones that were kept last. */
+  async #forget(what: 'pages' | 'coming' | 'assets', most: number): Promise<void> {
     const cache = await this.#cache(what);
-    // The one that was kept last is at the end.
-    await cache.delete(url, { ignoreVary: true });
-    await cache.put(url, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -most).map((old) => cache.delete(old, { ignoreVary: true })));
   }
 }
 
