@@ -109,6 +109,7 @@ test('what the worker learns of the page has absolute addresses', () => {
     pyodide: `${origin}/_/py/`,
     python: `${origin}/_/py.zip`,
     snapshot: `${origin}/_/s.bin`,
+    appSnapshot: null,
     memory: 9,
   });
   expect(config.page).toMatchObject({ appOrigin: 'https://a.test:443', sessionToken: 'tok' });

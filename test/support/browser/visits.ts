@@ -157,7 +157,11 @@ export function visits(
     return newPage(context);
   };
   const address = (): string => (isolation ? `http://localhost:${isolation.port}` : server.address);
-  const untilReady = (page: Page): Promise<void> => page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
+  /** What the app shows is its own, and not painted before Python was there, which hears nobody yet. */
+  const untilReady = async (page: Page): Promise<void> => {
+    await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_START });
+  };
   const residents = new Residents(
     async (prepare) => {
       const context = await newContext();

@@ -49,6 +49,7 @@ describe('a form that is painted', () => {
 
   test('is on the page, and Python hears nothing of it', () => {
     expect(page.app.textContent).toBe('Name');
+    expect(page.app.ariaBusy).toBe('true');
     type('Anna');
     input().dispatchEvent(new FocusEvent('focus'));
     expect(page.deliveries).toEqual([]);
@@ -60,6 +61,7 @@ describe('a form that is painted', () => {
     await page.play(form(...asPainted()));
     expect([...page.app.querySelectorAll('*')]).toEqual(elements);
     expect(document.activeElement).toBe(input());
+    expect(page.app.ariaBusy).toBeNull();
     expect(page.faults).toEqual([]);
   });
 

@@ -41,6 +41,7 @@ export class Painting {
    */
   show(tree: NodeDto, standsBehindDialogs: boolean): void {
     this.#isOn = true;
+    this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
     this.#page.mirror.keep((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
@@ -91,7 +92,13 @@ export class Painting {
 
   #end(): void {
     this.#isOn = false;
+    this.#place.ariaBusy = null;
     this.#page.document.removeEventListener('click', this.#keepClick, { capture: true });
+  }
+
+  /** The app's place, which says of itself whether it is there for its user yet. */
+  get #place(): HTMLElement {
+    return this.#page.nodes.get(WellKnownNode.app).root;
   }
 
   #note([id, type, props, children]: NodeDto): void {
