@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { describeInPostgres } from '../../testing/postgres.ts';
 import { PostgresEngine } from './postgres-engine.ts';
@@ -13,6 +14,8 @@ describeInPostgres((server) => {
     await idle.run(command('begin'));
     await idle.run(command('update public.t set n = 2'));
     expect((await engine.run(command('update public.t set n = n + 2 returning n'))).rows).toEqual([{ n: 3 }]);
+    // What frees the row is said before that: it is read in the same turn of the event loop at the latest.
+    await setImmediate();
     await expect(idle.run(command('commit'))).rejects.toMatchObject({ name: 'SqlFailure', code: '25P03' });
     idle.release();
     expect((await engine.run(command('select 1 as one'))).rows).toEqual([{ one: 1 }]);
