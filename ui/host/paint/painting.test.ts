@@ -145,6 +145,22 @@ test('the last click on each component comes when the form is live', async () =>
   expect(clicks.map(({ shiftKey }) => shiftKey)).toEqual([true]);
 });
 
+test.each([
+  ['javascript:void(0)', 1],
+  ['#somewhere', 0],
+])('a click on a link to %s is given to Python %i times, since one with an address has led there', async (href, times) => {
+  page.host.painting.show(PAINTED, false);
+  const link = document.createElement('a');
+  link.href = href;
+  page.root(LABEL).append(link);
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  let heard = 0;
+  page.root(LABEL).addEventListener('click', () => (heard += 1));
+  await page.play(form(...asPainted()));
+  await page.play([]);
+  expect([link.isConnected, heard]).toEqual([true, times]);
+});
+
 /** Which nodes a random tree is made of: painted ones, and on Python's side new ones as well. */
 interface Plan {
   readonly id: number;
