@@ -3,7 +3,8 @@ import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 import { awaitServiceWorker, registerServiceWorker } from './service-worker.ts';
 
-const SCRIPT = 'http://app.test:80/_/service-worker';
+/** As browsers write it: without the port. */
+const SCRIPT = 'http://app.test/_/service-worker';
 
 /** A browser's service workers: what was registered, and the one that controls the page. */
 class Container extends EventTarget {
@@ -35,7 +36,7 @@ const pageWith = (serviceWorker: unknown): PageWindow =>
 test("the app's service worker owns the app's origin", async () => {
   const container = new Container();
   await registerServiceWorker(pageWith(container));
-  expect(container.registered).toEqual([['http://app.test:80/_/service-worker', { scope: 'http://app.test:80/' }]]);
+  expect(container.registered).toEqual([[SCRIPT, { scope: 'http://app.test:80/' }]]);
 });
 
 test('one that cannot be had is told of', async () => {
@@ -56,7 +57,7 @@ test('a page waits for the one that passes questions on, whichever has it before
   let waits = true;
   container.control(false);
   // That of an app above this one's path.
-  const other = (): void => container.control(true, 'http://app.test:80/above/_/service-worker');
+  const other = (): void => container.control(true, 'http://app.test/above/_/service-worker');
   const waiting = awaitServiceWorker(pageWith(container)).then(() => (waits = false));
   for (const step of [() => undefined, other]) {
     step();

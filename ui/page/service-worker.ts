@@ -61,7 +61,8 @@ function claim(worker: ServiceWorker, passes: () => void): void {
 
 function addressesOf({ anvilAppOrigin, location }: PageWindow): { readonly origin: string; readonly script: string } {
   const origin = (anvilAppOrigin ?? location.origin).replace(/\/$/, '');
-  return { origin, script: `${origin}/_/service-worker` };
+  // Browsers tell of it without the port that is the scheme's own, which an app's origin always names.
+  return { origin, script: new URL(`${origin}/_/service-worker`).href };
 }
 
 /** Absent where the page is not a secure context. */
