@@ -28,6 +28,19 @@ from . import entry
 from .watch import Refused, Watch, watching
 
 
+class _OfNoPage(dict[str, Any]):
+    """A payload that no page was opened with."""
+
+    def __init__(self, payload: dict[str, Any], watch: Watch) -> None:
+        super().__init__(payload)
+        self._watch = watch
+
+    def get(self, key: str, default: Any = None, /) -> Any:
+        if key == "appStartupData":
+            raise self._watch.refuse("asks for facts of the page")
+        return super().get(key, default)
+
+
 def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
     """Import the app of a payload, or only compile it. As JSON: null, or what cannot be kept and where.
 
@@ -52,6 +65,7 @@ def _guarded(watch: Watch, way: Callable[[AppFinder], None], payload: dict[str, 
     public.names["app_path"] = origin
     try:
         finder = start.install(payload)
+        apps.the_app().payload = _OfNoPage(payload, watch)
         way(finder)
         watch.look("")
         watch.ends()

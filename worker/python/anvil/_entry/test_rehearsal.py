@@ -124,6 +124,9 @@ class Refused(RehearsalCase):
     def test_the_address_of_the_page_by_its_older_name(self):
         self.refuses("import anvil\nf'{anvil.app_path}'", "asks for facts of the page", _LINE)
 
+    def test_what_the_page_was_opened_with(self):
+        self.refuses("import anvil.server\nanvil.server.startup_data", "asks for facts of the page", _LINE)
+
     def test_the_environment(self):
         self.refuses("import os\nos.environ.get('LANG')", "reads the environment", _LINE)
 
