@@ -10,12 +10,15 @@ import { inRepo, nodeModules } from '../repo.mjs';
 /** Keeps its makers from switching stacks. */
 const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs';
 
-/** What makes it, besides the packages and the interpreter. */
+/** What makes it and what apps have of it, which is named by it, besides the packages and the interpreter. */
 const MAKERS = [
   'scripts/lib/client/make-snapshot.mjs',
+  'scripts/lib/client/make-app-snapshot.mjs',
+  'scripts/lib/client/host-watch.mjs',
   'scripts/lib/client/taken-memory.mjs',
   WITHOUT_STACK_SWITCHING,
   'shared/common/memory-image.ts',
+  'shared/common/memory-change.ts',
   'worker/src/boot/package.ts',
 ];
 
