@@ -7,6 +7,9 @@ import type { Made } from './made.ts';
 const MAKER = inRepo('scripts/lib/client/make-app-snapshot.mjs');
 const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switching.mjs');
 
+/** An import that takes longer does not end at all. Minutes, since the process comes last on a busy machine. */
+const MOST_MINUTES = 5;
+
 /** The line that says what went wrong, of all that Node writes then. */
 const FAILURE = /^\w*Error\b.*$/m;
 
@@ -35,7 +38,12 @@ export class Making {
   /** @param isUrgent whether somebody waits for it */
   constructor(order: Order, isSwitching: boolean, isUrgent = false) {
     const before = isSwitching ? [] : ['--import', WITHOUT_STACK_SWITCHING];
-    this.#child = spawn(process.execPath, [...before, MAKER], { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    this.#child = spawn(process.execPath, [...before, MAKER], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+      timeout: MOST_MINUTES * 60_000,
+      killSignal: 'SIGKILL',
+    });
     if (!isUrgent && this.#child.pid !== undefined) comeLast(this.#child.pid);
     this.made = this.#result();
     // Whoever waits hears of it.
@@ -57,6 +65,7 @@ export class Making {
       failed,
       Promise.all([stdout ? text(stdout) : '', stderr ? text(stderr) : '', ended]),
     ]);
+    if (code === null) throw new Error(`it was ended from outside, or by us after ${MOST_MINUTES} minutes`);
     if (code !== 0) throw new Error(FAILURE.exec(complaint)?.[0] ?? `it ended with code ${code}`);
     return JSON.parse(said) as Made;
   }
