@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppSource } from '../app/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { AppSnapshots, SNAPSHOT_NAME } from './index.ts';
-
-// A process is started.
-jest.setTimeout(60_000);
 
 let apps: AppFolder;
 let build: BuildFolder;

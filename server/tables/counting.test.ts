@@ -1,12 +1,10 @@
 /** Many clients at once, each with a socket of its own, call server code that counts in transactions. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Json } from '../../protocol/index.ts';
 import { describeEachDatabase } from '../testing/postgres.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 async function call(page: Page, command: string, ...args: Json[]): Promise<Json> {
   const { response, error } = (await page.call({ command, args })).message;

@@ -1,8 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { serveFixture } from '../../testing/serve-fixture.ts';
 import { openHttp, openSocket, tokenIn } from '../../testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const serving = serveFixture('accounts', '--google-client-id', 'id', '--google-client-secret', 'secret');
 const USERS = 'anvil.private.users';
