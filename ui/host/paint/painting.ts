@@ -117,6 +117,10 @@ export class Painting {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(ACTS_ALONE)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
-    if (node !== null) this.#clicks.set(node, event);
+    if (node === null) return;
+    this.#clicks.set(node, event);
+    // Once is enough for scripts and attributes of templates, too, and they may call Python.
+    event.preventDefault();
+    event.stopPropagation();
   };
 }
