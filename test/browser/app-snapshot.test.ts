@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { loadPyodide } from 'pyodide';
 import { clientDir, nodeModules, repoRoot } from '../../scripts/lib/repo.mjs';
@@ -19,8 +19,6 @@ import {
   workerChromium,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
-
-jest.setTimeout(180_000);
 
 const APP = repoFile('test', 'fixtures', 'app-snapshot');
 const STATE = mkdtempSync(join(tmpdir(), 'hearth-app-snapshot-'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { BlockingWay } from '../../protocol/index.ts';
 import {
@@ -11,8 +11,6 @@ import {
   until,
   workerChromium,
 } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 let browser: Browser;
 const servers = new Map<string, AppServer>();

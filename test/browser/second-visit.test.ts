@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   type AppServer,
@@ -16,8 +16,6 @@ import {
   until,
   workerChromium,
 } from '../support/browser/index.ts';
-
-jest.setTimeout(180_000);
 
 /** A copy of the app, to be edited. */
 const folder = mkdtempSync(join(tmpdir(), 'hearth-second-visit-'));

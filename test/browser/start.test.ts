@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Request } from 'playwright-core';
 import {
   type AppServer,
@@ -13,8 +13,6 @@ import {
   workerChromium,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
-
-jest.setTimeout(180_000);
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 

@@ -9,8 +9,6 @@ import { nodeProblem } from '../../shared/components/nodes/index.ts';
 import { bootApp, readApp } from '../../testing/node/index.ts';
 import { HeadlessConnection } from '../support/worker/index.ts';
 
-jest.setTimeout(60_000);
-
 const directory = inRepo('test', 'fixtures', 'painted');
 const loaded = (startupForm: string | null) =>
   new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, startupForm }).load();

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ChildDto, type NodeDto, type Operation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { DEFINITIONS } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
-
-jest.setTimeout(60_000);
 
 const { app: APP, overlays: OVERLAYS } = WellKnownNode;
 const FORM = 1_000_000_000;
