@@ -39,11 +39,12 @@ export interface Painted {
 
 /**
  * Retells a batch for a page that shows parts of it already: a `create` of a painted node becomes what tells it from the painted
- * one. What is left over goes when a root is set. Changes nothing by itself.
+ * one. What is left over goes at the end of the batch that sets a root. Changes nothing by itself.
  */
 export function adopt(parsed: readonly Operation[], painted: Painted): Adoption {
   const telling = new Telling(painted);
   for (const operation of parsed) telling.retell(operation);
+  telling.finish();
   return telling;
 }
 
@@ -66,7 +67,6 @@ class Telling implements Adoption {
   }
 
   retell(operation: Operation): void {
-    if (this.isOver) return this.#tell(operation);
     if (operation[0] === TreeOp.create) {
       const known = this.#known(operation[1]);
       if (typeof known !== 'number') this.#tell([TreeOp.create, known]);
@@ -77,12 +77,22 @@ class Telling implements Adoption {
     }
   }
 
+  /** Nobody has taken these over, and nobody will. */
+  finish(): void {
+    const left = this.isOver ? this.#left : [];
+    if (left.length > 0) this.#tell([TreeOp.destroy, left]);
+  }
+
   #retellInsert(parent: NodeId, index: number, child: NodeId, layout: LayoutProps): void {
     const { app, overlays } = WellKnownNode;
-    if (parent === overlays && !this.#standsBehindDialogs) this.#end(null);
-    const isThere = parent === app && this.#parentOf(child) === app && this.adopted.has(child);
-    if (parent === app) this.#end(isThere ? child : null);
-    if (isThere) return;
+    if (!this.isOver && parent === overlays && !this.#standsBehindDialogs) this.#clear(null);
+    if (!this.isOver && parent === app) {
+      const isThere = this.#parentOf(child) === app && this.adopted.has(child);
+      this.isOver = true;
+      this.#clear(isThere ? child : null);
+      for (const id of this.#left) this.#takeOut(id);
+      if (isThere) return;
+    }
     if (this.#painted.has(child)) this.#takeOut(child);
     this.#parents.set(child, parent);
     this.#tell([TreeOp.insert, parent, index, child, layout]);
@@ -137,13 +147,14 @@ class Telling implements Adoption {
     this.#tell([TreeOp.insert, parent, index, id, layout]);
   }
 
-  /** Nothing is adopted any more: what nobody has taken over goes, and all of it where `root` has not come. */
-  #end(root: NodeId | null): void {
-    this.isOver = true;
-    const left = [...this.#painted.keys()].filter((id) => !this.adopted.has(id));
+  /** Painted nodes that are not Python's. */
+  get #left(): NodeId[] {
+    return [...this.#painted.keys()].filter((id) => !this.adopted.has(id));
+  }
+
+  /** What is painted is not to be seen any more, but for `root`; Python may take it over all the same. */
+  #clear(root: NodeId | null): void {
     for (const { id } of this.#childrenOf(WellKnownNode.app).slice()) if (id !== root) this.#takeOut(id);
-    for (const id of left) this.#takeOut(id);
-    if (left.length > 0) this.#tell([TreeOp.destroy, left]);
   }
 
   #takeOut(id: NodeId): void {

@@ -106,6 +106,16 @@ describe('a form that is painted', () => {
     expect(page.app.textContent).toBe('');
   });
 
+  test('goes when a dialog comes first, and the form comes in the same batch', async () => {
+    await page.play([
+      [TreeOp.create, [20, 'Text', { text: 'Sign in' }, []]],
+      [TreeOp.insert, OVERLAYS, 0, 20, null],
+      ...form(...asPainted()),
+    ]);
+    expect(page.faults).toEqual([]);
+    expect([page.app.textContent, input().value]).toEqual(['Name', 'Ann']);
+  });
+
   test('goes when Python will not come', () => {
     page.host.painting.remove();
     expect(page.app.childElementCount).toBe(0);
@@ -211,9 +221,10 @@ test('whatever was painted, the page ends up as if nothing had been', async () =
   const painted = Array.from({ length: 9 }, (_, index) => FORM + 1 + index);
   const ours = Array.from({ length: 5 }, (_, index) => 20 + index);
   await fc.assert(
-    fc.asyncProperty(plan(painted), plan([...painted, ...ours]), fc.boolean(), async (early, live, apart) => {
+    fc.asyncProperty(plan(painted), plan([...painted, ...ours]), fc.boolean(), fc.boolean(), async (early, live, apart, asks) => {
       const tree = treeOf(live);
       const whole: Operation[][] = [[[TreeOp.create, tree]], [[TreeOp.insert, APP, 0, FORM, null]]];
+      if (asks) whole[0]?.unshift([TreeOp.create, [30, 'Text', {}, []]], [TreeOp.insert, OVERLAYS, 0, 30, null]);
       const batches = apart ? whole : [whole.flat()];
       const fresh = await shown(null, batches);
       expect(await shown(treeOf(early), batches)).toEqual(fresh);
