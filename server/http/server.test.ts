@@ -342,11 +342,14 @@ test('of what overlapping requests change in one session the first is kept, and 
 });
 
 test.each([
-  ['/about', 'true'],
-  ['/about?id=1', undefined],
-])('a page that a route opens at %s may be kept by its path: %s', async (url, may) => {
+  ['/about', {}, 'true'],
+  ['/about', { args: [], kwargs: {} }, 'true'],
+  ['/about?id=1', {}, undefined],
+  ['/about', { data: 'Ann' }, undefined],
+  ['/about', { args: ['Ann'], kwargs: {} }, undefined],
+])('a page that a route opens at %s with %j may be kept by its path: %s', async (url, given, may) => {
   await start();
-  const page = { form: null, module: null, meta: {}, startupData: { objects: [] } };
+  const page = { form: null, module: null, meta: {}, startupData: { ...given, objects: [] } };
   python = async () => ({ ...NO_ENDPOINT, text: JSON.stringify({ status: 200, headers: {}, page }) });
   const { statusCode, headers } = await http.inject(url);
   expect([statusCode, headers['x-anvil-cacheable']]).toEqual([200, may]);

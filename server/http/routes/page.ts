@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
+import { CACHEABLE_HEADER, type StartupData } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
@@ -50,8 +50,7 @@ export function sendPage(
   session.accept();
   setCookies(request, reply, services.sessions, session);
   setHeaders(reply, loaded);
-  // It is kept by its path, and a route may have made it of more.
-  if (!kind.opening || !request.url.includes('?')) reply.header(CACHEABLE_HEADER, 'true');
+  if (!kind.opening || (!request.url.includes('?') && !hasData(kind.opening.startupData))) reply.header(CACHEABLE_HEADER, 'true');
   return reply.type('text/html; charset=utf-8').send(
     renderPage(loaded, {
       build: services.build.manifest(),
@@ -68,6 +67,9 @@ export function sendPage(
     }),
   );
 }
+
+/** Browsers keep a page by its path, for whoever comes next: what a route has made of a visitor is not to be found there. */
+const hasData = ({ data, args, kwargs }: StartupData): boolean => data != null || Object.keys({ ...args, ...kwargs }).length > 0;
 
 function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
   const { allowEmbedding } = loaded.app.manifest;
