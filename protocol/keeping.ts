@@ -9,6 +9,8 @@ export interface KeepMessage {
     readonly files: readonly string[];
     /** Are they all that the page was made of when it opened? Then it is kept itself, if they are. */
     readonly opens: boolean;
+    /** May the page be asked for once more, where it came before there was a service worker? A route may do something each time. */
+    readonly again: boolean;
   };
 }
 
@@ -25,5 +27,6 @@ export const CACHEABLE_HEADER = 'X-Anvil-Cacheable';
 export function readKeepMessage(data: unknown): KeepMessage['keep'] | null {
   const keep = (data as Partial<KeepMessage> | null)?.keep;
   if (typeof keep?.build !== 'string' || !Array.isArray(keep.files)) return null;
-  return { build: keep.build, files: keep.files.filter((file) => typeof file === 'string'), opens: keep.opens === true };
+  const files = keep.files.filter((file) => typeof file === 'string');
+  return { build: keep.build, files, opens: keep.opens === true, again: keep.again === true };
 }

@@ -112,6 +112,20 @@ test('an edit shows on the next load, and each load asks the server for the page
   }
 });
 
+test('a page that a route has made is asked for by nobody but its visitor, and kept the second time', async () => {
+  const visitor = await browser.newContext();
+  for (const visit of ['first', 'second']) {
+    const page = await visitor.newPage();
+    await open(page, 'made');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith('hearth:files:')));
+    if (visit === 'second') await kept(page);
+    await page.close();
+  }
+  expect(line.asked('/made')).toBe(2);
+  await visitor.close();
+});
+
 test('what a build is made of is kept until the build after the next', async () => {
   const page = await context.newPage();
   await open(page);
@@ -137,7 +151,7 @@ test("of the apps' own snapshots a build holds the last four", async () => {
   );
   const kept = await page.evaluate(async (files) => {
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ keep: { build: 'of snapshots', files, opens: false } });
+    active?.postMessage({ keep: { build: 'of snapshots', files, opens: false, again: false } });
     const urls = async () => {
       if (!(await caches.has('hearth:files:of snapshots'))) return [];
       return (await (await caches.open('hearth:files:of snapshots')).keys()).map(({ url }) => url);

@@ -13,14 +13,16 @@ const KEPT = /\/_\/(?:static|theme)\//;
 /**
  * Have the app's service worker keep what this page was made of, so that it opens without a network (decisions/second-visit.md);
  * what comes later, too. Only now is the service worker registered: no start has to wait for it.
+ *
+ * @param again may the page be asked for once more?
  */
-export function keepWhenIdle(window: PageWindow & typeof globalThis): void {
-  const keep = (): void => void keepApp(window).catch((error: Error) => console.info(error.message));
+export function keepWhenIdle(window: PageWindow & typeof globalThis, again: boolean): void {
+  const keep = (): void => void keepApp(window, again).catch((error: Error) => console.info(error.message));
   if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: LATEST_MS });
   else setTimeout(keep, SOON_MS);
 }
 
-async function keepApp(window: PageWindow & typeof globalThis): Promise<void> {
+async function keepApp(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {
   if (!(await registerServiceWorker(window))) return;
   const { hearthAssets, navigator, performance, PerformanceObserver } = window;
   const { active } = await navigator.serviceWorker.ready;
@@ -28,7 +30,7 @@ async function keepApp(window: PageWindow & typeof globalThis): Promise<void> {
   if (build === undefined || active === null) return;
   const keep = (files: readonly string[], opens: boolean): void => {
     const kept = [...new Set(files)].filter((file) => KEPT.test(file));
-    const message: KeepMessage = { keep: { build, files: kept, opens } };
+    const message: KeepMessage = { keep: { build, files: kept, opens, again } };
     if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
   };
   const named = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => name);

@@ -156,7 +156,8 @@ export class PageRuntime {
       this.#host?.painting.remove();
     }
     this.#loaded();
-    if (startup.kind !== 'print') keepWhenIdle(window);
+    // Start-up data tell of a route.
+    if (startup.kind !== 'print') keepWhenIdle(window, (this.#payload?.appStartupData ?? null) === null);
   };
 
   /** How Python came up. */

@@ -56,12 +56,12 @@ export class KeptApp {
     }
   }
 
-  /** All that the page at `url` is made of is kept: keep the page. One that came before there was a service worker is fetched. */
-  async keepPage(url: string): Promise<void> {
+  /** All that the page at `url` is made of is kept: keep the page. One that came before there was a service worker is fetched, if it may be asked for `again`. */
+  async keepPage(url: string, again: boolean): Promise<void> {
     const key = pageKey(url);
     const isKept = (await this.#find('pages', key)) !== undefined;
     // What an address has besides its path may be for the server: asked without it, that could say something else.
-    if (!isKept && !(await this.#find('coming', key)) && new URL(url).search === '')
+    if (again && !isKept && !(await this.#find('coming', key)) && new URL(url).search === '')
       await this.page(key, this.#keeping.fetch(key, { cache: 'no-store', headers: { Accept: 'text/html' } })).done;
     const page = await this.#find('coming', key);
     if (!page) return;

@@ -66,11 +66,15 @@ if (ownScript !== null) {
   }
 }
 
-async function keepWhole({ build, files, opens }: NonNullable<ReturnType<typeof readKeepMessage>>, page: string): Promise<void> {
+async function keepWhole(
+  { build, files, opens, again }: NonNullable<ReturnType<typeof readKeepMessage>>,
+  page: string,
+): Promise<void> {
   const of = (kind: string): string[] => files.filter((url) => fileKind(scope, url) === kind);
   const isWhole = await keepFiles(keeping, build, of('file'));
   await app.keepAssets(of('asset'));
-  if (opens && isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page') await app.keepPage(page);
+  if (opens && isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page')
+    await app.keepPage(page, again);
 }
 
 function keptAnswer(request: Request): ReturnType<KeptApp['page']> | null {
