@@ -127,8 +127,10 @@ export function visits(
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
-  const newContext = async (): Promise<BrowserContext> => {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+  /** Who is prepared for something may need service workers. For others one would keep all that the app is made of, which is dear. */
+  const newContext = async (prepare?: Prepare): Promise<BrowserContext> => {
+    const serviceWorkers = engine === 'chromium' && !prepare ? 'block' : 'allow';
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, serviceWorkers });
     context.setDefaultTimeout(SLOWEST_STEP);
     await always?.(context);
     return context;
@@ -137,7 +139,7 @@ export function visits(
   /** The usual browser has the app's files in its cache. Two visitors at once, and one who is prepared, need their own. */
   const contextFor = async (prepare: Prepare | undefined): Promise<BrowserContext> => {
     if (!prepare && usual && !contexts.includes(usual)) return usual;
-    const context = await newContext();
+    const context = await newContext(prepare);
     if (prepare) await prepare(context);
     else usual ??= context;
     return context;
@@ -164,7 +166,7 @@ export function visits(
   };
   const residents = new Residents(
     async (prepare) => {
-      const context = await newContext();
+      const context = await newContext(prepare);
       await prepare?.(context);
       const page = await newPage(context);
       await page.goto(address());
