@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 
-from .._runtime import buffer
 from .._runtime.waiting import timers
 from . import core
 
@@ -19,8 +18,6 @@ _MANY = 500
 _SHARE = 4
 #: After how long, in seconds: who clears a list often fills it again at once.
 _PAUSE = 0.25
-#: The page takes apart in one go what one batch names: some 10 ms.
-_AT_ONCE = 1000
 
 _left = 0
 _is_due = False
@@ -36,9 +33,7 @@ def left_page(count: int) -> None:
 
 
 def _collect() -> None:
-    """Find what is gone, and tell the page."""
+    """Find what is gone; the end of the flow tells the page."""
     global _left, _is_due
     _left, _is_due = 0, False
     gc.collect()
-    while buffer.dropped:
-        buffer.flush(_AT_ONCE)

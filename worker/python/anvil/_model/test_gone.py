@@ -72,10 +72,3 @@ class Leaving(RuntimeCase):
             self.form.clear()
             self.flush()
             self.assertEqual(self.operations_in(1), ["destroy"])
-
-    def test_very_many_are_taken_apart_in_several_goes(self):
-        self.fill(4 * MANY)
-        self.form.clear()
-        self.flush()
-        self.assertEqual(self.operations_in(1), ["destroy"] * 3)
-        self.assertEqual([*self.page.nodes], [1, 2, self.form._anvil_core.node])

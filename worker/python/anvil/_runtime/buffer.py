@@ -101,13 +101,13 @@ def operation(*parts: Any) -> None:
     _operations.append(parts)
 
 
-def flush(most_dropped: int | None = None) -> None:
-    """Send what has collected, if anything has; of the nodes whose components are gone at most so many."""
+def flush() -> None:
+    """Send what has collected, if anything has."""
     global _operations, _sent
     for look in before_flush:
         look()
     if dropped:
-        _operations.append((op.DESTROY, _take(dropped, most_dropped)))
+        _operations.append((op.DESTROY, _take(dropped)))
     if dropped_handles:
         _operations.append((op.RELEASE, _take(dropped_handles)))
     if not _operations:
@@ -122,8 +122,8 @@ def flush(most_dropped: int | None = None) -> None:
     bridge.host.send(_sent, text, binaries, current_cause())
 
 
-def _take[T](gone: list[T], most: int | None = None) -> list[T]:
-    taken = gone[:most]
+def _take[T](gone: list[T]) -> list[T]:
+    taken = gone[:]
     del gone[: len(taken)]
     return taken
 
