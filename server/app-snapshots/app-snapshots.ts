@@ -103,6 +103,8 @@ export class AppSnapshots {
         if ('refused' in made || !made.kept) break;
         memory[entry] = made.memory;
       }
+      // Another state has its own by now, which are not to go.
+      if (this.#state !== state) return;
       state.known = { refused, memory };
       this.#keep(state);
       this.#tellOf(state.known);

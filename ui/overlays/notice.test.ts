@@ -31,3 +31,12 @@ test.each(['online', 'updated'] as const)('what is %s is there after a reload, w
   press('hide');
   expect(notice()).toBeNull();
 });
+
+test('who hides it by keyboard is where they were', () => {
+  const input = document.querySelector('input');
+  showNotice(document, { kind: 'offline', known: '', reload });
+  input?.focus();
+  notice()?.querySelector('button')?.focus();
+  press('hide');
+  expect(document.activeElement).toBe(input);
+});

@@ -1,4 +1,4 @@
-import { giveBack } from '../../shared/common/index.ts';
+import { drain } from '../../shared/common/index.ts';
 
 /** How far something has come that is on its way. */
 export interface Download {
@@ -64,6 +64,7 @@ class Watch {
 
 async function receive(response: Response, progress: Download, watch: Watch): Promise<ArrayBuffer> {
   const whole = new Uint8Array(progress.size);
+  const free = drain(new MessageChannel());
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -72,7 +73,7 @@ async function receive(response: Response, progress: Download, watch: Watch): Pr
     // More than it is to be: it is another file, which its reader says.
     whole.set(value.subarray(0, whole.length - progress.received), progress.received);
     progress.received = Math.min(progress.received + value.length, whole.length);
-    if (value.length === value.buffer.byteLength) giveBack([value.buffer], new MessageChannel());
+    if (value.length === value.buffer.byteLength) free([value.buffer]);
   }
   return progress.received === whole.length ? whole.buffer : whole.slice(0, progress.received).buffer;
 }

@@ -1,5 +1,5 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
-import { giveBack, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
+import { drain, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
 import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
 import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
@@ -67,10 +67,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       filling(files as FileSystem);
       fill(whole);
       // Pyodide keeps its options, and promises keep their results: 15 MB.
-      giveBack(
-        bytes.flatMap((image) => (image ? [image.buffer] : [])),
-        new MessageChannel(),
-      );
+      drain(new MessageChannel())(bytes.flatMap((image) => (image ? [image.buffer] : [])));
     },
   );
   const options: LoadOptions = {
