@@ -10,6 +10,7 @@ export {
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { giveFile } from './give-file.ts';
+export { goodbye } from './goodbye.ts';
 export { type Held, held } from './held.ts';
 export { describeInEngines, heardOfWorkers, testInChromium, testWithStackSwitching } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goodbye } from './goodbye.ts';
 import type { Prepare } from './visits.ts';
 
 /** Visitors who stay for several tests: one for each way to be prepared. */
@@ -27,14 +28,15 @@ export class Residents {
       await this.#untilReady(page);
       await work(page);
     } catch (error) {
-      await this.#pages.get(prepare)?.context().close();
+      const page = this.#pages.get(prepare);
+      if (page) await goodbye(page.context());
       this.#pages.delete(prepare);
       throw error;
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#pages.values()].map((page) => page.context().close()));
+    await Promise.all([...this.#pages.values()].map((page) => goodbye(page.context())));
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveAlone } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
+import { goodbye } from './goodbye.ts';
 import { isolatingProxy, type Proxy } from './proxy.ts';
 import { Residents, startOver } from './residents.ts';
 import { leaveChromium, workerChromium } from './worker-chromium.ts';
@@ -116,14 +117,14 @@ export function visits(
     if (isolated) isolation = await isolatingProxy(() => server.address);
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => (context === usual ? leave(context) : context.close())));
+    await Promise.all(contexts.map((context) => (context === usual ? leave(context) : goodbye(context))));
     contexts = [];
     const left = errors.filter((error) => !harmless?.test(error));
     errors = [];
     expect(left).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([usual?.close(), residents.close()]);
+    await Promise.all([usual && goodbye(usual), residents.close()]);
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 

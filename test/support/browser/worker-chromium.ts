@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { browserProgram } from '../../../scripts/lib/browser.mjs';
 import { launchEngine } from '../engines/index.ts';
+import { goodbye } from './goodbye.ts';
 
 /** Node publishes here each process that it makes. */
 const PROCESSES = 'child_process';
@@ -29,7 +30,7 @@ export function workerChromium(): Promise<Browser> {
 /** Behind a file's tests: all that visitors had open is closed. */
 export async function leaveChromium(): Promise<void> {
   const browser = await running;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  await Promise.all((browser?.contexts() ?? []).map(goodbye));
 }
 
 async function start(): Promise<Browser> {

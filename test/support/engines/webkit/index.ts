@@ -69,6 +69,9 @@ class WebKitContext {
     return page;
   }
 
+  /** Nothing is routed in WebKit. */
+  async unrouteAll(): Promise<void> {}
+
   /** They went with their pages. */
   async clearCookies(): Promise<void> {}
 

@@ -41,6 +41,9 @@ export class WebKitPage {
     return this.#context;
   }
 
+  /** Nothing is routed in WebKit. */
+  async unrouteAll(): Promise<void> {}
+
   setDefaultTimeout(milliseconds: number): void {
     this.#place.patience = milliseconds;
   }

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { goodbye, leaveChromium, workerChromium } from '../support/browser/index.ts';
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => response.end('here')).listen(0);
+  browser = await workerChromium();
+});
+afterAll(async () => {
+  server.close();
+  await leaveChromium();
+});
+
+test('a visitor may leave while a test answers a request of theirs', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  await context.route('**/*', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await gone.promise;
+    const text = response.text();
+    text.then(ended.resolve, ended.resolve);
+    await route.fulfill({ body: await text });
+  });
+  const visit = page.goto(`http://localhost:${(server.address() as AddressInfo).port}`).catch(() => null);
+  await asked.promise;
+  await goodbye(context);
+  gone.resolve();
+  // Without a visitor the answer is gone as well: the route fails, and this test does not.
+  expect(String(await ended.promise)).toContain('disposed');
+  await visit;
+});
