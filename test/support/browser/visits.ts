@@ -130,8 +130,8 @@ export function visits(
 
   /** Who is prepared for something may need service workers. For others one would keep all that the app is made of, which is dear. */
   const newContext = async (prepare?: Prepare): Promise<BrowserContext> => {
-    const serviceWorkers = engine === 'chromium' && !prepare ? 'block' : 'allow';
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, serviceWorkers });
+    const without = engine === 'chromium' && !prepare ? ({ serviceWorkers: 'block' } as const) : {};
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...without });
     context.setDefaultTimeout(SLOWEST_STEP);
     await always?.(context);
     return context;
