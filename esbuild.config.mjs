@@ -1,9 +1,6 @@
 /** What goes into the client and the server, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
-import { createRequire } from 'node:module';
 import { bootstrapParts } from './scripts/lib/client/bootstrap-parts.mjs';
-import { inRepo, nodeModules } from './scripts/lib/repo.mjs';
-
-const { version: pyodideVersion } = createRequire(import.meta.url)('pyodide/package.json');
+import { inRepo } from './scripts/lib/repo.mjs';
 
 /** Everything the client's build reads besides installed packages: what the stamp of an unchanged build covers. */
 export const sourceFolders = ['protocol', 'shared', 'worker/src', 'worker/python', 'ui'];
@@ -119,11 +116,3 @@ export const pythonFolders = ['worker/python', 'shared/python'];
 
 /** Themes of plots: apps know them at this address below the client's folder, by names without a hash (api §4.19). */
 export const plotTemplates = { from: 'ui/components/plot/templates', folder: 'js/lib/templates/' };
-
-/** The interpreter, copied as it is. The folder's name carries the version in place of a hash. */
-export const pyodide = {
-  folder: `pyodide-${pyodideVersion}/`,
-  files: ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'].map(
-    (name) => `${nodeModules}/pyodide/${name}`,
-  ),
-};

@@ -1,15 +1,8 @@
 /** The page bundle's entry: wiring only. Python's worker is there already, made by the page's first script. */
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
-import { componentRegistry, whenChunkIsLost } from './components/index.ts';
+import { componentRegistry, lateComponents, whenChunkIsLost } from './components/index.ts';
 import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
-import {
-  type NoticeKind,
-  showGesturePrompt,
-  showNotice,
-  showRunning,
-  showSessionExpired,
-  showStopped,
-} from './overlays/index.ts';
+import { type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, tellOfUpdate } from './page/index.ts';
 import { type StartWindow, takeWorker } from './start/index.ts';
 
@@ -22,6 +15,9 @@ const shown = {
   policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
 } satisfies Partial<HostOptions>;
 
+/** They come with the components that few forms begin with. */
+const dialogs = () => import('./overlays/dialogs/index.ts');
+
 function startPage(): void {
   const notice = (kind: NoticeKind, known: string): void =>
     showNotice(page.document, { kind, known, reload: () => page.location.reload() });
@@ -29,11 +25,17 @@ function startPage(): void {
     ...shown,
     window: page,
     makeWorker: () => takeWorker(page),
-    showSessionExpired: (document, prefix) => showSessionExpired(document, prefix, () => page.location.reload()),
+    lateComponents,
+    showSessionExpired: (document, prefix) =>
+      void dialogs().then(({ showSessionExpired }) => showSessionExpired(document, prefix, () => page.location.reload())),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload: () => page.location.reload() }),
     showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: () => page.location.reload() }),
     showNotice: notice,
-    askForClick: (document, prefix) => (wish, answer) => showGesturePrompt(document, prefix, wish, answer),
+    askForClick: (document, prefix) => (wish, answer) =>
+      void dialogs().then(
+        ({ showGesturePrompt }) => showGesturePrompt(document, prefix, wish, answer),
+        () => answer(false),
+      ),
   });
   whenChunkIsLost(() => void tellOfUpdate(page, notice));
   installPage(page, runtime);
@@ -42,7 +44,7 @@ function startPage(): void {
 
 /** A page that the inspector shows again, without Python. */
 async function startReplayedCopy(): Promise<void> {
-  const { startCopy } = await import('./inspector/replay/frame.ts');
+  const [{ startCopy }] = await Promise.all([import('./inspector/replay/frame.ts'), lateComponents.load()]);
   startCopy(page, { ...shown, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });
 }
 

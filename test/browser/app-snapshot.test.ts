@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { loadPyodide } from 'pyodide';
-import { clientDir, nodeModules, repoRoot } from '../../scripts/lib/repo.mjs';
+import { interpreterDir } from '../../scripts/lib/client/interpreter/index.mjs';
+import { clientDir, repoRoot } from '../../scripts/lib/repo.mjs';
 import { AppSource } from '../../server/app/index.ts';
 import { AppSnapshots } from '../../server/app-snapshots/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
@@ -107,7 +108,7 @@ test('nothing in it tells of the machine that made it', async () => {
   let memory = '';
   await restorePython({
     loadPyodide: (options) => loadPyodide(options),
-    indexURL: `${nodeModules}/pyodide/`,
+    indexURL: interpreterDir,
     memory: build.manifest().memory.snapshot,
     images: Promise.resolve([bytesOf(build.file('snapshot')), bytesOf(join(FOLDER, file))]),
     engine: null,

@@ -10,7 +10,7 @@ import type { Batch, Delivery } from '../../protocol/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
 import { BY_HAND, MockServer, startMockServer } from '../../testing/index.ts';
-import { componentRegistry } from '../../ui/components/index.ts';
+import { componentRegistry, lateComponents } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
 import { pushLink } from '../../worker/src/page-link.ts';
 import { serveWorker } from '../../worker/src/remote.ts';
@@ -67,6 +67,7 @@ beforeAll(async () => {
     window: page,
     makeWorker: () => ports.port1 as unknown as Worker,
     registry: componentRegistry,
+    lateComponents,
     defaults: (type) => WIRE_DEFAULTS[type] ?? {},
     problemOf: nodeProblem,
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',

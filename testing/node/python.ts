@@ -12,6 +12,7 @@ import {
   type PageFacts,
   type Startup,
 } from '../../protocol/index.ts';
+import { interpreterDir } from '../../scripts/lib/client/interpreter/index.mjs';
 import { packPython } from '../../scripts/lib/client/python-archive.mjs';
 import { snapshotHash } from '../../scripts/lib/client/snapshot.mjs';
 import { clientDir, inRepo, nodeModules } from '../../scripts/lib/repo.mjs';
@@ -37,7 +38,7 @@ export function nodeEnvironment(): WorkerEnvironment {
     // Pages that a test made itself name our packages otherwise.
     fetch: async (url) => new Response((pythonParts.get(String(url)) ?? archive)()),
     later,
-    loadPyodide: (options) => loadPyodide({ ...options, indexURL: join(nodeModules, 'pyodide') }),
+    loadPyodide: (options) => loadPyodide({ ...options, indexURL: built().snapshot === null ? join(nodeModules, 'pyodide') : interpreterDir }),
   };
 }
 

@@ -37,7 +37,7 @@ export interface HostOptions {
   readonly appRoot: HTMLElement;
   /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
-  readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  readonly registry: Pick<ReadonlyMap<string, ComponentDefinition>, 'get'>;
   readonly defaults: WireDefaults;
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
@@ -115,7 +115,8 @@ export function createHost(options: HostOptions): Host {
     document,
     store,
     prefix,
-    registry: new Map([...registry, [own.type, own]]),
+    // It may grow.
+    registry: { get: (type) => (type === own.type ? own : registry.get(type)) },
     problemOf: options.problemOf,
     report,
     makeContext: (live) => new LiveContext(live, contextScope),

@@ -14,6 +14,7 @@ import {
 } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
+import type { LateComponents } from '../components/index.ts';
 import {
   type AskForClick,
   browserFrame,
@@ -31,6 +32,7 @@ import {
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import { anvilCall } from './anvil-call.ts';
+import { appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
@@ -53,6 +55,8 @@ export interface PageRuntimeOptions {
   /** Make Python's worker. */
   readonly makeWorker: () => Worker;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  /** Brings components into the registry that no start waits for; without it all are there. */
+  readonly lateComponents?: Pick<LateComponents, 'load' | 'whenHere'>;
   readonly defaults: (type: string) => JsonObject;
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
@@ -131,13 +135,17 @@ export class PageRuntime {
     this.#host = this.#createHost(payload);
     this.#paint(payload.paint ?? null);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
+    const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
+    // Of what is painted Python wants no more than the numbers.
+    const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
+    // At once: the worker goes on to it when Python is up, whatever the page does just then.
+    const loaded = this.#link.loadApp({ ...payload, ...painted, serviceFiles });
+    // Of a Python that did not come up `booted` tells.
+    loaded.catch(() => undefined);
     await this.#link.booted;
     this.#runs.told();
     try {
-      const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
-      // Of what is painted Python wants no more than the numbers.
-      const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
-      await timeStep(window, 'app', () => this.#link.loadApp({ ...payload, ...painted, serviceFiles }));
+      await timeStep(window, 'app', () => loaded);
     } catch (error) {
       this.#host.painting.remove();
       if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);
@@ -156,6 +164,8 @@ export class PageRuntime {
       this.#host?.painting.remove();
     }
     this.#loaded();
+    // Whoever needs them before asks for them; and asks again where they do not come.
+    void this.#options.lateComponents?.load().catch(() => undefined);
     // Start-up data tell of a route.
     if (startup.kind !== 'print') keepWhenIdle(window, (this.#payload?.appStartupData ?? null) === null);
   };
@@ -240,15 +250,23 @@ export class PageRuntime {
   /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
   #paint(paint: Paint | null): void {
     const { window } = this.#options;
-    if (!paint?.tree || !this.#host) return;
-    const from = window.performance.now();
-    this.#host.painting.show(paint.tree, !paint.content);
-    window.performance.measure(bootMeasure('paint'), { start: from, end: window.performance.now() });
+    const [host, tree] = [this.#host, paint?.tree];
+    if (!host || !tree) return;
+    void this.#whenHere(JSON.stringify(tree), async () => {
+      const from = window.performance.now();
+      host.painting.show(tree, !paint.content);
+      window.performance.measure(bootMeasure('paint'), { start: from, end: window.performance.now() });
+    });
+  }
+
+  /** Show what is on its way when the components are here that it brings. */
+  #whenHere(text: string, show: () => Promise<void>): Promise<void> {
+    return this.#options.lateComponents?.whenHere(text, show) ?? show();
   }
 
   #run(batch: unknown): Promise<void> {
     const host = this.#host;
-    if (host) return this.#wires.batch(batch, () => host.receive(batch));
+    if (host) return this.#wires.batch(batch, () => this.#whenHere(operationsOf(batch), () => host.receive(batch)));
     const early = new Error('a batch came before the app was loaded');
     this.#failed('the worker', early);
     return Promise.reject(early);
@@ -313,15 +331,10 @@ export class PageRuntime {
   }
 }
 
-/** Where the open form goes; with the legacy feature `root_container` inside one more element (api §1.1). */
-function appRoot(document: Document, wrapped: boolean): HTMLElement {
-  const place = document.getElementById('appGoesHere') ?? document.body.appendChild(document.createElement('div'));
-  place.id = 'appGoesHere';
-  if (!wrapped) return place;
-  const container = document.createElement('div');
-  container.className = 'anvil-root-container';
-  place.append(container);
-  return container;
+/** Text of a batch that may be anything: its reader says what is wrong with it. */
+function operationsOf(batch: unknown): string {
+  const { operations } = (batch ?? {}) as { readonly operations?: unknown };
+  return typeof operations === 'string' ? operations : '';
 }
 
 function templateOf(host: Host): (element: Element) => NodeId | null {

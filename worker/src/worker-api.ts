@@ -27,6 +27,8 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
     },
     async loadApp(payload) {
       const { loadApp } = await running();
+      // The page is told that Python is up before Python is busy.
+      await new Promise<void>(environment.later);
       loaded = await steps.run('app', () => loadApp(readAppPayload(payload)));
     },
     async start(startup) {

@@ -13,11 +13,12 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { bundles, firstScript, legacyScripts, plotTemplates, pyodide, pythonFolders } from '../../../esbuild.config.mjs';
+import { bundles, firstScript, legacyScripts, plotTemplates, pythonFolders } from '../../../esbuild.config.mjs';
 import { runBundle } from '../bundle.mjs';
 import { filesBelow, writeWhole } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
 import { compressTwins, removeTwins } from './compressed.mjs';
+import { COPIED, INTERPRETER_FOLDER, interpreterDir, makeInterpreter } from './interpreter/index.mjs';
 import { packPython } from './python-archive.mjs';
 import { makeSnapshot, snapshotHash } from './snapshot.mjs';
 
@@ -65,7 +66,7 @@ export async function buildClient() {
 
   const before = readManifest();
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
-  copyInterpreter();
+  writeInterpreter();
   copyTemplates();
   const snapshots = await Promise.all(
     Object.entries(SNAPSHOTS).map(async ([entry, switching]) => {
@@ -80,10 +81,10 @@ export async function buildClient() {
   const names = [...served, ...compressTwins(clientDir, served)].sort();
   const [script] = [...first.files.values()].map((content) => Buffer.from(content).toString().trim());
   const manifest = {
-    version: hashOf([...names, pyodide.folder, script].join('\n')),
+    version: hashOf([...names, INTERPRETER_FOLDER, script].join('\n')),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
     pageParts: parts.flatMap(({ imports }) => imports.get('page') ?? []),
-    pyodide: pyodide.folder,
+    pyodide: INTERPRETER_FOLDER,
     templates: plotTemplates.folder,
     firstScript: script,
     bytes: Object.fromEntries(snapshots.map(([entry, name]) => [entry, statSync(join(clientDir, name)).size])),
@@ -118,20 +119,15 @@ const hashOf = (content) => createHash('sha256').update(content).digest('hex').s
 /** Their makers' maps are not shipped, so nothing should ask for them. */
 const withoutMap = (script) => Buffer.from(script.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '\n'));
 
-function copyInterpreter() {
-  const folder = join(clientDir, pyodide.folder);
-  mkdirSync(folder, { recursive: true });
-  for (const source of pyodide.files) {
-    const target = join(folder, basename(source));
-    if (statSync(target, { throwIfNoEntry: false })?.size === statSync(source).size) continue;
-    removeTwins(target);
+function writeInterpreter() {
+  mkdirSync(interpreterDir, { recursive: true });
+  for (const source of COPIED) {
+    const target = join(interpreterDir, basename(source));
+    if (existsSync(target)) continue;
     copyFileSync(source, `${target}.${process.pid}.part`);
     renameSync(`${target}.${process.pid}.part`, target);
   }
-  compressTwins(
-    folder,
-    pyodide.files.map((source) => basename(source)),
-  );
+  compressTwins(interpreterDir, [...makeInterpreter(), ...COPIED.map((source) => basename(source))]);
 }
 
 /** Their names never change, so a compressed twin is as old as its template. */
@@ -152,7 +148,7 @@ function copyTemplates() {
 function prune(manifest, before) {
   if (before === null || before.version === manifest.version) return;
   const kept = new Set([...manifest.files, ...before.files, basename(manifestPath)]);
-  const folders = [manifest.pyodide, manifest.templates];
+  const folders = [manifest.pyodide, before.pyodide, manifest.templates];
   const isStale = (path) => !kept.has(path) && !folders.some((folder) => path.startsWith(folder)) && !path.endsWith('.part');
   for (const path of filesBelow(clientDir, isStale)) rmSync(join(clientDir, path), { force: true });
 }

@@ -11,8 +11,8 @@ import { packChange } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { restorePython } from '../../../worker/src/boot/restore.ts';
 import { writeWhole } from '../files.mjs';
-import { nodeModules } from '../repo.mjs';
 import { watchHost } from './host-watch.mjs';
+import { interpreterDir } from './interpreter/index.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
 /** Higher ones take several times as long for a few percent. */
@@ -26,7 +26,7 @@ let before = new Uint8Array(0);
 const host = watchHost();
 const pyodide = await restorePython({
   loadPyodide: (options) => loadPyodide({ ...options, _sysExecutable: './this.program', _makeSnapshot: true }),
-  indexURL: `${nodeModules}/pyodide/`,
+  indexURL: interpreterDir,
   memory,
   images: Promise.resolve([new Uint8Array(readFileSync(snapshot))]),
   engine: null,

@@ -1,19 +1,21 @@
 /** `make-snapshot.mjs TARGET [ARCHIVE]`, on a Node that switches stacks or has been kept from it: see `snapshot.mjs`. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
-import createModule from 'pyodide/pyodide.asm.mjs';
 import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { writeWhole } from '../files.mjs';
-import { nodeModules } from '../repo.mjs';
+import { interpreterDir } from './interpreter/index.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
 const [target, archive] = process.argv.slice(2);
 const options = {
-  indexURL: `${nodeModules}/pyodide/`,
+  indexURL: interpreterDir,
   // As in a browser: this script's path is nobody's business.
   _sysExecutable: './this.program',
 };
+const { default: createModule } = await import(pathToFileURL(join(interpreterDir, 'pyodide.asm.mjs')).href);
 const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
 if (archive) {
   addPackage(pyodide, readFileSync(archive));

@@ -1,11 +1,11 @@
 /** The memory of an interpreter that has our packages imported: what a browser's Python starts from (decisions/start-up.md). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { runChild } from '../child.mjs';
-import { inRepo, nodeModules } from '../repo.mjs';
+import { inRepo } from '../repo.mjs';
+import { INTERPRETER_FOLDER } from './interpreter/index.mjs';
 
 /** Keeps its makers from switching stacks. */
 const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs';
@@ -27,9 +27,8 @@ const MAKERS = [
  * @returns {string} a digest of everything that goes into the snapshot, which is too dear to make before it is named
  */
 export function snapshotHash(archive) {
-  const digest = createHash('sha256').update(archive);
-  for (const file of [...MAKERS.map((path) => inRepo(path)), join(nodeModules, 'pyodide', 'package.json')])
-    digest.update(readFileSync(file));
+  const digest = createHash('sha256').update(archive).update(INTERPRETER_FOLDER);
+  for (const path of MAKERS) digest.update(readFileSync(inRepo(path)));
   return digest.digest('hex').slice(0, 10);
 }
 

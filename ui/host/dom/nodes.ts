@@ -13,7 +13,7 @@ export interface NodesOptions {
   readonly document: Document;
   readonly store: NodeStore;
   readonly prefix: string;
-  readonly registry: ReadonlyMap<string, ComponentDefinition>;
+  readonly registry: Pick<ReadonlyMap<string, ComponentDefinition>, 'get'>;
   readonly makeContext: (live: LiveNode) => NodeContext;
   /** What is wrong with properties sent for a type; null when all is well. */
   readonly problemOf: (type: string, props: NodeProps) => string | null;

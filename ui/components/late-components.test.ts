@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import type { ComponentDefinition } from './definition.ts';
+import { late } from './late.ts';
+import { LATE_TYPES, LateComponents } from './late-components.ts';
+
+const CANVAS = { type: 'Canvas' } as ComponentDefinition;
+
+/** What was shown, in order; their part comes when `come` says so. */
+function page() {
+  const registry = new Map<string, ComponentDefinition>();
+  const coming: PromiseWithResolvers<readonly ComponentDefinition[]>[] = [];
+  const components = new LateComponents(registry, ['Canvas'], () => {
+    coming.push(Promise.withResolvers());
+    return (coming.at(-1) as (typeof coming)[number]).promise;
+  });
+  const shown: string[] = [];
+  const show = (text: string): Promise<void> =>
+    components.whenHere(text, async () => void shown.push(`${text} ${[...registry.keys()].join()}`));
+  return { components, coming, shown, show };
+}
+
+test('what needs none of them is shown at once', () => {
+  const { show, shown, coming } = page();
+  void show('["Label"]');
+  expect([shown, coming.length]).toEqual([['["Label"] '], 0]);
+});
+
+test('what needs one waits for their part, and so does what comes behind it', async () => {
+  const { show, shown, coming } = page();
+  const all = Promise.all([show('["Canvas"]'), show('["Label"]'), show('["Canvas"]')]);
+  await Promise.resolve();
+  expect(shown).toEqual([]);
+  coming[0]?.resolve([CANVAS]);
+  await all;
+  expect([shown, coming.length]).toEqual([['["Canvas"] Canvas', '["Label"] Canvas', '["Canvas"] Canvas'], 1]);
+});
+
+test('once it is here nothing waits', async () => {
+  const { components, show, shown, coming } = page();
+  const loaded = components.load();
+  coming[0]?.resolve([CANVAS]);
+  await loaded;
+  void show('["Canvas"]');
+  expect(shown).toEqual(['["Canvas"] Canvas']);
+});
+
+test('what does not come is done without, and tried again by the next', async () => {
+  const { show, shown, coming } = page();
+  const first = show('["Canvas"]');
+  await Promise.resolve();
+  coming[0]?.reject(new Error('no line'));
+  await first;
+  const second = show('["Canvas"]');
+  await Promise.resolve();
+  coming[1]?.resolve([CANVAS]);
+  await second;
+  expect(shown).toEqual(['["Canvas"] ', '["Canvas"] Canvas']);
+});
+
+test('what fails to be shown is told of, and the next is shown all the same', async () => {
+  const { components, coming } = page();
+  const failing = components.whenHere('["Canvas"]', () => Promise.reject(new Error('refused')));
+  const next = components.whenHere('[]', async () => undefined);
+  await Promise.resolve();
+  coming[0]?.resolve([CANVAS]);
+  await expect(failing).rejects.toThrow('refused');
+  await expect(next).resolves.toBeUndefined();
+});
+
+test('the page knows beforehand which types there are in their part', () => {
+  expect(late.map(({ type }) => type).sort()).toEqual([...LATE_TYPES].sort());
+});

@@ -1,0 +1,74 @@
+import type { ComponentDefinition } from './definition.ts';
+import { Chunk } from './shared/chunk.ts';
+
+const OVERLAYS = ['Circle', 'InfoWindow', 'Marker', 'Polygon', 'Polyline', 'Rectangle'];
+
+/** Types of the components in `late.ts`. */
+export const LATE_TYPES: readonly string[] = [
+  'Alert',
+  'Canvas',
+  'DatePicker',
+  'FileLoader',
+  'GoogleMap',
+  ...OVERLAYS.map((name) => `GoogleMap.${name}`),
+  'Notification',
+  'PageControls',
+  'Plot',
+  'RichText',
+  'SimpleCanvas',
+  'YouTubeVideo',
+];
+
+/**
+ * Components that few forms begin with: no start waits for their part of the page, which comes when the app is open, or when something
+ * that is about to be shown names one of them.
+ */
+export class LateComponents {
+  /** As JSON has them; empty once they are here. */
+  #lacking: readonly string[];
+  readonly #part: Chunk<void>;
+  /** Ends when nothing waits any more; null where nothing does. */
+  #line: Promise<unknown> | null = null;
+
+  /** @param registry takes them in */
+  constructor(
+    registry: Map<string, ComponentDefinition>,
+    types: readonly string[],
+    load: () => Promise<readonly ComponentDefinition[]>,
+  ) {
+    this.#lacking = types.map((type) => JSON.stringify(type));
+    this.#part = new Chunk(async () => {
+      for (const definition of await load()) registry.set(definition.type, definition);
+      this.#lacking = [];
+    });
+  }
+
+  /** Rejects when it does not come; the next who needs it tries again. */
+  load(): Promise<void> {
+    return this.#part.load();
+  }
+
+  /**
+   * Show something, behind what was to be shown before: at once, unless its components have to come first. Those that do not come
+   * are left to the page's box for what it does not know.
+   *
+   * @param text of nodes or operations, as JSON
+   */
+  whenHere(text: string, show: () => Promise<void>): Promise<void> {
+    const before = this.#line;
+    const isLacking = this.#lacking.some((type) => text.includes(type));
+    if (before === null && !isLacking) return show();
+    const shown = (async () => {
+      await before;
+      if (isLacking) await this.load().catch(() => undefined);
+      await show();
+    })();
+    const line = shown.catch(() => undefined).then(() => this.#ended(line));
+    this.#line = line;
+    return shown;
+  }
+
+  #ended(line: Promise<unknown>): void {
+    if (this.#line === line) this.#line = null;
+  }
+}
