@@ -94,6 +94,28 @@ test('the plotting library is a file of its own, which the page names as nothing
   expect(early).not.toContain(plotly);
 });
 
+/** Every start reads it on a thread that Python's worker has to share a processor with. React's DOM is half of it. */
+const PAGE_BUDGET = 432 * 1024;
+/** What is loaded when the app is open, or when it is needed first. */
+const LATER =
+  /react-bootstrap|ui\/overlays\/(alert|notification|own-dialog)|ui\/components\/(canvas|date-picker\/(?!parse)|google-map|rich-text|youtube)\//;
+
+test("what the page's script brings along keeps within its budget, and holds nothing that is for later", () => {
+  const scripts = [manifest.entries['page'] as string, ...manifest.pageParts].map((name) => join(clientDir, name));
+  expect(scripts.reduce((sum, script) => sum + statSync(script).size, 0)).toBeLessThan(PAGE_BUDGET);
+  const sources = scripts.flatMap((script) => JSON.parse(readFileSync(`${script}.map`, 'utf8')).sources as string[]);
+  expect(sources.filter((source) => LATER.test(source))).toEqual([]);
+  expect(sources.some((source) => source.includes('react-dom'))).toBe(true);
+});
+
+test("the interpreter's script and module are without what linked libraries need", () => {
+  const size = (name: string): number => statSync(join(clientDir, manifest.pyodide, name)).size;
+  expect(size('pyodide.asm.mjs')).toBeLessThan(400 * 1024);
+  const module = new WebAssembly.Module(readFileSync(join(clientDir, manifest.pyodide, 'pyodide.asm.wasm')));
+  expect(WebAssembly.Module.exports(module).length).toBeLessThan(200);
+  expect(WebAssembly.Module.imports(module).filter(({ kind }) => kind !== 'function')).toEqual([]);
+});
+
 test('templates of plots lie under the names that apps know, each with its compressed twin', () => {
   const names = readdirSync(join(repoRoot, 'ui/components/plot/templates'));
   expect(names.length).toBeGreaterThan(17);

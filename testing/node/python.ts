@@ -38,7 +38,8 @@ export function nodeEnvironment(): WorkerEnvironment {
     // Pages that a test made itself name our packages otherwise.
     fetch: async (url) => new Response((pythonParts.get(String(url)) ?? archive)()),
     later,
-    loadPyodide: (options) => loadPyodide({ ...options, indexURL: built().snapshot === null ? join(nodeModules, 'pyodide') : interpreterDir }),
+    loadPyodide: (options) =>
+      loadPyodide({ ...options, indexURL: built().snapshot === null ? join(nodeModules, 'pyodide') : interpreterDir }),
   };
 }
 

@@ -13,9 +13,9 @@ import { HtmlTemplate } from './HtmlTemplate.ts';
 import { Image } from './Image.tsx';
 import { InvalidComponent } from './InvalidComponent.tsx';
 import { Label } from './Label.tsx';
-import { LATE_TYPES, LateComponents } from './late-components.ts';
 import { LinearPanel } from './LinearPanel.ts';
 import { Link } from './Link.tsx';
+import { LATE_TYPES, LateComponents } from './late-components.ts';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
@@ -60,4 +60,8 @@ const registry = new Map(definitions.map((definition) => [definition.type, defin
 export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = registry;
 
 /** Brings the others into that registry. */
-export const lateComponents: LateComponents = new LateComponents(registry, LATE_TYPES, async () => (await import('./late.ts')).late);
+export const lateComponents: LateComponents = new LateComponents(
+  registry,
+  LATE_TYPES,
+  async () => (await import('./late.ts')).late,
+);

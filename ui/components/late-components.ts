@@ -63,12 +63,11 @@ export class LateComponents {
       if (isLacking) await this.load().catch(() => undefined);
       await show();
     })();
-    const line = shown.catch(() => undefined).then(() => this.#ended(line));
+    const line = shown.catch(() => undefined);
     this.#line = line;
+    void line.then(() => {
+      if (this.#line === line) this.#line = null;
+    });
     return shown;
-  }
-
-  #ended(line: Promise<unknown>): void {
-    if (this.#line === line) this.#line = null;
   }
 }

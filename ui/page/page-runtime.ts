@@ -250,11 +250,12 @@ export class PageRuntime {
   /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
   #paint(paint: Paint | null): void {
     const { window } = this.#options;
-    const [host, tree] = [this.#host, paint?.tree];
-    if (!host || !tree) return;
+    const host = this.#host;
+    if (!host || !paint?.tree) return;
+    const { tree, content } = paint;
     void this.#whenHere(JSON.stringify(tree), async () => {
       const from = window.performance.now();
-      host.painting.show(tree, !paint.content);
+      host.painting.show(tree, !content);
       window.performance.measure(bootMeasure('paint'), { start: from, end: window.performance.now() });
     });
   }

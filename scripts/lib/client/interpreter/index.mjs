@@ -12,7 +12,9 @@ const SCRIPT = 'pyodide.asm.mjs';
 const WASM = 'pyodide.asm.wasm';
 
 /** What decides how it is made, besides Pyodide itself. */
-const MAKERS = ['index.mjs', 'slim-script.mjs', 'slim-wasm.mjs', 'wasm-sections.mjs'].map((name) => join(import.meta.dirname, name));
+const MAKERS = ['index.mjs', 'slim-script.mjs', 'slim-wasm.mjs', 'wasm-sections.mjs'].map((name) =>
+  join(import.meta.dirname, name),
+);
 
 const { version } = JSON.parse(readFileSync(from('package.json'), 'utf8'));
 const made = MAKERS.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'));

@@ -39,15 +39,21 @@ const WITHOUT_EFFECT = new Set(
  */
 export function slimScript(script, imported, users) {
   const text = FOR_LIBRARIES.reduce((whole, [found, put]) => replacedOnce(whole, found, put), script);
-  const factory = parse(text, { ecmaVersion: 'latest', sourceType: 'module' }).body.find(({ type }) => type === 'FunctionDeclaration');
+  const factory = parse(text, { ecmaVersion: 'latest', sourceType: 'module' }).body.find(isFunction);
   if (!factory) throw new Error("the interpreter's script has no function that makes it");
   const { body } = factory;
   const textOf = ({ start, end }) => text.slice(start, end);
-  const kept = withWhatItNeeds(body.body.flatMap((statement) => partsOf(statement, textOf, imported)), users);
+  const kept = withWhatItNeeds(
+    body.body.flatMap((statement) => partsOf(statement, textOf, imported)),
+    users,
+  );
   const slim = [text.slice(0, body.start + 1), ...kept, text.slice(body.end - 1)].join('\n');
   const taken = slim.matchAll(/\bwasmExports(?:\["([^"]+)"\]|\.([\w$]+))/g);
   return { script: slim, exported: new Set([...taken].map(([, name, property]) => name ?? property)) };
 }
+
+/** @param {import('acorn').Node} node @returns {node is import('acorn').FunctionDeclaration} */
+const isFunction = (node) => node.type === 'FunctionDeclaration';
 
 /** @returns {Part[]} */
 function partsOf(statement, textOf, imported) {

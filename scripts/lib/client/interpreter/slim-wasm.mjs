@@ -34,7 +34,11 @@ export function slimWasm(module, exported) {
 
 /** @param {Uint8Array} module @returns {Set<string>} names of functions that it imports */
 export function importedFunctions(module) {
-  return new Set(importsOf(readerOf(sectionsOf(module), Section.import)).flatMap(([, { name, kind }]) => (kind === Kind.function ? [name] : [])));
+  return new Set(
+    importsOf(readerOf(sectionsOf(module), Section.import)).flatMap(([, { name, kind }]) =>
+      kind === Kind.function ? [name] : [],
+    ),
+  );
 }
 
 /** @param {Reader} reader @returns {[content: Uint8Array, addresses: number]} */
