@@ -26,6 +26,14 @@ const shared = {
 /** @type {import('esbuild').BuildOptions} */
 const script = { ...shared, format: 'esm', platform: 'browser', jsx: 'automatic', external: ['node:*'] };
 
+/** Leaves what is imported when it is needed where it is. @type {import('esbuild').Plugin} */
+const withoutChunks = {
+  name: 'without-chunks',
+  setup({ onResolve }) {
+    onResolve({ filter: /^/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null));
+  },
+};
+
 /** The same for the server's, of which scripts alone are built: the rest it reads where it is. */
 export const serverFolders = ['protocol', 'shared', 'server'];
 
@@ -75,6 +83,11 @@ export const bundles = [
   { entries: { page: 'ui/main.tsx' }, options: { ...script, splitting: true } },
   // Apart from the page, whose start must not pay for it; style sheets as texts, for documents of its own.
   { entries: { inspector: 'ui/inspector/main.tsx' }, options: { ...script, loader: { '.css': 'text' } } },
+  // Runs where HTML of forms is made: one script, without what pages load when they need it.
+  {
+    entries: { markup: 'ui/markup/main.ts' },
+    options: { ...script, format: 'iife', globalName: 'hearthMarkup', sourcemap: false, plugins: [withoutChunks] },
+  },
   { entries: { worker: 'worker/src/main.worker.ts' }, options: script },
   // Not a module: some browsers take none for a service worker.
   {

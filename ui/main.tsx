@@ -1,19 +1,12 @@
 /** The page bundle's entry: wiring only. Python's worker is there already, made by the page's first script. */
-import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../shared/components/nodes/index.ts';
-import { componentRegistry, lateComponents, whenChunkIsLost } from './components/index.ts';
-import { browserFrame, createHost, type HostOptions, Spinner } from './host/index.ts';
+import { lateComponents, whenChunkIsLost } from './components/index.ts';
+import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, tellOfUpdate } from './page/index.ts';
+import { shown } from './shown.ts';
 import { type StartWindow, takeWorker } from './start/index.ts';
 
 const page = window as PageWindow & StartWindow & typeof globalThis;
-const shown = {
-  registry: componentRegistry,
-  defaults: (type) => WIRE_DEFAULTS[type] ?? {},
-  // Bare Python components are in no spec; the page has but one property for them.
-  problemOf: (type, props) => (WIRE_TYPES[type] ? nodeProblem(type, props) : null),
-  policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
-} satisfies Partial<HostOptions>;
 
 /** They come with the components that few forms begin with. */
 const dialogs = () => import('./overlays/dialogs/index.ts');

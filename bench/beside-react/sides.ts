@@ -17,9 +17,10 @@ export interface Side {
  * Serve both. Hearth's is the server that users start; it builds the client when it has to.
  *
  * @param folder of the benchmark: the app is in `app`, the page in plain React begins at `plain-react/main.tsx`
+ * @param serve how the app is served
  */
-export async function serveSides(folder: string): Promise<Readonly<Record<SideName, Side>>> {
-  const hearth = await serveApp(join(folder, 'app'));
+export async function serveSides(folder: string, serve = serveApp): Promise<Readonly<Record<SideName, Side>>> {
+  const hearth = await serve(join(folder, 'app'));
   try {
     const react = await serveReact(join(folder, 'plain-react', 'main.tsx'), repoFile('dist', 'client'));
     return {

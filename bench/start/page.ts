@@ -39,7 +39,8 @@ ${comparisonTable<StartPlan, StartSide>(
 
 ## The start form is painted
 
-To the first button of the form (\`bench/rows\`: the same widgets in both).
+To the first button of the form (\`bench/rows\`: the same widgets in both). Hearth's server has put it into its page, as for all but the
+first visitors.
 
 ${comparisonTable<StartPlan, StartSide>(
   { sides: { hearth, react }, ratios: [{ title: 'ratio', over: 'hearth', under: 'react' }], measures: FORM, aims: true },

@@ -1,5 +1,21 @@
 import type { SnapshotEntry } from '../page/index.ts';
 
+/** What a maker is given (`scripts/lib/client/make-app-snapshot.mjs`). */
+export interface Order {
+  /** File of the build's snapshot, and bytes of the memory in it. */
+  readonly snapshot: string;
+  readonly memory: number;
+  /** File of our Python packages. */
+  readonly archive: string;
+  /** The app's, as JSON. */
+  readonly payload: string;
+  /** Are the app's modules imported, or only compiled? */
+  readonly imports: boolean;
+  readonly target: string;
+  /** So many bytes on the way are worth a millisecond of the start. */
+  readonly mostBytesPerMs: number;
+}
+
 /** What came of making one: it is there, or it does not pay; or modules of the app do, as they are imported, what cannot be kept. */
 export type Made =
   | { readonly ms: number; readonly bytes: number; readonly memory: number; readonly kept: boolean }

@@ -104,7 +104,7 @@ export const OPTION_TABLE = {
   'facebook-app-secret': { value: 'SECRET', help: 'the secret that Facebook gave with `--facebook-app-id`' },
   production: { help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers' },
   'no-app-snapshots': {
-    help: "have the app's modules imported anew at each start: make no memory snapshots that hold them",
+    help: "have the app's modules imported, and its start form painted, anew at each start: make no memory snapshots and no HTML of them",
   },
   inspect: {
     help: 'let everybody who opens the app open the inspector of its pages with `--production` or `--server`, too',

@@ -2,6 +2,7 @@ import type { Addresses } from '../address/index.ts';
 import type { ServedApp } from '../app/index.ts';
 import type { AppSnapshots } from '../app-snapshots/index.ts';
 import type { Announcements } from '../live/index.ts';
+import type { FormMarkup } from '../markup/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
 import type { Uplinks } from '../uplink/index.ts';
@@ -17,6 +18,8 @@ export interface RouteServices {
   readonly build: BuildOutput;
   /** Snapshots of the app's own; none where they are not to be made. */
   readonly appSnapshots?: AppSnapshots;
+  /** The start form as HTML, likewise. */
+  readonly formMarkup?: FormMarkup;
   readonly addresses: Addresses;
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;

@@ -25,6 +25,7 @@ export const ENTRY_NAMES = [
   'moment',
   'momentTimezone',
   'inspector',
+  'markup',
 ] as const;
 export type EntryName = (typeof ENTRY_NAMES)[number];
 

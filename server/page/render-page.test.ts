@@ -61,6 +61,25 @@ test("snapshots of the app's own stand beside the build's, in pages that open wh
   expect([names({}), names({ print: { id: '1', key: 'k' } }), names({ opening })]).toEqual([true, false, false]);
 });
 
+test('a start form that is there as HTML stands in its place, in front of all scripts that the app does not need earlier', () => {
+  const body = (context: Partial<PageContext>, files: AppFiles = {}): Document =>
+    new JSDOM(render(files, { markup: '<b>Form</b>', ...context })).window.document;
+  const { head, body: plain } = body({});
+  const place = plain.querySelector('#appGoesHere');
+  expect([place?.outerHTML, head.querySelector('script[src*=jquery]')]).toEqual([
+    '<div id="appGoesHere" data-hearth-markup="" aria-busy="true"><b>Form</b></div>',
+    null,
+  ]);
+  const script = plain.querySelector('script[src*=jquery]') as Element;
+  expect(place?.compareDocumentPosition(script)).toBe(script.DOCUMENT_POSITION_FOLLOWING);
+  const native = 'native_deps: {head_html: "<script>$.ready</script>"}\n';
+  expect(body({}, { 'anvil.yaml': native }).head.querySelector('script[src*=jquery]')).not.toBeNull();
+  const empty = '<div id="appGoesHere"></div>';
+  const opening = { form: null, module: null, meta: {}, startupData: null as never };
+  for (const context of [{ markup: null }, { print: { id: '1', key: 'k' } }, { opening }])
+    expect(render({}, { markup: '<b>Form</b>', ...context })).toContain(empty);
+});
+
 test('the key of maps is a global', () => {
   expect(render({})).toContain('anvilGoogleApiKey = "KEY"');
 });

@@ -41,6 +41,8 @@ export interface PageContext {
   readonly isLive?: boolean;
   /** Snapshots of the app's own, by the files that they are. */
   readonly ownSnapshots?: OwnSnapshots;
+  /** The start form as HTML; null where there is none. */
+  readonly markup?: string | null;
   /** May its inspector be opened? */
   readonly offersInspector?: boolean;
 }
@@ -67,6 +69,8 @@ export interface PrintRequest {
 /** The app page, from its files (wire §3). */
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
   const { build, appOrigin, environmentOrigin } = context;
+  // What a route has opened may be another form, or the same with something to show.
+  const isPlain = !context.print && !context.opening;
   return renderShell({
     build,
     runtimePath: RUNTIME_PATH,
@@ -94,13 +98,13 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
     authorsHtml: context.isLive && !context.print ? changesScript(loaded) : '',
     offersInspector: context.offersInspector === true && !context.print,
     bodyHtml: '',
+    markup: isPlain ? (context.markup ?? null) : null,
     bodyEndHtml: '',
     serviceFiles: {},
     replaceUrl: null,
     payload: {
       ...toPayload(loaded, { ...context, startupData: context.opening?.startupData ?? null }),
-      // What a route has opened may be another form, or the same with something to show.
-      ...(context.print || context.opening ? {} : { paint: paintOf(loaded) }),
+      ...(isPlain ? { paint: paintOf(loaded) } : {}),
     },
     open: openCall(loaded.startup, context),
   });

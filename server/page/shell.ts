@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Json, RuntimeOptions } from '../../protocol/index.ts';
+import { type Json, MARKUP_ATTRIBUTE, type RuntimeOptions } from '../../protocol/index.ts';
 import { inRepo } from '../repo/index.ts';
 import { embedJson, embedJsonText, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';
@@ -47,6 +47,8 @@ export interface ShellParts {
   readonly authorsHtml: string;
   /** HTML in front of the client's own elements. */
   readonly bodyHtml: string;
+  /** What of the start form is shown before any script runs, as HTML; null for nothing. */
+  readonly markup: string | null;
   /** HTML behind them, where scripts find them. */
   readonly bodyEndHtml: string;
   /** May the page's inspector be opened? */
@@ -60,6 +62,8 @@ export interface ShellParts {
   readonly open: OpenCall;
 }
 
+const SCRIPT = /<script\b/i;
+
 /** The page: globals, styles, scripts and the boot script (wire §3). */
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
@@ -71,6 +75,11 @@ export function renderShell(parts: ShellParts): string {
   };
   const payload = JSON.stringify(parts.payload);
   const text = [payload, parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
+  const scripts = lines(
+    pageScripts({ text, withBootstrap: legacy.bootstrap3 }).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
+  );
+  // Browsers show nothing of what stands behind a script before it has run; scripts of the app's own need these in front of them.
+  const areLate = parts.markup !== null && !SCRIPT.test(parts.headHtml);
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
@@ -94,12 +103,13 @@ export function renderShell(parts: ShellParts): string {
     ),
     'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),
     'theme-styles': parts.themeStyles,
-    'classic-scripts': lines(
-      pageScripts({ text, withBootstrap: legacy.bootstrap3 }).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
-    ),
+    'classic-scripts': areLate ? '' : scripts,
+    'late-scripts': areLate ? scripts : '',
     'head-html': lines([parts.headHtml, parts.authorsHtml]),
     'page-script': escapeHtml(asset('page')),
     'body-html': parts.bodyHtml,
+    'app-attributes': parts.markup === null ? '' : ` ${MARKUP_ATTRIBUTE} aria-busy="true"`,
+    markup: parts.markup ?? '',
     'body-end-html': parts.bodyEndHtml,
     'replace-url':
       parts.replaceUrl === null ? '' : `window.history.replaceState(window.history.state, '', ${embedText(parts.replaceUrl)});`,

@@ -20,6 +20,7 @@ import { AppData } from '../data/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { Journal } from '../journal/index.ts';
 import { follow } from '../live/index.ts';
+import { FormMarkup } from '../markup/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { choosePython, PYODIDE } from '../pool/index.ts';
 import { type CallServices, describeError, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
@@ -154,13 +155,12 @@ export async function serve(
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
   const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
   const workbench = options.production ? null : workbenchOf(host, shown);
-  const appSnapshots = options.appSnapshots
-    ? new AppSnapshots({ directory: join(options.state.directory, SNAPSHOTS_FOLDER), build, tell })
-    : null;
+  const background = { directory: join(options.state.directory, SNAPSHOTS_FOLDER), build, tell };
+  const made = options.appSnapshots ? { appSnapshots: new AppSnapshots(background), formMarkup: new FormMarkup(background) } : {};
   const http = await createHttpServer(
     {
       source: served,
-      ...(appSnapshots && { appSnapshots }),
+      ...made,
       announcements: followed?.announcements ?? null,
       offersInspector: !options.production || options.inspect,
       build,
@@ -196,7 +196,7 @@ export async function serve(
   const close = async (): Promise<void> => {
     services.scheduler.stop();
     await http.close();
-    await appSnapshots?.close();
+    await Promise.all(Object.values(made).map((each) => each.close()));
     await services.close();
     await followed?.close();
     services.tasks.close();

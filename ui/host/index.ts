@@ -4,11 +4,13 @@
  */
 
 export { owningNode } from './dom/live-node.ts';
+export { cssName } from './dom/look.ts';
 export type { AskForClick } from './gestures/index.ts';
 export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
 export { PythonObject, textOf } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
+export { EarlyForm } from './paint/index.ts';
 export { browserFrame } from './run/outbox.ts';
 export { bindErrorIndicator, drawUnlessPictured, printFailed, Spinner, showError } from './services/index.ts';
 export { connectWorker, PythonCrashed, type WorkerLink } from './worker-link.ts';

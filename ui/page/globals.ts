@@ -1,6 +1,6 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { TellingPage } from '../start/index.ts';
+import type { EarlyDeeds, TellingPage } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Page objects that Python holds, and objects of Python's that the page holds. */
@@ -15,6 +15,8 @@ export interface PageWindow extends Window {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };
+  /** What is done to the form that came with the page. */
+  hearthDeeds?: EarlyDeeds;
   /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
   hearthBlocking?: BlockingWay;
   /** For how many milliseconds Python may run without waiting before its user is offered to stop it (api §8.9). */

@@ -1,4 +1,6 @@
 /** The door of `page/`: the page's globals and its life from load to open form. */
+export { appPlace, appRoot } from './app-root.ts';
+export { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 export type { PageWindow } from './globals.ts';
 export { offerInspector } from './inspector.ts';
 export { installPage } from './install.ts';

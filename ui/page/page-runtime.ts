@@ -20,6 +20,7 @@ import {
   browserFrame,
   connectWorker,
   createHost,
+  EarlyForm,
   type Host,
   JsComponents,
   owningNode,
@@ -32,7 +33,7 @@ import {
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import { anvilCall } from './anvil-call.ts';
-import { appRoot } from './app-root.ts';
+import { appPlace, appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
@@ -123,17 +124,21 @@ export class PageRuntime {
 
   /** Install the app. A second call is refused (wire §3.3). */
   readonly loadApp = async (payload: AppPayload): Promise<void> => {
-    if (this.#host) {
+    if (this.#payload) {
       console.log('Rejected duplicate app load');
       return;
     }
+    this.#payload = payload;
     const { window } = this.#options;
     Object.assign(window, appGlobals(payload));
     this.jsComponents.configure(payload);
     if (payload.consoleMessage) console.log(payload.consoleMessage);
-    this.#payload = payload;
+    // Where somebody is in the middle of a character, elements must stay.
+    if (window.hearthDeeds?.composition) await window.hearthDeeds.composition;
+    const early = this.#takeEarlyForm();
     this.#host = this.#createHost(payload);
     this.#paint(payload.paint ?? null);
+    early?.giveWay(window.hearthDeeds?.clicks ?? []);
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
     // Of what is painted Python wants no more than the numbers.
@@ -247,6 +252,12 @@ export class PageRuntime {
     return host;
   }
 
+  #takeEarlyForm(): EarlyForm | null {
+    const { document, hearthDeeds } = this.#options.window;
+    hearthDeeds?.end();
+    return EarlyForm.in(appPlace(document));
+  }
+
   /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
   #paint(paint: Paint | null): void {
     const { window } = this.#options;
@@ -319,6 +330,7 @@ export class PageRuntime {
   #stopped(kind: StopKind, known: string): () => void {
     this.spinner.end();
     this.#loading = false;
+    this.#takeEarlyForm();
     this.#host?.painting.remove();
     return this.#options.showStopped(kind, known);
   }

@@ -33,6 +33,7 @@ export function hearthPage(page: RemotePage, context: HearthPageContext): string
     offersInspector,
     headHtml: origins.text(page.headHtml),
     authorsHtml: '',
+    markup: null,
     bodyHtml: origins.text(page.bodyHtml),
     bodyEndHtml: origins.text(page.bodyEndHtml),
     serviceFiles: page.serviceFiles,

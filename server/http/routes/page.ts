@@ -63,6 +63,7 @@ export function sendPage(
       isLive: services.announcements !== null,
       offersInspector: services.offersInspector === true,
       ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
+      markup: services.formMarkup?.of(loaded) ?? null,
       ...kind,
     }),
   );

@@ -9,6 +9,7 @@ export {
 } from '../../../testing/browser/app-server.ts';
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
+export { makeMarkup } from './form-markup.ts';
 export { giveFile } from './give-file.ts';
 export { goodbye } from './goodbye.ts';
 export { type Held, held } from './held.ts';

@@ -44,7 +44,7 @@ export function setStyle(element: HTMLElement, property: string, value: string):
 const cssNames = new Map<string, string>();
 
 /** `fontSize` → `font-size`; what has no capitals is CSS's own spelling. */
-function cssName(property: string): string {
+export function cssName(property: string): string {
   let name = cssNames.get(property);
   if (name === undefined) {
     name = property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

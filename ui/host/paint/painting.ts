@@ -1,13 +1,11 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { ACTS_ALONE } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
 import type { Page } from '../run/page.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
-
-/** Where a click does something by itself, which it has done. A link without an address has a script for one. */
-const ACTS_ALONE = 'a[href]:not([href^="javascript:"]), input, textarea, select, label, summary';
 
 /**
  * What the page shows before Python is there, and how Python takes it over in place (decisions/start-up.md). Until then no event

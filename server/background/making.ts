@@ -1,44 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { inRepo } from '../repo/index.ts';
-import type { Made } from './made.ts';
 
-const MAKER = inRepo('scripts/lib/client/make-app-snapshot.mjs');
-const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switching.mjs');
-
-/** An import that takes longer does not end at all. Minutes, since the process comes last on a busy machine. */
+/** What takes longer does not end at all. Minutes, since the process comes last on a busy machine. */
 const MOST_MINUTES = 5;
 
 /** The line that says what went wrong, of all that Node writes then. */
 const FAILURE = /^\w*Error\b.*$/m;
 
-/** What a maker is given (`scripts/lib/client/make-app-snapshot.mjs`). */
-export interface Order {
-  /** File of the build's snapshot, and bytes of the memory in it. */
-  readonly snapshot: string;
-  readonly memory: number;
-  /** File of our Python packages. */
-  readonly archive: string;
-  /** The app's, as JSON. */
-  readonly payload: string;
-  /** Are the app's modules imported, or only compiled? */
-  readonly imports: boolean;
-  readonly target: string;
-  /** So many bytes on the way are worth a millisecond of the start. */
-  readonly mostBytesPerMs: number;
+/** What a process is to make: its script reads the order from stdin, and says on stdout what came of it, both as JSON. */
+export interface Work {
+  readonly script: string;
+  readonly order: object;
+  /** Flags of Node's. */
+  readonly flags?: readonly string[];
 }
 
-/** One that is being made, on a process of its own that comes last when others compute. */
-export class Making {
+/** Something that is being made, on a process of its own that comes last when others compute. */
+export class Making<Made> {
   readonly #child: ChildProcess;
   /** Rejects with what went wrong, and when it was ended. */
   readonly made: Promise<Made>;
 
   /** @param isUrgent whether somebody waits for it */
-  constructor(order: Order, isSwitching: boolean, isUrgent = false) {
-    const before = isSwitching ? [] : ['--import', WITHOUT_STACK_SWITCHING];
-    this.#child = spawn(process.execPath, [...before, MAKER], {
+  constructor({ script, order, flags = [] }: Work, isUrgent = false) {
+    this.#child = spawn(process.execPath, [...flags, script], {
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
       timeout: MOST_MINUTES * 60_000,

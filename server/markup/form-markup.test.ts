@@ -1,0 +1,85 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AppSource, type LoadedApp } from '../app/index.ts';
+import { AppFolder } from '../testing/app-folder.ts';
+import { BuildFolder } from '../testing/build-folder.ts';
+import { FormMarkup } from './index.ts';
+
+let apps: AppFolder;
+let build: BuildFolder;
+let told: string[];
+let directory: string;
+let markup: FormMarkup;
+beforeEach(() => {
+  [apps, build, told] = [new AppFolder(), new BuildFolder(), []];
+  directory = join(apps.path, 'snapshots');
+  markup = startServer();
+});
+afterEach(async () => {
+  await markup.close();
+  apps.remove();
+  build.remove();
+});
+
+const startServer = (): FormMarkup =>
+  new FormMarkup({ directory, build: build.output, tell: (line) => told.push(line), isUrgent: true });
+/** What the build's script makes of a form, in place of the page's code. */
+const made = (expression: string): void =>
+  writeFileSync(build.output.file('markup'), `var hearthMarkup = { paintMarkup: (window, { tree }) => (${expression}) };`);
+const load = (text: string, code = ''): LoadedApp =>
+  new AppSource({
+    directory: apps.add('shop', {
+      'client_code/Form1/__init__.py': `from anvil import *\n\n\nclass Form1(Form1Template):\n    def __init__(self):\n        ${code || 'pass'}\n`,
+      'client_code/Form1/form_template.yaml': `container: {type: ColumnPanel}\ncomponents:\n- {name: label, type: Label, properties: {text: ${text}}}\n`,
+    }),
+    places: { directory: apps.path, folders: new Map() },
+    startupForm: null,
+  }).load();
+const HTML = '{ markup: `<b>${tree[3][0][0][2].text}</b>`, refused: null }';
+
+test('the start form is made once, and is there for the next server; another one takes its place', async () => {
+  made(HTML);
+  const app = load('Hi');
+  expect(markup.of(app)).toBeNull();
+  await markup.done;
+  expect(markup.of(app)).toBe('<b>Hi</b>');
+  made('null.never');
+  expect([startServer().of(app), startServer().of(load('Hi', 'self.count = 1'))]).toEqual(['<b>Hi</b>', '<b>Hi</b>']);
+  made(HTML);
+  const edited = load('Ho');
+  expect(markup.of(edited)).toBeNull();
+  await markup.done;
+  expect([markup.of(edited), readdirSync(directory).length, told]).toEqual(['<b>Ho</b>', 1, []]);
+});
+
+test('what cannot be told as HTML, or is too long, is not asked for again; its author need not know', async () => {
+  made('{ markup: null, refused: "links in links" }');
+  const app = load('Hi');
+  markup.of(app);
+  await markup.done;
+  expect([markup.of(app), startServer().why(app), told]).toEqual([null, 'links in links', []]);
+  made('{ markup: "x".repeat(300000), refused: null }');
+  const long = load('Long');
+  markup.of(long);
+  await markup.done;
+  expect([markup.of(long), markup.why(long)]).toEqual([null, 'it is more than 200000 bytes of HTML']);
+});
+
+test('a failure of ours is told of once, and pages come without', async () => {
+  made('null.never');
+  const app = load('Hi');
+  markup.of(app);
+  await markup.done;
+  expect([markup.of(app), told]).toEqual([
+    null,
+    [expect.stringMatching(/^no HTML of the start form could be made: TypeError: /)],
+  ]);
+});
+
+test('of an app whose form is not painted there is none, and no process begins', async () => {
+  const app = load('Hi', 'alert("first")');
+  expect(markup.of(app)).toBeNull();
+  await markup.done;
+  expect([markup.why(app), told]).toEqual([null, []]);
+});

@@ -1,0 +1,157 @@
+/** The start form is in the page's HTML, is seen before any script, and gives way to the painted one unseen (decisions/start-up.md). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  type AppServer,
+  button,
+  labelText,
+  leaveChromium,
+  makeMarkup,
+  repoFile,
+  serveWithSnapshots,
+  until,
+  workerChromium,
+} from '../support/browser/index.ts';
+
+const APP = repoFile('test', 'fixtures', 'painted');
+const FORMS = ['Main', 'Signing'] as const;
+const state = mkdtempSync(join(tmpdir(), 'hearth-markup-'));
+let browser: Browser;
+const servers = new Map<string, AppServer>();
+beforeAll(async () => {
+  browser = await workerChromium();
+  for (const form of FORMS) {
+    const folder = join(state, form);
+    expect(await makeMarkup(APP, folder, form)).toBeNull();
+    servers.set(form, await serveWithSnapshots(APP, '--startup', form, '--state', folder));
+  }
+});
+afterAll(async () => {
+  await Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]);
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** A page whose script does not come before it is let, nor its worker's before that is. */
+async function visit(form: (typeof FORMS)[number] = 'Main') {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const hold = async (name: string) => {
+    const held = Promise.withResolvers<void>();
+    await context.route(`**/${name}-*.js`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return () => held.resolve();
+  };
+  const [paint, start] = [await hold('page'), await hold('worker')];
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(servers.get(form)?.address ?? '', { waitUntil: 'commit' });
+  return { page, errors, paint, start };
+}
+
+const early = (page: Page) => page.locator('#appGoesHere[data-hearth-markup]');
+const painted = (page: Page) => page.locator('#appGoesHere:not([data-hearth-markup])[aria-busy]');
+const name = (page: Page) => page.getByPlaceholder('Name');
+
+/** What stands in the app's place: elements with their attributes, styles as the browser has read them, states and texts. */
+const shown = (page: Page) =>
+  page.locator('#appGoesHere').evaluate((place) => {
+    const OF_MARKUP = ['autocomplete', 'value', 'checked', 'style'];
+    const isSeen = ({ localName }: Element): boolean => localName !== 'script';
+    const describe = (element: Element): unknown => {
+      const attributes = [...element.attributes].filter(({ name }) => !OF_MARKUP.includes(name) && !name.startsWith('on'));
+      const { value, checked } = element as HTMLInputElement;
+      const { style } = element as HTMLElement;
+      // The one that grows with its text is told so until a script fits it.
+      const styles =
+        element.localName === 'textarea' ? '' : [...style].sort().map((each) => [each, style.getPropertyValue(each)]);
+      const box = element.getBoundingClientRect();
+      return {
+        name: element.localName,
+        attributes: attributes.map((each) => `${each.name}=${each.value}`).sort(),
+        styles,
+        state: [value, checked],
+        box: [box.x, box.y, box.width, box.height],
+        children: element.localName === 'textarea' ? [] : [...element.children].filter(isSeen).map(describe),
+        text: element instanceof HTMLElement ? element.innerText : '',
+      };
+    };
+    return [...place.children].filter(isSeen).map(describe);
+  });
+
+test('what came with the page is what is painted then, to the pixel, and nothing moves', async () => {
+  const { page, errors, paint } = await visit();
+  await name(page).waitFor();
+  expect(await page.evaluate(() => 'loadApp' in window)).toBe(false);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await shown(page);
+  const since = await page.evaluate(() => performance.now());
+  paint();
+  await painted(page).waitFor();
+  expect(await shown(page)).toEqual(before);
+  const shifts = await page.evaluate(async (since) => {
+    const seen: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+    return seen.filter(({ startTime }) => startTime >= since).map((shift) => JSON.stringify(shift));
+  }, since);
+  expect([shifts, errors]).toEqual([[], []]);
+});
+
+test('what is done to it before any script is there reaches Python, and stays as it was', async () => {
+  const { page, errors, paint, start } = await visit();
+  await page.getByLabel('Agreed').uncheck();
+  await button(page, 'Go').click();
+  await name(page).fill('Anna');
+  await name(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2));
+  expect(await page.evaluate(() => 'templateScripts' in window)).toBe(false);
+  const kept = () =>
+    name(page).evaluate((input: HTMLInputElement) => [
+      input.value,
+      input.selectionStart,
+      input.selectionEnd,
+      document.activeElement === input,
+    ]);
+  paint();
+  await painted(page).waitFor();
+  expect(await kept()).toEqual(['Anna', 1, 2, true]);
+  await page.keyboard.type('x');
+  start();
+  await page.getByText('added by code').waitFor();
+  await until(labelText(page, 'heard'), 'Axna, False, click');
+  expect(await page.evaluate(() => (window as unknown as { templateScripts: number }).templateScripts)).toBe(1);
+  expect([await kept(), await early(page).count(), errors]).toEqual([['Axna', 2, 2, true], 0, []]);
+});
+
+test('whoever is in the middle of a character ends it first', async () => {
+  const { page, paint } = await visit();
+  await name(page).focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  paint();
+  await page.waitForFunction(() => 'anvilParams' in window);
+  expect(await early(page).count()).toBe(1);
+  await session.send('Input.insertText', { text: '日' });
+  await painted(page).waitFor();
+  expect(await name(page).inputValue()).toMatch(/日/);
+});
+
+test('a page that is loaded anew has what the form says, not what was typed before', async () => {
+  const { page } = await visit();
+  await name(page).fill('Anna');
+  await page.getByLabel('Agreed').uncheck();
+  await page.reload({ waitUntil: 'commit' });
+  await name(page).waitFor();
+  expect([await name(page).inputValue(), await page.getByLabel('Agreed').isChecked()]).toEqual(['Ann', true]);
+});
+
+test('of a form that asks for a login there is the page of its theme alone', async () => {
+  const { page } = await visit('Signing');
+  await page.getByText("The theme's page").waitFor();
+  expect(await page.getByText('For those who are signed in').count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { clientDir } from '../../../scripts/lib/repo.mjs';
+import { AppSource } from '../../../server/app/index.ts';
+import { FormMarkup } from '../../../server/markup/index.ts';
+import { BuildOutput } from '../../../server/page/index.ts';
+
+/**
+ * Make the start form's HTML as the server makes it when a page has been served, but at once: a server finds it when it starts.
+ *
+ * @param state the folder of the server's state
+ * @returns why there is none; null where there is one
+ */
+export async function makeMarkup(directory: string, state: string, startupForm: string | null = null): Promise<string | null> {
+  const told: string[] = [];
+  const place = { directory: join(state, 'snapshots'), build: new BuildOutput(clientDir), isUrgent: true };
+  const markup = new FormMarkup({ ...place, tell: (line) => told.push(line) });
+  const loaded = new AppSource({ directory, places: { directory, folders: new Map() }, startupForm }).load();
+  markup.of(loaded);
+  await markup.done;
+  await markup.close();
+  expect(told).toEqual([]);
+  return markup.why(loaded);
+}

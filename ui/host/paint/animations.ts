@@ -1,0 +1,32 @@
+/** A style sheet's animation of an element, or of a part of it. */
+interface Animated {
+  readonly target: Element;
+  readonly name: string;
+  readonly time: CSSNumberish | null;
+}
+
+/** How far the animations of style sheets have come below an element. Those that have ended and left nothing are not told of. */
+export function animationsIn(place: HTMLElement): Animated[] {
+  return running(place).map(({ target, name, animation }) => ({ target, name, time: animation.currentTime }));
+}
+
+/** Have the animations of new elements go on where those of their counterparts were: nothing comes in a second time. */
+export function goOn(before: readonly Animated[], place: HTMLElement, counterparts: ReadonlyMap<Element, Element>): void {
+  const stoodBefore = new Set(counterparts.values());
+  for (const { target, name, animation } of running(place)) {
+    if (!stoodBefore.has(target)) continue;
+    const known = before.find((one) => counterparts.get(one.target) === target && one.name === name);
+    if (known) animation.currentTime = known.time;
+    else animation.finish();
+  }
+}
+
+function running(place: HTMLElement) {
+  // jsdom knows of none.
+  const animations = place.getAnimations?.({ subtree: true }) ?? [];
+  return animations.flatMap((animation) => {
+    const { target, pseudoElement } = (animation.effect ?? {}) as Partial<KeyframeEffect>;
+    if (!(animation instanceof CSSAnimation) || !target) return [];
+    return [{ target, name: `${animation.animationName} ${pseudoElement ?? ''}`, animation }];
+  });
+}

@@ -1,0 +1,73 @@
+/** Does to another element what the user has done to one. */
+export type Deed = (to: Element) => void;
+
+/** What the user has done to an element that came with the page; null for nothing. It is told now, and still is when the element is gone. */
+export function deedAt(element: Element): Deed | null {
+  const deeds = [stateOf(element), scrollOf(element), focusOf(element)].filter((deed) => deed !== null);
+  return deeds.length === 0 ? null : (to) => deeds.forEach((deed) => deed(to));
+}
+
+function stateOf(element: Element): Deed | null {
+  switch (element.localName) {
+    case 'input':
+      return inputOf(element as HTMLInputElement);
+    case 'textarea':
+      return textOf(element as HTMLTextAreaElement);
+    case 'select':
+      return choiceOf(element as HTMLSelectElement);
+    case 'details': {
+      const { open } = element as HTMLDetailsElement;
+      return (to) => to.toggleAttribute('open', open);
+    }
+    default:
+      return null;
+  }
+}
+
+function inputOf(input: HTMLInputElement): Deed | null {
+  const { type, checked, files } = input;
+  if (type === 'file') return files?.length ? (to) => change(to as HTMLInputElement, 'files', files) : null;
+  if (type !== 'checkbox' && type !== 'radio') return textOf(input);
+  return checked === input.defaultChecked ? null : (to) => change(to as HTMLInputElement, 'checked', checked);
+}
+
+function textOf(control: HTMLInputElement | HTMLTextAreaElement): Deed | null {
+  const { value } = control;
+  return value === control.defaultValue ? null : (to) => change(to as HTMLInputElement, 'value', value);
+}
+
+function choiceOf({ options }: HTMLSelectElement): Deed | null {
+  const selected = Array.from(options, (option) => option.selected);
+  if (Array.from(options).every((option, index) => option.defaultSelected === selected[index])) return null;
+  return (to) => {
+    for (const [index, option] of Array.from((to as HTMLSelectElement).options).entries())
+      option.selected = selected[index] ?? false;
+    tell(to);
+  };
+}
+
+/** What a browser shows by itself, such as the middle of a range, has not been done by anybody. */
+function change<K extends 'value' | 'checked' | 'files'>(control: HTMLInputElement, name: K, now: HTMLInputElement[K]): void {
+  if (control[name] === now) return;
+  control[name] = now;
+  tell(control);
+}
+
+/** As a browser tells of what its user does. */
+function tell(control: Element): void {
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function scrollOf({ scrollLeft, scrollTop }: Element): Deed | null {
+  return scrollLeft === 0 && scrollTop === 0 ? null : (to) => Object.assign(to, { scrollLeft, scrollTop });
+}
+
+/** With the selection, of controls that have one. */
+function focusOf(element: Element): Deed | null {
+  if (element.ownerDocument.activeElement !== element) return null;
+  const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = element as HTMLInputElement;
+  return (to) => {
+    (to as HTMLElement).focus({ preventScroll: true });
+    if (typeof start === 'number') (to as HTMLInputElement).setSelectionRange(start, end, direction ?? 'none');
+  };
+}

@@ -1,0 +1,67 @@
+import type { NodeDto, RuntimeOptions } from '../../protocol/index.ts';
+import { createHost, type Host, Spinner } from '../host/index.ts';
+import { appRoot, classPrefix, hasLegacyFeature } from '../page/index.ts';
+import { shown } from '../shown.ts';
+import { asHtml, Unfit } from './as-html.ts';
+import { keepStylesAsWritten } from './written-styles.ts';
+
+/** What is to be painted, and how the app wants it. */
+export interface PaintedForm {
+  readonly tree: NodeDto;
+  readonly runtimeOptions: RuntimeOptions;
+}
+
+/** The content of the app's place as HTML; or why it cannot be told so. */
+export type Markup = { readonly markup: string; readonly refused: null } | { readonly markup: null; readonly refused: string };
+
+/**
+ * Paint a form as pages do before Python is there, in the app's place of this one, and tell it as HTML.
+ *
+ * @param window of a page that loads nothing and runs no scripts
+ * @throws Error where a component fails: that is ours to mend
+ */
+export function paintMarkup(window: Window & typeof globalThis, { tree, runtimeOptions }: PaintedForm): Markup {
+  keepStylesAsWritten(window);
+  const { document } = window;
+  const fault = (where: string, error: unknown): never => {
+    throw new Error(where, { cause: error });
+  };
+  const ignore = (): void => undefined;
+  const host = createHost({
+    ...shown,
+    window,
+    appRoot: appRoot(document, hasLegacyFeature(runtimeOptions, 'root_container')),
+    prefix: classPrefix(runtimeOptions),
+    send: ignore,
+    nextFrame: ignore,
+    spinner: new Spinner(document),
+    showSessionExpired: ignore,
+    nodeFault: fault,
+    fault,
+  });
+  try {
+    host.painting.show(tree, true);
+    fitTexts(tree, host);
+    return { markup: asHtml(window), refused: null };
+  } catch (error) {
+    if (error instanceof Unfit) return { markup: null, refused: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Areas that grow with their text are fitted to it by a script, for which nothing is laid out here: until that comes, browsers fit
+ * them by themselves.
+ *
+ * @throws Unfit where they cannot
+ */
+function fitTexts([id, type, props, children]: NodeDto, host: Host): void {
+  if (type === 'TextArea' && props['auto_expand'] && props['text']) {
+    const { style } = host.nodes.get(id).root;
+    if (style.height === '') throw new Unfit('a TextArea without a height of its own grows with its text');
+    style.setProperty('min-height', style.height);
+    style.setProperty('field-sizing', 'content');
+    style.removeProperty('height');
+  }
+  for (const [child] of children) if (typeof child !== 'number') fitTexts(child, host);
+}

@@ -1,0 +1,93 @@
+import { cssName } from '../host/index.ts';
+
+/** One declaration: up to the next semicolon outside of strings and brackets. */
+const DECLARATION = /(?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+/g;
+
+/**
+ * Have the styles of elements say what was written to them: jsdom's forget what it does not know, while browsers of today do. What
+ * is no CSS is for the browser to leave out.
+ */
+export function keepStylesAsWritten(window: Window & typeof globalThis): void {
+  const known = new WeakMap<Element, object>();
+  const style: PropertyDescriptor = {
+    configurable: true,
+    get(this: Element) {
+      let written = known.get(this);
+      if (!written) known.set(this, (written = new Proxy(new WrittenStyle(this), BY_NAME)));
+      return written;
+    },
+    set(this: Element, text: string) {
+      this.setAttribute('style', text);
+      known.delete(this);
+    },
+  };
+  for (const { prototype } of [window.HTMLElement, window.SVGElement]) Object.defineProperty(prototype, 'style', style);
+}
+
+/** The declarations of one element, in the order in which they were written. */
+class WrittenStyle {
+  readonly #element: Element;
+  readonly #values: Map<string, string>;
+
+  constructor(element: Element) {
+    this.#element = element;
+    this.#values = new Map(declarations(element.getAttribute('style') ?? ''));
+  }
+
+  setProperty(name: string, value: string, priority = ''): void {
+    if (value === '') return void this.removeProperty(name);
+    this.#values.set(name, priority === '' ? value : `${value} !${priority}`);
+    this.#write();
+  }
+
+  removeProperty(name: string): string {
+    const before = this.getPropertyValue(name);
+    if (this.#values.delete(name)) this.#write();
+    return before;
+  }
+
+  getPropertyValue(name: string): string {
+    return this.#values.get(name) ?? '';
+  }
+
+  get cssText(): string {
+    return [...this.#values].map(([name, value]) => `${name}: ${value};`).join(' ');
+  }
+
+  set cssText(text: string) {
+    this.#values.clear();
+    for (const [name, value] of declarations(text)) this.#values.set(name, value);
+    this.#write();
+  }
+
+  #write(): void {
+    this.#element.setAttribute('style', this.cssText);
+  }
+}
+
+/** Its properties by their names in JavaScript. */
+const BY_NAME: ProxyHandler<WrittenStyle> = {
+  get(style, name) {
+    if (name in style) {
+      const member: unknown = Reflect.get(style, name, style);
+      return typeof member === 'function' ? member.bind(style) : member;
+    }
+    return typeof name === 'string' ? style.getPropertyValue(nameOf(name)) : undefined;
+  },
+  set(style, name, value) {
+    if (name === 'cssText') style.cssText = String(value);
+    else if (typeof name === 'string') style.setProperty(nameOf(name), value === null ? '' : String(value));
+    return true;
+  },
+};
+
+function declarations(text: string): [name: string, value: string][] {
+  return (text.match(DECLARATION) ?? []).flatMap((declaration) => {
+    const colon = declaration.indexOf(':');
+    const [name, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()];
+    return colon > 0 && value !== '' ? [[name.startsWith('--') ? name : name.toLowerCase(), value]] : [];
+  });
+}
+
+/** `float` was a word of the language once. */
+const nameOf = (name: string): string => (name === 'cssFloat' ? 'float' : cssName(name));

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
+import { type DeedsWindow, type EarlyDeeds, noteDeeds } from './deeds.ts';
+
+let deeds: EarlyDeeds;
+let page: DeedsWindow;
+beforeEach(() => {
+  deeds?.end();
+  document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE}><button>Go</button><a href="#x">There</a><input><form></form></div><b>Else</b>`;
+  page = { document };
+  noteDeeds(page);
+  deeds = page.hearthDeeds as EarlyDeeds;
+});
+
+const at = (selector: string): Element => document.querySelector(selector) as Element;
+const event = (type: string) => new Event(type, { bubbles: true, cancelable: true });
+const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
+
+/** What of the events elsewhere on the page hears. */
+function heard(run: () => void): string[] {
+  const names: string[] = [];
+  const hear = (happened: Event): void => void names.push(`${happened.type} ${(happened.target as Element).localName}`);
+  document.body.addEventListener('click', hear);
+  run();
+  document.body.removeEventListener('click', hear);
+  return names;
+}
+
+test('clicks on what came with the page are kept, and heard by nobody; those elsewhere, and those that act alone, are heard', () => {
+  const names = heard(() => {
+    for (const selector of ['button', 'a', 'input', 'b']) at(selector).dispatchEvent(click());
+  });
+  expect(names).toEqual(['click a', 'click input', 'click b']);
+  expect(deeds.clicks.map(({ target, defaultPrevented }) => [target, defaultPrevented])).toEqual([[at('button'), true]]);
+});
+
+test('no form is sent off', () => {
+  const submission = event('submit');
+  at('form').dispatchEvent(submission);
+  expect(submission.defaultPrevented).toBe(true);
+});
+
+test('who waits for a composition hears of its end', async () => {
+  expect(deeds.composition).toBeNull();
+  at('input').dispatchEvent(event('compositionstart'));
+  const { composition } = deeds;
+  at('input').dispatchEvent(event('compositionend'));
+  await composition;
+  expect([composition !== null, deeds.composition]).toEqual([true, null]);
+});
+
+test('nothing is noted behind the end', () => {
+  deeds.end();
+  expect(heard(() => at('button').dispatchEvent(click()))).toEqual(['click button']);
+  expect(deeds.clicks).toEqual([]);
+});
