@@ -36,7 +36,7 @@ const load = (text: string, code = ''): LoadedApp =>
     places: { directory: apps.path, folders: new Map() },
     startupForm: null,
   }).load();
-const HTML = '{ markup: `<b>${tree[3][0][0][2].text}</b>`, refused: null }';
+const HTML = "{ markup: '<b>' + tree[3][0][0][2].text + '</b>', refused: null }";
 
 test('the start form is made once, and is there for the next server; another one takes its place', async () => {
   made(HTML);

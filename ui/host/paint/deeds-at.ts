@@ -4,7 +4,10 @@ export type Deed = (to: Element) => void;
 /** What the user has done to an element that came with the page; null for nothing. It is told now, and still is when the element is gone. */
 export function deedAt(element: Element): Deed | null {
   const deeds = [stateOf(element), scrollOf(element), focusOf(element)].filter((deed) => deed !== null);
-  return deeds.length === 0 ? null : (to) => deeds.forEach((deed) => deed(to));
+  if (deeds.length === 0) return null;
+  return (to) => {
+    for (const deed of deeds) deed(to);
+  };
 }
 
 function stateOf(element: Element): Deed | null {
