@@ -20,7 +20,6 @@ import {
   browserFrame,
   connectWorker,
   createHost,
-  EarlyForm,
   type Host,
   JsComponents,
   owningNode,
@@ -33,12 +32,13 @@ import {
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import { anvilCall } from './anvil-call.ts';
-import { appPlace, appRoot } from './app-root.ts';
+import { appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
 import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
+import { takeEarlyForm } from './early-form.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { keepWhenIdle } from './keeping.ts';
 import { tellOfKeptPage } from './kept-page.ts';
@@ -135,10 +135,10 @@ export class PageRuntime {
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     // Where somebody is in the middle of a character, elements must stay.
     if (window.hearthDeeds?.composition) await window.hearthDeeds.composition;
-    const early = this.#takeEarlyForm();
+    const giveWay = takeEarlyForm(window);
     this.#host = this.#createHost(payload);
     this.#paint(payload.paint ?? null);
-    early?.giveWay(window.hearthDeeds?.clicks ?? []);
+    giveWay();
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
     // Of what is painted Python wants no more than the numbers.
@@ -252,12 +252,6 @@ export class PageRuntime {
     return host;
   }
 
-  #takeEarlyForm(): EarlyForm | null {
-    const { document, hearthDeeds } = this.#options.window;
-    hearthDeeds?.end();
-    return EarlyForm.in(appPlace(document));
-  }
-
   /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
   #paint(paint: Paint | null): void {
     const { window } = this.#options;
@@ -330,7 +324,7 @@ export class PageRuntime {
   #stopped(kind: StopKind, known: string): () => void {
     this.spinner.end();
     this.#loading = false;
-    this.#takeEarlyForm();
+    takeEarlyForm(this.#options.window);
     this.#host?.painting.remove();
     return this.#options.showStopped(kind, known);
   }
