@@ -20,7 +20,7 @@ export const TextBox = define<TextBoxProps>({
   behave(node) {
     const input = node.root as HTMLInputElement;
     const { text, ...behaviour } = textEvents(node, input);
-    node.watchScripts(text.look);
+    node.watchScripts(() => text.look());
     listen(input, 'keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       // An enclosing HTML form must not be submitted, and no container may take the key for its own.

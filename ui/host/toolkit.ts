@@ -4,7 +4,7 @@ export { childrenBelow } from './dom/children-below.ts';
 export { applyLook, NO_LOOK } from './dom/look.ts';
 export { addScript } from './dom/page-script.ts';
 export { placeChildren, standIn } from './dom/place.ts';
-export { claimClick, type Events, listen } from './input/events.ts';
+export { claimClick, type Events, isMuted, listen } from './input/events.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
 export { Refusal } from './objects/failure.ts';

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { Json, StateValue } from '../../../protocol/index.ts';
-import { type Events, listen } from '../../host/toolkit.ts';
+import { type Events, isMuted } from '../../host/toolkit.ts';
 import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
 
 /** Native listeners by event. */
@@ -28,7 +28,7 @@ export function useElement<E extends HTMLElement>(
 const NO_LISTENERS: Listeners = {};
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 
-export class InteriorElement<E extends HTMLElement> {
+export class InteriorElement<E extends HTMLElement> implements EventListenerObject {
   /** Null while it isn't drawn. */
   current: E | null = null;
   listeners: Listeners = NO_LISTENERS;
@@ -43,11 +43,13 @@ export class InteriorElement<E extends HTMLElement> {
     // What goes takes its listeners along.
     if (!element) return;
     for (const name in this.#attributes) element.setAttribute(name, this.#attributes[name] ?? '');
-    for (const type in this.listeners) this.#listen(element, type as keyof Events);
+    for (const type in this.listeners) element.addEventListener(type, this);
   };
 
-  #listen<K extends keyof Events>(element: E, type: K): void {
-    listen(element, type, (event) => this.listeners[type]?.(event));
+  handleEvent(event: Event): void {
+    if (isMuted(event.type)) return;
+    const listener = this.listeners[event.type as keyof Events] as ((event: Event) => void) | undefined;
+    listener?.(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { attachText, listen, type TextAttachment, type TextInput } from '../../host/toolkit.ts';
+import { attachText, type TextAttachment, type TextInput } from '../../host/toolkit.ts';
 import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
 import type { TextAreaProps, TextBoxProps } from './props.ts';
 
@@ -18,7 +18,6 @@ export function textEvents(
       node.raise('change');
     },
   });
-  listen(input, 'blur', text.observe);
   return {
     text,
     write: (_property, value, base) => {

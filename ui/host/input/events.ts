@@ -23,6 +23,11 @@ export function listen<K extends keyof Events>(
   return () => target.removeEventListener(type, listener, options);
 }
 
+/** Is this event of the host's own making, for no component to hear? For objects that listen by themselves. */
+export function isMuted(type: string): boolean {
+  return FOCUS_EVENTS.has(type) && focusIsMuted();
+}
+
 type Handler = (event: Event) => void;
 
 function unlessMuted(handler: Handler): Handler {

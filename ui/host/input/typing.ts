@@ -1,6 +1,6 @@
 import type { Json, StateValue } from '../../../protocol/index.ts';
 import type { NodeContext } from '../../components/definition.ts';
-import { listen } from './events.ts';
+import { isMuted } from './events.ts';
 import { rebase, type Selection } from './rebase.ts';
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -14,15 +14,16 @@ export interface TextOptions {
 
 export interface TextAttachment {
   /** For `NodeBehaviour.write`. */
-  readonly write: (value: Json, base: StateValue | undefined) => void;
-  /** Look for a change now, before an event that depends on it (Enter, blur). */
-  readonly observe: () => void;
+  write(value: Json, base: StateValue | undefined): void;
+  /** Look for a change now, before an event that depends on it (Enter). */
+  observe(): void;
   /** For `NodeContext.watchScripts`: mirrors what a script has set. The next event finds it changed all the same. */
-  readonly look: () => void;
+  look(): void;
 }
 
 /** DOM events after which the text may differ; a script that sets `value` shows up at the next of them (api §4.3). */
-const OBSERVED = ['input', 'change', 'keyup', 'paste'] as const;
+const OBSERVED = ['input', 'change', 'keyup', 'paste', 'blur'] as const;
+const COMPOSING = ['compositionstart', 'compositionend'] as const;
 
 interface PendingWrite {
   readonly base: string;
@@ -34,52 +35,79 @@ interface PendingWrite {
  * writes without losing a character. Writes wait for the end of an IME composition; meanwhile nothing is mirrored that
  * would overtake them.
  */
-export function attachText(node: NodeContext, input: TextInput, { property, changed }: TextOptions): TextAttachment {
-  input.value = asText(node.props()[property]);
-  let seen = input.value;
-  let composing = false;
-  let pending: PendingWrite | null = null;
+export function attachText(node: NodeContext, input: TextInput, options: TextOptions): TextAttachment {
+  return new TextBinding(node, input, options);
+}
 
-  const observe = (): void => {
-    if (pending || input.value === seen) return;
-    seen = input.value;
-    node.mirror(property, seen);
-    changed?.();
-  };
-  const look = (): void => {
-    if (!pending && input.value !== asText(node.props()[property])) node.mirror(property, input.value);
-  };
-  const apply = (base: string, written: string): void => {
-    const merged = rebase(base, written, input.value, selectionOf(input));
-    show(input, merged.text, merged.selection);
-    seen = input.value;
-    if (seen === written) return;
-    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet.
-    node.mirror(property, seen);
-    changed?.();
-  };
-  const endComposition = (): void => {
-    composing = false;
-    if (!pending) return observe();
-    const { base, written } = pending;
-    pending = null;
-    apply(base, written);
-  };
-  const write = (value: Json, base: StateValue | undefined): void => {
+/** Its own listener, for all events: there are thousands, and a function for each would be a dozen times as many. */
+class TextBinding implements TextAttachment, EventListenerObject {
+  readonly #node: NodeContext;
+  readonly #input: TextInput;
+  readonly #property: string;
+  readonly #changed: (() => void) | undefined;
+  #seen: string;
+  #composing = false;
+  #pending: PendingWrite | null = null;
+
+  constructor(node: NodeContext, input: TextInput, { property, changed }: TextOptions) {
+    this.#node = node;
+    this.#input = input;
+    this.#property = property;
+    this.#changed = changed;
+    input.value = asText(node.props()[property]);
+    this.#seen = input.value;
+    for (const type of OBSERVED) input.addEventListener(type, this);
+    for (const type of COMPOSING) input.addEventListener(type, this);
+  }
+
+  handleEvent({ type }: Event): void {
+    if (type === 'compositionstart') this.#composing = true;
+    else if (type === 'compositionend') this.#endComposition();
+    else if (!isMuted(type)) this.observe();
+  }
+
+  observe(): void {
+    if (this.#pending || this.#input.value === this.#seen) return;
+    this.#seen = this.#input.value;
+    this.#tell();
+  }
+
+  look(): void {
+    const { value } = this.#input;
+    const node = this.#node;
+    if (!this.#pending && value !== asText(node.props()[this.#property])) node.mirror(this.#property, value);
+  }
+
+  write(value: Json, base: StateValue | undefined): void {
     const written = asText(value);
-    if (composing) {
-      pending = { base: pending?.base ?? (base === undefined ? seen : asText(base)), written };
+    if (this.#composing) {
+      this.#pending = { base: this.#pending?.base ?? (base === undefined ? this.#seen : asText(base)), written };
       return;
     }
-    apply(base === undefined ? input.value : asText(base), written);
-  };
+    this.#apply(base === undefined ? this.#input.value : asText(base), written);
+  }
 
-  for (const type of OBSERVED) listen(input, type, observe);
-  listen(input, 'compositionstart', () => {
-    composing = true;
-  });
-  listen(input, 'compositionend', endComposition);
-  return { write, observe, look };
+  #apply(base: string, written: string): void {
+    const input = this.#input;
+    const merged = rebase(base, written, input.value, selectionOf(input));
+    show(input, merged.text, merged.selection);
+    this.#seen = input.value;
+    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet.
+    if (this.#seen !== written) this.#tell();
+  }
+
+  #endComposition(): void {
+    this.#composing = false;
+    if (!this.#pending) return this.observe();
+    const { base, written } = this.#pending;
+    this.#pending = null;
+    this.#apply(base, written);
+  }
+
+  #tell(): void {
+    this.#node.mirror(this.#property, this.#seen);
+    this.#changed?.();
+  }
 }
 
 function asText(value: StateValue | undefined): string {

@@ -85,9 +85,16 @@ const MARK = '_reactListening';
 /** What React reads of a container and what is the same for all: so it costs each of them nothing. */
 const LIKE_AN_ELEMENT = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
 
-/** Make places pass for elements of the document, and silent ones for such as React listens on, as it does on `container`. */
-export function preparePlaces(container: HTMLElement): void {
-  const { ownerDocument } = container;
+/**
+ * What React's root is made on: an element that no page shows, of a document that hears nothing. On the page's own React would
+ * hear of each `selectionchange`, of which a list of a thousand inputs brings a thousand.
+ */
+export function containerApart(document: Document): HTMLElement {
+  return document.createElement('template').content.ownerDocument.createElement('div');
+}
+
+/** Make places pass for elements of `document`, and silent ones for such as React listens on, as it does on `container`. */
+export function preparePlaces(container: HTMLElement, ownerDocument: Document): void {
   // React would set a handler on each container, for Safari, unless there is one.
   Object.assign(InteriorPlace.prototype, LIKE_AN_ELEMENT, { ownerDocument, onclick: () => undefined });
   const mark = Object.keys(container).find((key) => key.startsWith(MARK));

@@ -6,7 +6,7 @@ import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeStore } from '../tree/index.ts';
 import { Drawing } from './drawing.ts';
 import { isReacts } from './fibers.ts';
-import { preparePlaces } from './interior-place.ts';
+import { containerApart, preparePlaces } from './interior-place.ts';
 import { type InteriorScope, InteriorView } from './interior-view.tsx';
 import { madeOf } from './made.ts';
 import { applyPriorities, hasPriority } from './priorities.ts';
@@ -154,7 +154,8 @@ export class Interiors {
   }
 
   #makeRoot(): Root {
-    const container = this.#options.document.createElement('div');
+    const { document } = this.#options;
+    const container = containerApart(document);
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         this.#broken = { error };
@@ -163,7 +164,7 @@ export class Interiors {
       },
       onCaughtError: () => undefined,
     });
-    preparePlaces(container);
+    preparePlaces(container, document);
     return root;
   }
 
