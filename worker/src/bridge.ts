@@ -23,8 +23,8 @@ export interface BridgeParts {
 /** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
 export function createBridge({ blocker, begin, downlink, io, log, replies, runs, tick }: BridgeParts) {
   return {
-    send(seq: number, operations: string, binaries: PythonBinaries, cause: number | null | undefined) {
-      downlink.send({ seq, operations, binaries: all(binaries).map(taken), cause: cause ?? null });
+    send(seq: number, operations: string, binaries: PythonBinaries | null | undefined, cause: number | null | undefined) {
+      downlink.send({ seq, operations, binaries: binaries ? all(binaries).map(taken) : [], cause: cause ?? null });
     },
     backlog: () => downlink.backlog,
     wait: (reply: ReplyId, onPage: boolean) => blocker.wait(reply, onPage),

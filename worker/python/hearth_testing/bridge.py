@@ -109,8 +109,8 @@ class FakeBridge:
     def can_park(self) -> bool:
         return False
 
-    def send(self, seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> None:
-        batch = parse(seq, operations, binaries, cause)
+    def send(self, seq: int, operations: str, binaries: Sequence[Any] | None, cause: int | None) -> None:
+        batch = parse(seq, operations, binaries or (), cause)
         self.page.run(batch)
         for operation in batch.operations:
             if operation.name == "set" and operation.fields[1].get("open") is False:

@@ -25,6 +25,8 @@ _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", 
 
 #: The batch of Python's last write to any mirrored property.
 _last_write = 0
+#: The last batch that the page was known to have run when that was asked last, which takes a call to the worker.
+_last_seen = 0
 
 
 def await_screen() -> None:
@@ -33,7 +35,11 @@ def await_screen() -> None:
     What the user did since is then merged with it. A handler that began earlier would read Python's own text, write what it
     makes of that, and find itself called again for what was typed: on a slow page without end.
     """
-    if _last_write > buffer.acknowledged():
+    global _last_seen
+    if _last_write <= _last_seen:
+        return
+    _last_seen = buffer.acknowledged()
+    if _last_write > _last_seen:
         _catch_up()
 
 

@@ -17,8 +17,8 @@ from .waiting.parking import Parked
 class Bridge(Protocol):
     """What the worker offers. Every `reply` is a number from `new_reply`, awaited with `blocking.block`."""
 
-    def send(self, seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> None:
-        """Post one batch to the page."""
+    def send(self, seq: int, operations: str, binaries: Sequence[Any] | None, cause: int | None) -> None:
+        """Post one batch to the page. Nearly all are without binaries, and say None: a proxy of no list costs as much as a full one's."""
         ...
 
     def backlog(self) -> int:
@@ -140,6 +140,18 @@ class Unattached:
         raise HearthFault(f"the bridge was used before boot attached it (bridge.{name})")
 
 
+class _AtHand:
+    """The worker's half, its methods kept: each time that one is looked up on a JavaScript object, a proxy is made."""
+
+    def __init__(self, worker: Bridge) -> None:
+        self._worker = worker
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._worker, name)
+        setattr(self, name, method)
+        return method
+
+
 host: Bridge = Unattached()  # type: ignore[assignment]
 park: Callable[[Parked], Any] = Unattached()  # type: ignore[assignment]
 can_park: Callable[[], bool] = bool
@@ -150,7 +162,7 @@ _replies = count(1)
 def attach(worker: Bridge, wait: Callable[[Parked], Any], can_wait: Callable[[], bool]) -> None:
     """Install the worker's half. `wait` parks the stack on a promise; `can_wait` says whether that is possible now."""
     global host, park, can_park
-    host, park, can_park = worker, wait, can_wait
+    host, park, can_park = _AtHand(worker), wait, can_wait  # type: ignore[assignment]
 
 
 def to_bytes(buffer: Any) -> bytes:

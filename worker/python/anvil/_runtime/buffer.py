@@ -1,25 +1,32 @@
 """Operations on their way to the page (`protocol/tree.ts`, `protocol/host.ts`).
 
 They collect here and leave as one batch when a flow ends or blocks, before anything whose answer Python needs, and on the
-tick of a long-running task. Sets of one property coalesce as long as nothing that reads the page stands between them.
+tick of a long-running task; the first of what adds much to the page leave early, so that the page is not idle until then. Sets of one property coalesce as long as nothing that reads the page stands between them.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from typing import Any
 
 from .._generated import protocol as op
 from . import bridge
-from .waiting.flows import current_cause
+from .waiting.flows import current_cause, current_flow
 
 #: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
 BACKLOG_LIMIT = 4
+#: So many additions in a row are a list that is being built: more than a screen of it, which the page may begin with.
+EARLY = 32
 
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
+#: Additions that have collected and nothing but changes of properties besides. Below zero: what has collected is to be seen in one go.
+_added: float = 0
+#: The last flow of which something was sent early.
+_early = 0
 #: Why operations that somebody waits for could not be sent, by their reply.
 _refusals: dict[int, Exception] = {}
 
@@ -85,25 +92,45 @@ def set_property(node: int, name: str, value: Any, base: int | None = None) -> N
 
 def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -> None:
     """Put a created child into a created parent, `index` among the children that have a place on the page."""
+    global _added
     _operations.append((op.INSERT, parent, index, child, layout))
+    _added += 1
+    if _added == EARLY:
+        _send_early()
+
+
+def _send_early() -> None:
+    """Once in a flow, while the page has nothing else to do."""
+    global _early
+    flow = current_flow()
+    if flow in (0, _early) or bridge.host.backlog():
+        return
+    _early = flow
+    flush()
 
 
 def remove(parent: int, child: int) -> None:
     """Take a child out; it lives on, detached."""
+    global _added
+    # A list that is made anew must not be seen half empty: it would lose its place where it is scrolled.
+    _added = -math.inf
     _operations.append((op.REMOVE, parent, child))
 
 
 def operation(*parts: Any) -> None:
     """Append an operation that is not a tree mutation; later sets must not move in front of it."""
+    global _added
     for look in before_operation:
         look()
+    _added = -math.inf
     _sets.clear()
     _operations.append(parts)
 
 
 def flush() -> None:
     """Send what has collected, if anything has."""
-    global _operations, _sent
+    global _operations, _sent, _added
+    _added = 0
     for look in before_flush:
         look()
     if dropped:
@@ -119,7 +146,7 @@ def flush() -> None:
     except TypeError, ValueError:
         text, binaries = _encode(_sendable(operations))
     _sent += 1
-    bridge.host.send(_sent, text, binaries, current_cause())
+    bridge.host.send(_sent, text, binaries or None, current_cause())
 
 
 def _take[T](gone: list[T]) -> list[T]:

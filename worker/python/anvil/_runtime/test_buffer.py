@@ -1,6 +1,7 @@
 """How operations travel: numbering, coalescing, order, bytes, what cannot be sent (decisions/order.md)."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from anvil import Image, Label, LinearPanel, open_form
@@ -49,6 +50,50 @@ class Batches(RuntimeCase):
         self.bridge.lag = buffer.BACKLOG_LIMIT
         buffer.flush_if_room()
         self.assertEqual(self.page.batches[-1].operations[0].fields[1], {"text": "b"})
+
+
+class ListsThatAreBuilt(RuntimeCase):
+    """Their first rows leave before the flow ends, and before any tick."""
+
+    def setUp(self):
+        super().setUp()
+        self.panel = self.open(LinearPanel())
+        self.before = len(self.page.batches)
+
+    def add(self, count: int) -> None:
+        for _ in range(count):
+            self.panel.add_component(Label())
+
+    def sent_by(self, flow: Callable[[], None]) -> list[int]:
+        """How many rows the batches bring that leave while a flow runs."""
+        flows.enter(None, flow)
+        return [batch.names.count("insert") for batch in self.page.batches[self.before :]]
+
+    def test_the_first_rows_leave_at_once_and_the_others_later(self):
+        self.assertEqual(self.sent_by(lambda: self.add(3 * buffer.EARLY)), [buffer.EARLY])
+        self.assertEqual(self.flush().count("insert"), 2 * buffer.EARLY)
+
+    def test_each_flow_has_its_own(self):
+        self.sent_by(lambda: self.add(buffer.EARLY))
+        self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY)), [buffer.EARLY, buffer.EARLY])
+
+    def test_a_short_list_is_seen_in_one_go(self):
+        self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY - 1)), [])
+
+    def test_a_list_that_is_made_anew_is_seen_in_one_go(self):
+        self.add(3)
+        self.flush()
+        self.before += 1
+
+        def anew() -> None:
+            self.panel.clear()
+            self.add(3 * buffer.EARLY)
+
+        self.assertEqual(self.sent_by(anew), [])
+
+    def test_nothing_leaves_early_while_the_page_has_something_to_do(self):
+        self.bridge.lag = 1
+        self.assertEqual(self.sent_by(lambda: self.add(3 * buffer.EARLY)), [])
 
 
 class Order(RuntimeCase):
