@@ -8,6 +8,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+#: Up to here a float's digits choose among so many things evenly, several times as fast as whole numbers do.
+_FEW = 1 << 32
+
 
 class Choices:
     """Random ones, or those of a row that is played back; where that ends, every further choice is 0."""
@@ -22,7 +25,8 @@ class Choices:
         """One of 0, 1 … `count` - 1."""
         at = len(self.taken)
         if self._source is not None:
-            outcome = self._source.randrange(count)
+            few = count <= _FEW
+            outcome = int(self._source.random() * count) if few else self._source.randrange(count)
         else:
             outcome = min(self._row[at], count - 1) if at < len(self._row) else 0
         self.taken.append(outcome)

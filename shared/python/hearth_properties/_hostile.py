@@ -82,7 +82,7 @@ def hostile_json(choices: Choices, depth: int = 3) -> Any:
 def hostile_message(choices: Choices) -> dict[str, Any]:
     """A message with values at every root, and entries for some of them that may lead anywhere."""
     message = {root: hostile_json(choices) for root in ROOTS[:6] if choices.below(3)}
-    entries = choices.list_of(lambda: {"path": _path(choices), **_described(choices, 3)}, 5)
+    entries = choices.list_of(lambda: {"path": _path(choices), **_described(choices, 2)}, 5)
     return {"id": "own", **message, "objects": entries}
 
 
