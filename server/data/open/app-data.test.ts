@@ -174,6 +174,8 @@ test('a second server is refused a folder that is named; one beside the app goes
 test('a database that nobody serves is told in one line', async () => {
   const place = { directory: home, isNamed: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
   const data = new AppData(place, (line) => void lines.push(line));
-  await expect(data.start([[table('pets', {})]])).rejects.toThrow(/^rows cannot be had from the database: .*ECONNREFUSED[^\n]*$/);
+  await expect(data.start([[table('pets', {})]])).rejects.toThrow(
+    /^rows cannot be had from the database that --database names: .*ECONNREFUSED[^\n]*$/,
+  );
   await data.close();
 });

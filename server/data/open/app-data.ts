@@ -77,10 +77,11 @@ export class AppData {
     this.store().catch((error: unknown) => this.#tell(this.#unusable(error)));
   }
 
-  /** Who reads the terminal need not read a password: a database is not named. */
+  /** Who reads the terminal need not read a password: no part of a database's address is told. */
   #unusable(error: unknown): string {
     const { database, directory } = this.#place;
-    return `rows cannot be had from ${database === null ? directory : 'the database'}: ${reasonFor(error)}`;
+    const from = database === null ? directory : 'the database that --database names';
+    return `rows cannot be had from ${from}: ${reasonFor(error)}`;
   }
 
   #prepare(): Promise<SqlStore> {

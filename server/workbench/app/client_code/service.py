@@ -1,5 +1,7 @@
 """What the workbench asks of the server that serves the app."""
 
+import functools
+
 import anvil.server
 
 
@@ -18,3 +20,19 @@ def glance(name, *args):
 def reason(error):
     """What went wrong, as the server says it: without the name of an error's type in front."""
     return str(getattr(error, "args", None) and error.args[0] or error)
+
+
+def one_at_a_time(work):
+    """A form's handler which, until it is done, hears nothing more: Save that is clicked twice saves once."""
+
+    @functools.wraps(work)
+    def handler(self, **event_args):
+        if getattr(self, "is_at_work", False):
+            return
+        self.is_at_work = True
+        try:
+            work(self, **event_args)
+        finally:
+            self.is_at_work = False
+
+    return handler

@@ -1,7 +1,7 @@
 from anvil import *
 
 from ..editors import editor_for
-from ..service import ask, reason
+from ..service import ask, one_at_a_time, reason
 from ._anvil_designer import RowEditorTemplate
 
 
@@ -30,6 +30,7 @@ class RowEditor(RowEditorTemplate):
             first.component.focus()
 
     @handle("save_button", "click")
+    @one_at_a_time
     def save(self, **event_args):
         changed = {name: editor.value() for name, editor in self.editors.items() if editor.is_changed()}
         try:

@@ -1,6 +1,6 @@
 from anvil import *
 
-from ..service import ask, reason
+from ..service import ask, one_at_a_time, reason
 from ._anvil_designer import UserEditorTemplate
 
 
@@ -19,6 +19,7 @@ class UserEditor(UserEditorTemplate):
     @handle("email", "pressed_enter")
     @handle("password", "pressed_enter")
     @handle("save_button", "click")
+    @one_at_a_time
     def save(self, **event_args):
         try:
             if self.user:
