@@ -54,6 +54,19 @@ test('what breaks off or stands still is begun anew', async () => {
   expect(asked()).toBe(3);
 });
 
+test('what broke off is begun anew in a moment, and not at once: the line is not back yet', async () => {
+  const broken = { first: bytes(), last: 'break' } as const;
+  const { fetcher, asked } = server(broken, broken, { first: bytes(7), last: 'end' });
+  const come = downloadBytes(fetcher, URL, download());
+  const askedBy: number[] = [];
+  for (const moment of [0, 900, 200, 1800, 200]) {
+    await jest.advanceTimersByTimeAsync(moment);
+    askedBy.push(asked());
+  }
+  expect(askedBy).toEqual([1, 1, 2, 2, 3]);
+  expect(new Uint8Array(await come)).toEqual(bytes(7));
+});
+
 test('what does not come is named, with the reason', async () => {
   const silent = { first: bytes(), last: 'silence' } as const;
   const { fetcher, asked } = server(silent, silent, silent, silent);

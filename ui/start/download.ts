@@ -9,6 +9,8 @@ export interface Download {
 
 /** So long a download may stand still before it is begun anew, in ms. */
 const STALLED_MS = 15_000;
+/** What broke off is begun anew so much later, in ms, the second time twice as much: a line is often back in a moment. */
+const PAUSE_MS = 1000;
 /** So often it is begun in all. */
 const MOST_TRIES = 3;
 
@@ -31,8 +33,11 @@ export async function downloadBytes(fetcher: typeof fetch, url: string, progress
     } finally {
       watch.end();
     }
+    if (watch.reason === null) await pause(tries * PAUSE_MS);
   }
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 /** What stands still for too long is given up. */
 class Watch {
