@@ -24,19 +24,21 @@ export interface RuntimeAssets {
 
 /**
  * What the page's first script sends the worker, before the page's bundle is there: that it was made, in ms since the epoch; the
- * addresses, without a snapshot where Python is to start plainly; and else what it has fetched, or why it has not. `Module` is the
+ * addresses, without a snapshot where Python is to start plainly, and whether the browser has that in a file of its own; and else what it has
+ * fetched, or why it has not. `Module` is the
  * platform's compiled WebAssembly, which is no name in here.
  */
 export type StartMessage<Module> =
   | { readonly start: 'made'; readonly at: number }
-  | { readonly start: 'assets'; readonly assets: RuntimeAssets }
+  | { readonly start: 'assets'; readonly assets: RuntimeAssets; readonly kept: boolean }
   | { readonly start: 'wasm'; readonly module: Module }
   | ({ readonly start: 'snapshot' } & SnapshotImages)
   | { readonly start: 'failed'; readonly reason: string };
 
 /** What the addresses of a memory's snapshots led to. */
 export interface SnapshotImages {
-  readonly image: ArrayBuffer;
+  /** Null where it is in a file that the browser has kept, which the worker reads. */
+  readonly image: ArrayBuffer | null;
   /** The app's; null where there is none, or it did not come. */
   readonly ofApp: ArrayBuffer | null;
 }

@@ -4,6 +4,7 @@ export { BoundedMap } from './bounded-map.ts';
 export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
 export { drain } from './drain.ts';
 export { joined } from './joined.ts';
+export { fileNameOf, PICTURE_FOLDER } from './kept-picture.ts';
 export { bootMeasure, MEASURE_PREFIX, measureSince, type Timeline } from './measures.ts';
 export { openChange, packChange } from './memory-change.ts';
 export { type MemoryImage, openImage, packMemory } from './memory-image.ts';

@@ -59,6 +59,9 @@ async function kept(page: Page): Promise<void> {
   });
 }
 
+/** Until the memory that Python starts from is in a file. */
+const pictured = (page: Page) => page.waitForFunction(() => localStorage.getItem('hearth-snapshot') !== null);
+
 const notice = (page: Page) => page.locator('#hearth-notice');
 const log = (page: Page) => labelText(page, 'log');
 const title = (page: Page) => labelText(page, 'title');
@@ -79,6 +82,30 @@ test('without its server the app opens, says so, and its calls raise what they a
   await notice(page).waitFor({ state: 'detached' });
   await button(page, 'Ask').waitFor();
   expect(await notice(page).count()).toBe(0);
+  await page.close();
+});
+
+test('the memory that Python starts from is read from a file, of which there is one, and fetched where that is gone', async () => {
+  const page = await context.newPage();
+  await open(page);
+  await pictured(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const fetched = (): boolean => asked.splice(0).some((url) => url.includes('/snapshot-'));
+  await open(page);
+  expect(fetched()).toBe(false);
+  const files = await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('hearth-snapshots');
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    for (const name of names) await folder.removeEntry(name);
+    return [names, localStorage.getItem('hearth-snapshot')];
+  });
+  expect(files).toEqual([[expect.stringMatching(/^snapshot-\w+\.bin$/)], (files[0] as string[])[0]]);
+  await open(page);
+  expect(warnings).toEqual([]);
   await page.close();
 });
 

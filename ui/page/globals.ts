@@ -1,6 +1,6 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { EarlyDeeds, TellingPage } from '../start/index.ts';
+import type { Download, EarlyDeeds, TellingPage } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Page objects that Python holds, and objects of Python's that the page holds. */
@@ -17,6 +17,8 @@ export interface PageWindow extends Window {
   };
   /** What is done to the form that came with the page. */
   hearthDeeds?: EarlyDeeds;
+  /** How far the memory has come that Python starts from, where the page has fetched it. */
+  readonly hearthDownload?: Download;
   /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
   hearthBlocking?: BlockingWay;
   /** For how many milliseconds Python may run without waiting before its user is offered to stop it (api §8.9). */

@@ -1,6 +1,7 @@
 import type { KeepMessage } from '../../protocol/index.ts';
 import { pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
+import { keepPicture } from './kept-picture.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 /** Where an idle moment is not told of (Safari): milliseconds after the app is open. */
@@ -17,7 +18,11 @@ const KEPT = /\/_\/(?:static|theme)\//;
  * @param again may the page be asked for once more?
  */
 export function keepWhenIdle(window: PageWindow & typeof globalThis, again: boolean): void {
-  const keep = (): void => void keepApp(window, again).catch((error: Error) => console.info(error.message));
+  const keep = async (): Promise<void> => {
+    // The next start is as it is without it, and tries again.
+    await keepPicture(window).catch(() => undefined);
+    await keepApp(window, again).catch((error: Error) => console.info(error.message));
+  };
   if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: LATEST_MS });
   else setTimeout(keep, SOON_MS);
 }

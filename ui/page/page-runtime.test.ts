@@ -176,7 +176,7 @@ describe('a page', () => {
       worker.hangsIn = ['boot'];
       start();
       void runtime.loadApp({ ...APP, paint });
-      expect([shown(), spinner()]).toEqual(['painted', '1']);
+      expect([shown(), runtime.spinner.wanted]).toEqual(['painted', 1]);
     });
 
     test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {
@@ -276,7 +276,7 @@ describe('a page', () => {
   test('hides the spinner as soon as something is to be seen, be the form still opening', async () => {
     start();
     await runtime.loadApp(APP);
-    expect(spinner()).toBe('1');
+    expect(runtime.spinner.wanted).toBe(1);
     void worker.batch([
       [TreeOp.create, [16, 'Text', { text: 'log in' }, []]],
       [TreeOp.insert, WellKnownNode.overlays, 0, 16, null],

@@ -117,7 +117,7 @@ export class PageRuntime {
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
     this.spinner = new Spinner(window.document);
-    this.spinner.start();
+    this.spinner.startSoon();
     const endProgress = showProgress(window);
     this.#link.booted.then(endProgress, endProgress);
   }

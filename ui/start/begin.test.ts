@@ -24,6 +24,8 @@ interface FakeHow {
   /** What the browser has in its cache. */
   kept?: boolean | RegExp;
   missing?: RegExp;
+  /** What the page's storage says is in a file. */
+  file?: string | null;
 }
 
 /** A page over such a line; what its worker is told. */
@@ -35,7 +37,7 @@ class FakeStart {
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
-  constructor({ line, status = 200, kept = false, missing = NONE }: FakeHow = {}) {
+  constructor({ line, status = 200, kept = false, missing = NONE, file = null }: FakeHow = {}) {
     const start = this;
     class FakeWorker extends EventTarget {
       constructor(...how: unknown[]) {
@@ -57,6 +59,7 @@ class FakeStart {
       hearthAssets: ASSETS,
       document: { baseURI: `${ORIGIN}/` },
       navigator: { connection: line },
+      localStorage: { getItem: () => file },
       performance,
       isSecureContext: true,
       Worker: FakeWorker as unknown as typeof Worker,
@@ -90,7 +93,7 @@ test('the worker is made and told everything that comes for it, as it comes', as
   expect(start.made).toEqual([[`${ORIGIN}/r/w.js`, { type: 'module', name: 'hearth' }]]);
   expect(told.map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
   expect(told.slice(1)).toEqual([
-    { start: 'assets', assets: TOLD },
+    { start: 'assets', assets: TOLD, kept: false },
     { start: 'wasm', module: MODULE },
     { start: 'snapshot', image: expect.any(ArrayBuffer), ofApp: null },
   ]);
@@ -99,7 +102,7 @@ test('the worker is made and told everything that comes for it, as it comes', as
   );
 });
 
-const plainly = { start: 'assets', assets: { ...TOLD, snapshot: null } };
+const plainly = { start: 'assets', assets: { ...TOLD, snapshot: null }, kept: false };
 
 test.each([
   ['is slow', { effectiveType: '3g', saveData: false }],
@@ -109,10 +112,33 @@ test.each([
   expect((await new FakeStart({ line, kept: true }).begun()).length).toBe(4);
 });
 
+test.each([
+  ['fast', undefined],
+  ['slow', { effectiveType: '3g', saveData: false }],
+])('a snapshot that the browser has in a file is not fetched, over a line that is %s', async (_line, line) => {
+  const start = new FakeStart({ file: 's.bin', ...(line && { line }) });
+  const told = await start.begun();
+  expect(told[1]).toEqual({ start: 'assets', assets: TOLD, kept: true });
+  expect(told.find(({ start: kind }) => kind === 'snapshot')).toEqual({ start: 'snapshot', image: null, ofApp: null });
+  expect(start.asked).toEqual([`${ORIGIN}/r/pyodide/pyodide.asm.wasm`]);
+});
+
+test('one of another build is of no use, and a page that may keep nothing has none', async () => {
+  expect((await new FakeStart({ file: 'old.bin' }).begun())[1]).toMatchObject({ kept: false });
+  const start = new FakeStart();
+  const refused = {
+    get: () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  };
+  Object.defineProperty(start.window, 'localStorage', refused);
+  expect((await start.begun())[1]).toMatchObject({ kept: false });
+});
+
 test('where the page names no snapshots, Python is to start plainly', async () => {
   const start = new FakeStart();
   Object.assign(start.window, { hearthAssets: { ...ASSETS, snapshots: null } });
-  expect((await start.begun()).slice(1)).toEqual([{ start: 'assets', assets: { ...TOLD, snapshot: null, memory: 0 } }]);
+  expect((await start.begun()).slice(1)).toEqual([{ ...plainly, assets: { ...TOLD, snapshot: null, memory: 0 } }]);
 });
 
 test.each([
@@ -125,7 +151,7 @@ test.each([
     hearthAssets: { ...ASSETS, snapshots: { ...SNAPSHOTS, switching: { ...SNAPSHOTS.switching, ofApp } } },
   });
   const told = await start.begun();
-  expect(told[1]).toEqual({ start: 'assets', assets: { ...TOLD, appSnapshot: `${ORIGIN}/a/own.bin`, memory: 10 } });
+  expect(told[1]).toEqual({ start: 'assets', assets: { ...TOLD, appSnapshot: `${ORIGIN}/a/own.bin`, memory: 10 }, kept: false });
   const images = told.find(({ start: kind }) => kind === 'snapshot') as SnapshotImages | undefined;
   expect(images?.ofApp?.byteLength ?? null).toBe(bytes);
 });
@@ -145,7 +171,7 @@ test("an app's own snapshot that does not come is done without, and the console 
 
 test('without stack switching Python starts from a memory that knows none', async () => {
   Reflect.deleteProperty(WebAssembly, 'Suspending');
-  expect((await new FakeStart().begun())[1]).toEqual({ start: 'assets', assets: TOLD_BLOCKED });
+  expect((await new FakeStart().begun())[1]).toEqual({ start: 'assets', assets: TOLD_BLOCKED, kept: false });
 });
 
 test("in the page's head the worker is made where it waits by stack switching", () => {

@@ -65,13 +65,16 @@ function begin(window: StartWindow): Worker {
 type Tell = (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void;
 
 async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
-  const { assets, coming } = await parts;
-  tell({ start: 'assets', assets });
+  const { assets, kept, coming } = await parts;
+  tell({ start: 'assets', assets, kept });
   if (coming === null) return;
   try {
     await Promise.all([
       coming.wasm.then((module) => tell({ start: 'wasm', module })),
-      coming.snapshot.then(({ image, ofApp }) => tell({ start: 'snapshot', image, ofApp }, ofApp ? [image, ofApp] : [image])),
+      coming.snapshot.then(({ image, ofApp }) => {
+        const moved = [image, ofApp].filter((buffer) => buffer !== null);
+        tell({ start: 'snapshot', image, ofApp }, moved);
+      }),
     ]);
   } catch (error) {
     tell({ start: 'failed', reason: String(error) });

@@ -1,4 +1,4 @@
-import { drain } from '../../shared/common/index.ts';
+import { drain, fileNameOf } from '../../shared/common/index.ts';
 
 /** How far something has come that is on its way. */
 export interface Download {
@@ -29,7 +29,7 @@ export async function downloadBytes(fetcher: typeof fetch, url: string, progress
       tries = MOST_TRIES;
       throw new Error(`HTTP ${response.status}`);
     } catch (error) {
-      if (tries >= MOST_TRIES) throw new Error(`${nameOf(url)} did not come: ${String(watch.reason ?? error)}`);
+      if (tries >= MOST_TRIES) throw new Error(`${fileNameOf(url)} did not come: ${String(watch.reason ?? error)}`);
     } finally {
       watch.end();
     }
@@ -82,5 +82,3 @@ async function receive(response: Response, progress: Download, watch: Watch): Pr
   }
   return progress.received === whole.length ? whole.buffer : whole.slice(0, progress.received).buffer;
 }
-
-const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -2,13 +2,14 @@ import type { BootStepName, RuntimeAssets, SnapshotImages } from '../../protocol
 import { bootMeasure } from '../../shared/common/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
 import { type Download, downloadBytes } from './download.ts';
+import { hasPicture, type PictureWindow } from './kept-picture.ts';
 import { type Line, restores } from './line.ts';
 
 /** An app's own snapshot that takes longer is done without. */
 const MOST_MS = 15_000;
 
 /** The part of the page's window that is used. */
-export interface FetchingWindow extends AssetsWindow {
+export interface FetchingWindow extends AssetsWindow, PictureWindow {
   readonly navigator: object & { readonly connection?: Line | undefined };
   readonly performance: Performance;
   readonly fetch: typeof fetch;
@@ -20,6 +21,8 @@ export interface FetchingWindow extends AssetsWindow {
 /** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
 export type ComingParts = Promise<{
   readonly assets: RuntimeAssets;
+  /** Has the browser the snapshot in a file of its own? */
+  readonly kept: boolean;
   readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
 }>;
 
@@ -36,32 +39,31 @@ export function fetchParts(window: FetchingWindow): ComingParts {
 async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
   const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
-  if (snapshot === null || !(await restores(navigator.connection, snapshot, window.fetch)))
-    return { assets: { ...assets, snapshot: null, appSnapshot: null }, coming: null };
+  const kept = snapshot !== null && hasPicture(window, snapshot);
+  if (snapshot === null || !(kept || (await restores(navigator.connection, snapshot, window.fetch))))
+    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept, coming: null };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await step;
     performance.measure(bootMeasure(name), { start, end: performance.now() });
     return result;
   };
-  window.hearthDownload = { size: bytes, received: 0 };
+  if (!kept) window.hearthDownload = { size: bytes, received: 0 };
+  const images = fetchImages(window, kept ? null : snapshot, appSnapshot);
   const coming = {
     wasm: timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`))),
-    snapshot: timed('snapshot', fetchImages(window, window.hearthDownload, snapshot, appSnapshot)),
+    // The worker times it where it reads it.
+    snapshot: kept ? images : timed('snapshot', images),
   };
   // Whoever tells the worker of them hears of it.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(() => undefined);
-  return { assets, coming };
+  return { assets, kept, coming };
 }
 
 /** An app's own snapshot only makes the start faster: where it does not come, or would come slowly, Python starts from the other. */
-async function fetchImages(
-  window: FetchingWindow,
-  progress: Download,
-  snapshot: string,
-  appSnapshot: string | null,
-): Promise<SnapshotImages> {
-  const { fetch, navigator } = window;
+async function fetchImages(window: FetchingWindow, snapshot: string | null, appSnapshot: string | null): Promise<SnapshotImages> {
+  const { fetch, navigator, hearthDownload } = window;
+  const whole = snapshot !== null && hearthDownload ? downloadBytes(fetch, snapshot, hearthDownload) : null;
   const ofApp = async (): Promise<ArrayBuffer | null> => {
     if (appSnapshot === null || !(await restores(navigator.connection, appSnapshot, fetch))) return null;
     return fetchBytes(fetch(appSnapshot, { signal: AbortSignal.timeout(MOST_MS) })).catch((error: unknown) => {
@@ -69,7 +71,7 @@ async function fetchImages(
       return null;
     });
   };
-  const [image, own] = await Promise.all([downloadBytes(fetch, snapshot, progress), ofApp()]);
+  const [image, own] = await Promise.all([whole, ofApp()]);
   return { image, ofApp: own };
 }
 

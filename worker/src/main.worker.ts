@@ -26,5 +26,5 @@ const connect: ConnectPage = (port, config) => {
 if (self.name === SIDECAR) serveSidecar(self, { WebSocket, fetch: globalFetch, later });
 else {
   const firstScript = hearFirstScript(self, (url) => import(url));
-  serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, firstScript }, connect));
+  serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, firstScript, storage: navigator.storage }, connect));
 }

@@ -95,6 +95,17 @@ describe('the spinner', () => {
     expect(element().style.display).toBe('none');
   });
 
+  test('that of a start shows only where the start takes longer', () => {
+    element().style.display = 'none';
+    scope.spinner.startSoon();
+    scope.spinner.stop();
+    scope.spinner.startSoon();
+    expect(element().style.display).toBe('none');
+    jest.advanceTimersByTime(300);
+    expect([element().style.display, element().style.opacity]).toEqual(['block', '1']);
+    scope.spinner.stop();
+  });
+
   test('a stop too many is of no consequence', () => {
     call('spinner.stop');
     expect(scope.spinner.wanted).toBe(0);

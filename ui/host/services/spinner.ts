@@ -1,6 +1,8 @@
 /** Fade times in ms (api §8.5). */
 const FADE_IN = 400;
 const FADE_OUT = 200;
+/** A start that is over by then, in ms, shows none: one that turns takes as much of the processor as the page's own script. */
+const SOON = 300;
 
 /**
  * The page's loading indicator, `#loadingSpinner`: shown while anybody wants it. It fades in, so a quick call never
@@ -22,6 +24,14 @@ export class Spinner {
     this.#wanted += 1;
     if (this.#wanted === 1) this.#fade('1', FADE_IN);
   };
+
+  /** The same at the page's start. */
+  startSoon(): void {
+    this.#wanted += 1;
+    setTimeout(() => {
+      if (this.#wanted > 0) this.#fade('1', FADE_IN);
+    }, SOON);
+  }
 
   readonly stop = (): void => {
     if (this.#wanted === 0) return;

@@ -18,7 +18,8 @@ async function askedFor(snapshot: string | null, { made }: { readonly made: numb
     later: () => undefined,
     firstScript: {
       made,
-      parts: made === null ? never() : Promise.resolve({ assets, engine: never(), module: never(), images: never() }),
+      parts:
+        made === null ? never() : Promise.resolve({ assets, kept: false, engine: never(), module: never(), images: never() }),
     },
   };
   const steps = new BootSteps();

@@ -20,13 +20,19 @@ test('what the page has begun is known as it comes', async () => {
   const [module, images] = [{}, { image: new ArrayBuffer(8), ofApp: null }];
   const { first, imported, create } = hear(
     { start: 'made', at: 1234 },
-    { start: 'assets', assets: ASSETS },
+    { start: 'assets', assets: ASSETS, kept: true },
     { start: 'wasm', module },
     { start: 'snapshot', ...images },
   );
   expect(first.made).toBe(1234);
   const parts = await first.parts;
-  expect([parts.assets, await parts.engine, await parts.module, await parts.images]).toEqual([ASSETS, create, module, images]);
+  expect([parts.assets, parts.kept, await parts.engine, await parts.module, await parts.images]).toEqual([
+    ASSETS,
+    true,
+    create,
+    module,
+    images,
+  ]);
   expect(imported).toEqual(['/py/pyodide.asm.mjs']);
 });
 

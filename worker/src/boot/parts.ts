@@ -5,6 +5,8 @@ import type { CreateModule } from './restore.ts';
 export interface Parts {
   /** Without a snapshot where Python is to start plainly; nothing else comes then. */
   readonly assets: RuntimeAssets;
+  /** Is the snapshot in a file that the browser has kept? Then the images come without it. */
+  readonly kept: boolean;
   /** The interpreter's script, asked for once there are addresses. */
   readonly engine: Promise<CreateModule>;
   /** Its WebAssembly, compiled. */
@@ -40,13 +42,13 @@ export function hearFirstScript(
     made({ at }) {
       made = at;
     },
-    assets({ assets }) {
+    assets({ assets, kept }) {
       const script =
         assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
       const engine = script.then((exports) => exports.default);
       // Whoever waits for them hears of it.
       for (const promise of [engine, module.promise, images.promise]) promise.catch(() => undefined);
-      parts.resolve({ assets, engine, module: module.promise, images: images.promise });
+      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise });
     },
     wasm: (message) => module.resolve(message.module),
     snapshot: ({ image, ofApp }) => images.resolve({ image, ofApp }),

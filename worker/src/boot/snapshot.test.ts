@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import { packChange, packMemory } from '../../../shared/common/index.ts';
+import type { Storage } from './kept-picture.ts';
 import type { FileSystem } from './late-files.ts';
 import type { Parts } from './parts.ts';
 import type { LoadOptions, LoadPyodide } from './restore.ts';
@@ -87,6 +88,7 @@ test.each([
 const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be fetched'));
 const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): Parts => ({
   assets: ASSETS,
+  kept: false,
   engine: Promise.resolve(async () => ({}) as never),
   module: WebAssembly.compile(MODULE),
   images: image.then((whole) => ({ image: whole, ofApp })),
@@ -118,6 +120,43 @@ test('the bytes of a snapshot are given back once they are in memory, whoever ha
   const pyodide = new FakePyodide();
   await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), parts(Promise.resolve(image)));
   expect([pyodide.began, image.byteLength]).toEqual([[MEMORY], 0]);
+});
+
+/** A file system with that file in it, or none. `locked`: another page reads it. */
+function storageWith(file: Uint8Array<ArrayBuffer> | null, locked = false): Storage {
+  const handle = {
+    createSyncAccessHandle: async () => {
+      if (locked) throw new DOMException('', 'NoModificationAllowedError');
+      return { getSize: () => file?.length, read: (into: Uint8Array) => into.set(file ?? []), close: () => undefined };
+    },
+    getFile: async () => new Blob(file ? [file] : []),
+  };
+  const folder = {
+    getDirectoryHandle: async () => folder,
+    async getFileHandle(name: string) {
+      if (!file || name !== 'snapshot.bin') throw new DOMException(name, 'NotFoundError');
+      return handle;
+    },
+  };
+  return { getDirectory: async () => folder } as unknown as Storage;
+}
+
+test.each([
+  ['is there', storageWith(IMAGE), nothing],
+  ['is read by another page', storageWith(IMAGE, true), nothing],
+  ['was cleared away', storageWith(null), answers(IMAGE)],
+  ['is where this browser has none', undefined, answers(IMAGE)],
+])('a snapshot in a file that %s comes all the same', async (_how, storage, fetch) => {
+  const pyodide = new FakePyodide();
+  const steps = new BootSteps();
+  const given: Parts = {
+    ...parts(Promise.resolve(IMAGE.slice().buffer)),
+    kept: true,
+    images: Promise.resolve({ image: null, ofApp: null }),
+  };
+  await startInterpreter({ fetch, loadPyodide: pyodide.load, storage }, ASSETS, steps, given);
+  expect([pyodide.began, steps.done[0]?.name]).toEqual([[MEMORY], 'snapshot']);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test("an app's own snapshot makes its memory of the other, and says what goes with it", async () => {

@@ -1,6 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
+import { readPicture, type Storage } from './kept-picture.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
@@ -11,6 +12,8 @@ import type { BootSteps } from './steps.ts';
 export interface Starting {
   readonly fetch: typeof fetch;
   readonly loadPyodide: LoadPyodide;
+  /** Where the browser keeps files; absent where there is no such place. */
+  readonly storage?: Storage | undefined;
 }
 
 /** An interpreter that is up. */
@@ -51,18 +54,21 @@ export async function startInterpreter(
 }
 
 async function restore(
-  { fetch, loadPyodide }: Starting,
+  { fetch, loadPyodide, storage }: Starting,
   { snapshot, appSnapshot, memory, pyodide: indexURL, python }: RuntimeAssets & { readonly snapshot: string },
   steps: BootSteps,
   parts: Parts | null,
 ): Promise<Started> {
+  const kept = parts?.kept ? steps.run('snapshot', () => readKept(storage, fetch, snapshot)) : null;
+  // Who restores it hears of it.
+  kept?.catch(() => undefined);
   let began = performance.now();
   let late: LateFiles | null = null;
   const pyodide = await restorePython({
     loadPyodide,
     indexURL,
     memory,
-    images: parts === null ? fetchImages(fetch, snapshot, appSnapshot) : parts.images.then(inOrder),
+    images: parts === null ? fetchImages(fetch, snapshot, appSnapshot) : inOrder(parts.images, kept),
     engine: parts && { create: await parts.engine, module: parts.module },
     instantiated() {
       steps.ended('engine', began);
@@ -80,7 +86,23 @@ async function restore(
   return { pyodide, late };
 }
 
-const inOrder = ({ image, ofApp }: SnapshotImages): Images => [new Uint8Array(image), ofApp ? new Uint8Array(ofApp) : undefined];
+/** @param kept the image, where the page has left that to us */
+async function inOrder(images: Promise<SnapshotImages>, kept: Promise<Uint8Array<ArrayBuffer>> | null): Promise<Images> {
+  const { image, ofApp } = await images;
+  const whole = image === null ? await kept : new Uint8Array(image);
+  if (whole === null) throw new Error('the page sent no snapshot, and did not say that it has kept one');
+  return [whole, ofApp ? new Uint8Array(ofApp) : undefined];
+}
+
+/** The page may be wrong: browsers clear away what takes room. */
+async function readKept(storage: Storage | undefined, fetcher: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    if (storage) return await readPicture(storage, url);
+  } catch {
+    // It is kept anew when the app is open.
+  }
+  return fetchImage(fetcher, url);
+}
 
 const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<Images> =>
   Promise.all([fetchImage(fetcher, whole), change === null ? undefined : fetchImage(fetcher, change)]);

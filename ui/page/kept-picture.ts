@@ -1,0 +1,27 @@
+import { fileNameOf, PICTURE_FOLDER } from '../../shared/common/index.ts';
+import { hasPicture, PICTURE_KEY, pageAssets } from '../start/index.ts';
+import type { PageWindow } from './globals.ts';
+
+/**
+ * Keep the memory snapshot that Python came from as a file of the browser's, for the next visit to read at once. Files of other builds
+ * go. Nothing happens where Python has started plainly, or the browser has no such files.
+ *
+ * @throws Error, DOMException where it cannot be kept: there is no room, or it is being read
+ */
+export async function keepPicture(window: PageWindow & typeof globalThis): Promise<void> {
+  const { snapshot, bytes } = pageAssets(window);
+  const { storage } = window.navigator;
+  const isUsed = snapshot !== null && (window.hearthDownload?.received === bytes || hasPicture(window, snapshot));
+  if (!isUsed || !storage) return;
+  const name = fileNameOf(snapshot);
+  const folder = await (await storage.getDirectory()).getDirectoryHandle(PICTURE_FOLDER, { create: true });
+  const file = await folder.getFileHandle(name, { create: true });
+  if ((await file.getFile()).size !== bytes) {
+    const { ok, body } = await window.fetch(snapshot, { cache: 'force-cache' });
+    if (!ok || body === null) return;
+    // The file changes in one go when it is closed: nobody reads a part of it.
+    await body.pipeTo(await file.createWritable());
+  }
+  window.localStorage.setItem(PICTURE_KEY, name);
+  for await (const other of folder.keys()) if (other !== name) await folder.removeEntry(other);
+}
