@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- start`, `-- rows`, `-- library`, `-- objects`, `-- wire`, `-- data` or `-- services` measures one of them. With `--quick` one round of small sizes, whose figures
+ * `npm run bench -- start`, `-- rows`, `-- library`, `-- objects`, `-- wire`, `-- data`, `-- services` or `-- engines` measures one of them. With `--quick` one round of small sizes, whose figures
  * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
  * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
  */
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Benchmark, measure } from './common/index.ts';
 import { data } from './data/index.ts';
+import { engines } from './engines/index.ts';
 import { measureInteriors } from './interiors.ts';
 import { library } from './library/index.ts';
 import { objects } from './objects/index.ts';
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   wire: () => run(wire),
   data: () => run(data),
   services: () => run(services),
+  engines: () => run(engines),
   async interiors() {
     if (!values.against) throw new Error('interiors are measured against another tree: --against DIR');
     console.log(await measureInteriors([join(import.meta.dirname, '..'), resolve(values.against)], values.quick ? 2 : 20));
@@ -37,7 +39,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Those that need nothing besides this tree. */
-const BY_ITSELF = ['start', 'rows', 'library', 'objects', 'wire', 'data', 'services'];
+const BY_ITSELF = ['start', 'rows', 'library', 'objects', 'wire', 'data', 'services', 'engines'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {
   const benchmark = benchmarks[name];

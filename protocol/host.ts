@@ -169,6 +169,7 @@ export const SERVICE_NAMES = [
   'hash.get',
   'hash.set',
   'location.reload',
+  'pages.forget',
   'error.show',
   'error.session',
   'spinner.start',

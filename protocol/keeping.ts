@@ -14,6 +14,9 @@ export interface KeepMessage {
   };
 }
 
+/** A message of the page's: whoever used the app has gone, and none of its pages is kept for who comes next. */
+export const FORGET_PAGES = 'hearth:forget-pages';
+
 /** An attribute of a kept page's root element: when it was kept, as a text by ISO 8601. A page from the server has none. */
 export const KEPT_ATTRIBUTE = 'data-hearth-kept';
 

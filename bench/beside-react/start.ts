@@ -18,6 +18,8 @@ export function reload(name: string | null): Step {
 }
 
 async function started(name: string | null, { page, samples }: Visit): Promise<void> {
+  // A page that brings the probe along has it once its head is read.
+  await page.waitForFunction(() => window.bench !== undefined);
   const times = await within(
     page.evaluate(() => window.bench.started()),
     "the app's first text",

@@ -6,7 +6,8 @@ import type { Visit } from './visit.ts';
 export async function timed({ page, side, samples, layouts }: Visit, name: string, button: string, goal: Goal): Promise<void> {
   const before = await layouts();
   const { changed, painted } = await press(page, button, goal);
-  samples.add(`${name}.layouts`, (await layouts()) - before);
+  const after = await layouts();
+  if (before !== null && after !== null) samples.add(`${name}.layouts`, after - before);
   samples.add(`${name}.changed`, changed);
   samples.add(`${name}.painted`, painted);
   const batches = await page.evaluate(() => window.bench.batches());

@@ -8,7 +8,7 @@ export interface Same {
 }
 
 /** Both sides of one round, side by side. */
-type Pair = Readonly<Record<SideName, Visit>>;
+export type Pair = Readonly<Record<SideName, Visit>>;
 
 /**
  * Within a round both sides take turns step by step, so that what else the machine does meets both. A round throws an Error when a
@@ -37,7 +37,8 @@ export async function startBesideReact(folder: string, steps: readonly (Step | S
   };
 }
 
-async function checkSame({ hearth, react }: Pair, role: string): Promise<void> {
+/** @throws Error that names the first line in which what the two show below the component with this role differs */
+export async function checkSame({ hearth, react }: Pair, role: string): Promise<void> {
   const outline = async ({ page }: Visit): Promise<string[]> =>
     (await page.evaluate((of) => window.bench.outline(of), role)).split('\n');
   const [ours, theirs] = [await outline(hearth), await outline(react)];

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { longestPageTask, type PageTask } from '../../test/support/browser/page-tasks.ts';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
-import { bundle } from '../common/index.ts';
+import { bundle, chromiumName } from '../common/index.ts';
+import { collectErrors } from './page-errors.ts';
 import { Samples } from './samples.ts';
 import type { Side } from './sides.ts';
 
@@ -15,11 +17,13 @@ export interface Visit {
   readonly side: SeenSide;
   readonly page: Page;
   readonly samples: Samples;
-  /** The browser's version. */
+  /** The browser's name and version. */
   readonly browser: string;
-  /** How often the page has been laid out since it was opened. */
-  layouts(): Promise<number>;
-  /** MB that are its process's own, once garbage of the page's thread is collected; null where the system does not say. */
+  /** How often the page has been laid out since it was opened; null where the browser does not say. */
+  layouts(): Promise<number | null>;
+  /** Does `work` and gives the longest task of the page meanwhile; null where the browser does not say. */
+  longestTask(work: () => Promise<void>): Promise<PageTask | null>;
+  /** MB that are its process's own, once garbage of the page's thread is collected; null where nobody says. */
   memory(): Promise<number | null>;
   /** @throws Error when the page met errors since the visit began */
   close(): Promise<void>;
@@ -31,28 +35,30 @@ export type Step = (visit: Visit) => Promise<void>;
 /** The script that watches a page from within, before its own. */
 export const probeScript = (): Promise<string> => bundle(join(import.meta.dirname, 'probe', 'main.ts'), 'iife');
 
-/** @param probe `probeScript` */
-export async function openVisit(side: SeenSide, probe: string): Promise<Visit> {
+/** In Chromium. @param probe `probeScript`; null where the page brings it along */
+export async function openVisit(side: SeenSide, probe: string | null): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumProgram(),
     viewport: { width: 1200, height: 800 },
   });
-  await context.addInitScript({ content: probe });
+  if (probe !== null) await context.addInitScript({ content: probe });
   const page = context.pages()[0] ?? (await context.newPage());
-  const errors = collectErrors(page);
+  const errors = collectErrors(page, side.name);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  const processes = await context.browser()?.newBrowserCDPSession();
+  const browser = context.browser();
+  const processes = await browser?.newBrowserCDPSession();
   return {
     side,
     page,
     samples: new Samples(),
-    browser: context.browser()?.version() ?? 'unknown',
+    browser: browser ? chromiumName(browser) : 'Chromium',
     async layouts() {
       const { metrics } = await session.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
     },
+    longestTask: (work) => longestPageTask(page, work),
     async memory() {
       await session.send('HeapProfiler.collectGarbage');
       return processes ? memoryOfPage(processes) : null;
@@ -60,7 +66,7 @@ export async function openVisit(side: SeenSide, probe: string): Promise<Visit> {
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-      if (errors.length > 0) throw new Error(`the page of ${side.name} met errors:\n${errors.join('\n')}`);
+      errors.check();
     },
   };
 }
@@ -77,13 +83,4 @@ async function ownMemory(process: number): Promise<number | null> {
   const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
   const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-}
-
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
 }

@@ -9,7 +9,7 @@ test('every round is measured on what was started once, and told of', async () =
   const start = async () => ({
     round: async () => {
       count += 1;
-      return { browser: `v${count}`, figures: { ours: { work: count }, theirs: { work: 10 * count } } };
+      return { browser: `Chromium ${count}`, figures: { ours: { work: count }, theirs: { work: 10 * count } } };
     },
     stop: async () => undefined,
   });
@@ -19,7 +19,7 @@ test('every round is measured on what was started once, and told of', async () =
     { ours: { work: 2 }, theirs: { work: 20 } },
   ]);
   expect(report.rounds.every(({ load }) => Number.isFinite(load))).toBe(true);
-  expect(report.machine.browser).toBe('Chromium v2');
+  expect(report.machine.browser).toBe('Chromium 2');
   expect(said).toEqual(['work: round 1 of 2', 'work: round 2 of 2']);
 });
 

@@ -21,7 +21,7 @@ export interface Benchmark<Plan extends { readonly rounds: number }, Side extend
 }
 
 export interface Running<Side extends string> {
-  /** Measure every side once, in turns. */
+  /** Measure every side once, in turns. `browser`: names and versions of those that take part. */
   round(): Promise<{ readonly browser: string | null; readonly figures: Readonly<Record<Side, Figures>> }>;
   stop(): Promise<unknown>;
 }

@@ -2,6 +2,7 @@
 export { type Benchmark, measure, type Running, type Say } from './benchmark.ts';
 export { bundle } from './bundle.ts';
 export { type Job, openJobPage, runJob, takeTurns } from './jobs.ts';
+export { chromiumName } from './machine.ts';
 export { type Aim, comparisonTable, type Measure, verdict } from './measures.ts';
 export { head, loadOf } from './page.ts';
 export { servePyscript } from './pyscript.ts';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, release, totalmem, type } from 'node:os';
+import type { Browser } from 'playwright-core';
 
 /** What the figures were measured on. */
 export interface Machine {
@@ -9,7 +10,7 @@ export interface Machine {
   readonly processor: string;
   readonly memoryGb: number;
   readonly system: string;
-  /** Null where none takes part. */
+  /** Names and versions; null where none takes part. */
   readonly browser: string | null;
   readonly node: string;
   readonly react: string;
@@ -19,6 +20,9 @@ export interface Machine {
   readonly commit: string | null;
 }
 
+/** Chromium's name and version. */
+export const chromiumName = (browser: Pick<Browser, 'version'>): string => `Chromium ${browser.version()}`;
+
 export function describeMachine(browser: string | null): Machine {
   const processors = cpus();
   return {
@@ -26,7 +30,7 @@ export function describeMachine(browser: string | null): Machine {
     processor: processors[0]?.model ?? 'unknown',
     memoryGb: Math.round(totalmem() / 2 ** 30),
     system: `${type()} ${release()}`,
-    browser: browser === null ? null : `Chromium ${browser}`,
+    browser,
     node: process.version,
     react: versionOf('react'),
     pyodide: versionOf('pyodide'),

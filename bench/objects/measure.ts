@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { type Figures, openJobPage, type Running, runJob, type Say, takeTurns } from '../common/index.ts';
+import { chromiumName, type Figures, openJobPage, type Running, runJob, type Say, takeTurns } from '../common/index.ts';
 import { JOBS, type ObjectsJob, type ObjectsSide } from './catalogue.ts';
 import { type LibraryPage, serveLibraryPage } from './library-page.ts';
 import type { ObjectsPlan } from './plan.ts';
@@ -18,7 +18,7 @@ export async function startObjects(plan: ObjectsPlan, say: Say): Promise<Running
     async round() {
       const browser = await launchChromium();
       try {
-        return { browser: browser.version(), figures: await measureRound(browser, addresses, plan, library) };
+        return { browser: chromiumName(browser), figures: await measureRound(browser, addresses, plan, library) };
       } finally {
         await browser.close();
       }

@@ -6,6 +6,7 @@ import { FULL, type Plan, QUICK } from './plan.ts';
 import { steps } from './visit/index.ts';
 
 export type { RowsReport } from './page.ts';
+export { buildRows, busyLoop, clearRows, updateRows } from './visit/index.ts';
 
 export const rows: Benchmark<Plan, SideName> = {
   name: 'rows',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PROGRAMS, TestPostgres } from '../../server/testing/test-postgres.ts';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { bundle, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
+import { bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
 import { ByHand } from './by-hand.ts';
 import { JOBS, type ServicesSide, stepsOf } from './catalogue.ts';
 import { serveFetch } from './fetch-server.ts';
@@ -38,7 +38,7 @@ export async function startServices(plan: ServicesPlan): Promise<Running<Service
         direct[id] = performance.now() - start;
       }
       await Promise.all(Object.values(pages).map((page) => page.close()));
-      return { browser: browser.version(), figures: { ...inPages, direct } };
+      return { browser: chromiumName(browser), figures: { ...inPages, direct } };
     },
     async stop() {
       fetched.stop();

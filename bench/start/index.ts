@@ -5,6 +5,9 @@ import { startStarts } from './measure.ts';
 import { toMarkdown } from './page.ts';
 import { FULL, QUICK, type StartPlan } from './plan.ts';
 
+export { servePythonPages } from './serve-python.ts';
+export { serveWholeSides } from './whole-sides.ts';
+
 export const start: Benchmark<StartPlan, StartSide> = {
   name: 'start',
   files: { page: 'START.md', figures: 'start.json' },

@@ -1,27 +1,15 @@
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
-import { serveWithSnapshots } from '../../testing/browser/app-server.ts';
-import { open, openVisit, probeScript, reload, type Step, serveSides, within } from '../beside-react/index.ts';
+import { open, openVisit, probeScript, reload, type Step } from '../beside-react/index.ts';
 import type { Figures, Running } from '../common/index.ts';
 import { HAS, LINE, SIDES, type StartSide } from './catalogue.ts';
 import type { StartPlan } from './plan.ts';
 import { servePythonPages } from './serve-python.ts';
 import { slowLine } from './slow-line.ts';
-
-/** Between two looks, in ms. */
-const LOOK_MS = 200;
-
-/** Resolves when the server has made of the app what it makes in the background, as it has for all but the first visitors. */
-async function wholePage(address: string): Promise<void> {
-  while (!(await (await fetch(address)).text()).includes(`id="appGoesHere" ${MARKUP_ATTRIBUTE}`)) await setTimeout(LOOK_MS);
-}
+import { serveWholeSides } from './whole-sides.ts';
 
 /** Each page in a browser of its own, one after the other; what is asked of a slow line once more, through one. */
 export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> {
   const probe = await probeScript();
-  const { hearth, react } = await serveSides(join(import.meta.dirname, '..', 'rows'), serveWithSnapshots);
-  await within(wholePage(hearth.address), "the start form in the page's HTML");
+  const { hearth, react } = await serveWholeSides();
   const pages = await servePythonPages();
   const { stop, ...python } = pages;
   const addresses: Readonly<Record<StartSide, string>> = { hearth: hearth.address, react: react.address, ...python };

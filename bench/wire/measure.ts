@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { bundle, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
+import { bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
 import type {} from './bare-jobs.ts';
 import { JOBS, type WireSide } from './catalogue.ts';
 import type { WirePlan } from './plan.ts';
@@ -26,7 +26,7 @@ export async function startWire(plan: WirePlan): Promise<Running<WireSide>> {
       for (const page of Object.values(pages)) await runJob(page, 'sequence', 1);
       const figures = await takeTurns(pages, JOBS, (page, { id, size }) => runJob(page, id, size(plan)));
       await Promise.all(Object.values(pages).map((page) => page.close()));
-      return { browser: browser.version(), figures };
+      return { browser: chromiumName(browser), figures };
     },
     stop: () => Promise.all([browser.close(), hearth.stop(), echo.stop()]),
   };

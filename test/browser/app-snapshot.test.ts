@@ -9,6 +9,7 @@ import { clientDir, repoRoot } from '../../scripts/lib/repo.mjs';
 import { AppSource } from '../../server/app/index.ts';
 import { AppSnapshots } from '../../server/app-snapshots/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
+import type { PageWindow } from '../../ui/page/index.ts';
 import { restorePython } from '../../worker/src/boot/restore.ts';
 import {
   type AppServer,
@@ -17,6 +18,7 @@ import {
   leaveChromium,
   repoFile,
   serveWithSnapshots,
+  waitsBy,
   workerChromium,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
@@ -30,6 +32,8 @@ let server: AppServer;
 let tokyo: Visit;
 let berlin: Visit;
 let plain: Visit;
+/** Where stacks cannot be switched. */
+let blocked: Visit;
 beforeAll(async () => {
   await makeSnapshots();
   [browser, server] = await Promise.all([workerChromium(), serveWithSnapshots(APP, '--state', STATE)]);
@@ -38,6 +42,7 @@ beforeAll(async () => {
   plain = await visit('Europe/Berlin', 'de', (context) =>
     context.route('**/*napshot-*', (route) => route.fulfill({ status: 404 })),
   );
+  blocked = await visit('Asia/Tokyo', 'ja-JP', waitsBy('service-worker'));
 });
 afterAll(async () => {
   await Promise.all([leaveChromium(), server?.stop()]);
@@ -64,7 +69,10 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
   await prepare?.(context);
   const page = await context.newPage();
   const own: string[] = [];
-  context.on('response', (response) => void (response.url().includes('/app-snapshots/') && own.push(String(response.status()))));
+  context.on('response', (response) => {
+    const [, kind] = /\/app-snapshots\/app-\w+-(\w+)\.bin/.exec(response.url()) ?? [];
+    if (kind !== undefined) own.push(`${kind} ${response.status()}`);
+  });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(server.address);
@@ -81,12 +89,23 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
 }
 
 test("modules of an app's own snapshot are as an import would have made them, wherever it is opened", () => {
-  expect([new Set([...tokyo.own, ...berlin.own]), tokyo.warnings, berlin.warnings]).toEqual([new Set(['200']), [], []]);
+  expect([new Set([...tokyo.own, ...berlin.own]), tokyo.warnings, berlin.warnings]).toEqual([new Set(['snapshot 200']), [], []]);
   expect(plain.warnings).toEqual([expect.stringContaining('cannot be used, so Python starts slowly')]);
   expect(plain.state['ran']).toEqual(['first', 'Main']);
   expect(plain.state['origin']).toEqual([true, true]);
   expect(tokyo.state).toEqual(plain.state);
   expect(berlin.state).toEqual(plain.state);
+});
+
+test('they are where stacks cannot be switched, too, from a snapshot of their own', async () => {
+  const booted = await blocked.page.evaluate(() => (window as PageWindow).hearth?.booted);
+  expect([booted?.blocking, new Set(blocked.own), blocked.warnings]).toEqual([
+    'service-worker',
+    new Set(['blockedSnapshot 200']),
+    [],
+  ]);
+  expect(blocked.state).toEqual(plain.state);
+  expect([blocked.clock, blocked.dice === tokyo.dice]).toEqual([tokyo.clock, false]);
 });
 
 test('clock, language and dice are of whoever opens the app', () => {

@@ -57,6 +57,19 @@ describeInEngines([ENGINE], (engine) =>
       }),
     );
 
+    test('the inspector opens at its key, and tells what a click led to', async () => {
+      const page = await app.open();
+      await page.keyboard.press('Control+Alt+Shift+KeyI');
+      const told = (words: string) => {
+        const { contentDocument } = document.querySelector<HTMLIFrameElement>('#hearth-inspector') ?? {};
+        return contentDocument?.body.innerText.includes(words) ?? false;
+      };
+      await page.waitForFunction(told, 'Messages');
+      await button(page, 'Count').click();
+      await page.waitForFunction(told, 'click of Button');
+      await page.waitForFunction(told, 'set text of Label');
+    });
+
     test(
       'Python has started from a memory that this engine can use',
       app.staying(async (page) => {

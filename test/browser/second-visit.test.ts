@@ -43,7 +43,8 @@ afterAll(async () => {
 });
 
 async function open(page: Page, path = ''): Promise<void> {
-  await page.goto(line.address + path);
+  // What only waits for edits, and holds nothing up, may not come without the server.
+  await page.goto(line.address + path, { waitUntil: 'commit' });
   await button(page, 'Ask').waitFor({ timeout: 60_000 });
 }
 
@@ -61,6 +62,14 @@ async function kept(page: Page): Promise<void> {
 
 /** Until the memory that Python starts from is in a file. */
 const pictured = (page: Page) => page.waitForFunction(() => localStorage.getItem('hearth-snapshot') !== null);
+
+/** Until none of its pages is. */
+async function forgotten(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isKept = async (): Promise<boolean> => (await caches.keys()).some((name) => /^hearth:(pages|coming):/.test(name));
+    while (await isKept()) await new Promise(requestAnimationFrame);
+  });
+}
 
 const notice = (page: Page) => page.locator('#hearth-notice');
 const log = (page: Page) => labelText(page, 'log');
@@ -107,6 +116,37 @@ test('the memory that Python starts from is read from a file, of which there is 
   await open(page);
   expect(warnings).toEqual([]);
   await page.close();
+});
+
+
+test('a server that does not say anything is waited for, but not for ever: then the app opens as it was, and says so', async () => {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => Object.assign(self, { hearthPatienceMs: 500 }));
+  line.become('silent');
+  const page = await context.newPage();
+  await open(page);
+  expect(await notice(page).innerText()).toMatch(/^You are offline\. This is the app as it was: .+\d/);
+  await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
+  line.become('passes');
+  await notice(page).and(page.locator('[data-kind=online]')).waitFor();
+  await worker?.evaluate(() => Object.assign(self, { hearthPatienceMs: undefined }));
+  await page.close();
+});
+
+test.each([
+  ['that begins another session', (page: Page) => button(page, 'Leave').click()],
+  ['who logs out by address', (page: Page) => page.evaluate(async () => void (await fetch('/_/logout', { method: 'POST' })))],
+])('nothing of a visitor %s is shown to who comes next', async (_how, leave) => {
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  await open(page);
+  await kept(page);
+  await leave(page);
+  await forgotten(page);
+  line.become('dead');
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await visitor.close();
 });
 
 test('a page that was never opened here says that there is no server, and leads to the start', async () => {

@@ -5,6 +5,8 @@ import type { PageWindow } from './globals.ts';
 /** Milliseconds between two looks for the server: the first, and the longest. */
 const FIRST_LOOK = 1000;
 const LONGEST_WAIT = 30_000;
+/** Of one look: a server that says nothing for so long is not back. */
+const ANSWER_WITHIN = 10_000;
 
 /** When the page was kept, if it came without the network; null where the server has given it. */
 export function keptSince({ document }: PageWindow): Date | null {
@@ -31,7 +33,8 @@ export async function tellOfKeptPage(
 async function isBack(window: PageWindow & typeof globalThis): Promise<boolean> {
   const origin = (window.anvilAppOrigin ?? window.location.origin).replace(/\/$/, '');
   try {
-    await window.fetch(`${origin}/_/check-app-online?t=${Date.now()}`, { cache: 'no-store' });
+    const signal = AbortSignal.timeout(ANSWER_WITHIN);
+    await window.fetch(`${origin}/_/check-app-online?t=${Date.now()}`, { cache: 'no-store', signal });
     return true;
   } catch {
     return false;

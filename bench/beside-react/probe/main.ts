@@ -1,5 +1,5 @@
 /** Runs in both pages before anything else: the same stopwatches for Hearth and for plain React. Wiring only. */
-import { FrameWatch } from './frames.ts';
+import { type Frames, FrameWatch } from './frames.ts';
 import { type Goal, rootOf } from './goals.ts';
 import { type Batches, watchBatches } from './messages.ts';
 import { outline } from './outline.ts';
@@ -9,6 +9,7 @@ import { type Lap, Stopwatch } from './stopwatch.ts';
 const batches = watchBatches(window);
 const started = watchStart(document);
 const stopwatch = new Stopwatch(window);
+let frames: FrameWatch | null = null;
 
 const probe = {
   /** Resolves when the app shows its first text. */
@@ -26,7 +27,14 @@ const probe = {
   lap: (): Promise<Lap> => stopwatch.lap(),
   /** Messages with changes that came from the worker since the watch was armed. */
   batches: (): Batches => batches.since(stopwatch.clicked),
-  watchFrames: (role: string): FrameWatch => new FrameWatch(window, role),
+  /** From now on, until `framesSeen` asks. */
+  watchFrames(role: string): void {
+    frames = new FrameWatch(window, role);
+  },
+  framesSeen(): Frames {
+    if (!frames) throw new Error('nobody has watched the frames');
+    return frames.stop();
+  },
   outline: (role: string): string => outline(document, role),
 };
 

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** What becomes of what goes over a line: it passes, every request is answered by 503, or every connection is torn down. */
-export type Mood = 'passes' | 'fails' | 'dead';
+/** What becomes of what goes over a line: it passes, every request is answered by 503, or by nothing, or every connection is torn down. */
+export type Mood = 'passes' | 'fails' | 'silent' | 'dead';
 
 /** A line to a server, which is as good as a test says. */
 export interface MoodyLine {
@@ -56,6 +56,7 @@ export async function moodyLine(address: string): Promise<MoodyLine> {
     open.add(near);
     near.on('close', () => open.delete(near)).on('error', () => undefined);
     if (mood === 'dead') return void near.resetAndDestroy();
+    if (mood === 'silent') return void near.resume();
     if (mood === 'fails') return void near.once('data', () => near.end(FAILURE));
     const far = connect({ host: hostname, port: Number(port) });
     far.on('error', () => near.destroy());

@@ -3,6 +3,7 @@ import type { ServiceName } from '../../../protocol/index.ts';
 import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';
 import { measureImage, paintImage } from './image.ts';
+import { forgetPages } from './kept-pages.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
 import { printDone } from './printing.ts';
@@ -27,8 +28,12 @@ export const services: ServiceTable = {
   'hash.get': getHash,
   'hash.set': setHash,
   'location.reload': reload,
+  'pages.forget': forgetPages,
   'error.show': showErrorService,
-  'error.session': (_call, { showSessionExpired }) => showSessionExpired(),
+  'error.session': (call, scope) => {
+    forgetPages(call, scope);
+    scope.showSessionExpired();
+  },
   'spinner.start': (_call, { spinner }) => spinner.start(),
   'spinner.stop': (_call, { spinner }) => spinner.stop(),
   'theme.set': setThemeVariable,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
+import { FORGET_PAGES, type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
 import { JsComponents, Toolkit } from '../js-components/index.ts';
 import { bindErrorIndicator, LiveResult, type ServiceScope, Spinner, services, showError } from './index.ts';
 
@@ -56,9 +56,34 @@ test('the focused component is told by its node', () => {
   expect(call('focus.current')).toBeNull();
 });
 
-test('an expired session shows its dialog', () => {
+describe('what is kept of the pages of somebody who has gone', () => {
+  const controller = { postMessage: jest.fn() };
+  const container = { controller: null as typeof controller | null, getRegistration: async () => ({ active: controller }) };
+  beforeEach(() => {
+    controller.postMessage.mockClear();
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test.each([controller, null])('is forgotten, whether or not the service worker controls the page', async (controls) => {
+    container.controller = controls;
+    call('pages.forget');
+    await Promise.resolve();
+    expect(controller.postMessage.mock.calls).toEqual([[FORGET_PAGES]]);
+  });
+
+  test('is forgotten with a session that has expired', () => {
+    container.controller = controller;
+    call('error.session');
+    expect(controller.postMessage.mock.calls).toEqual([[FORGET_PAGES]]);
+  });
+});
+
+test('an expired session shows its dialog, also where nothing is kept', () => {
   call('error.session');
-  expect(showSessionExpired).toHaveBeenCalledTimes(1);
+  expect(showSessionExpired).toHaveBeenCalled();
 });
 
 test('a download is a click on a link that names the file', () => {

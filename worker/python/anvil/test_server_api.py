@@ -155,6 +155,8 @@ class Sessions(RuntimeCase):
                 _session.reset_session()
             self.assertEqual([page.session_token, self.bridge.session], [token, token])
         self.assertEqual(capability.invalidations(), before + 2)
+        self.flush()
+        self.assertEqual([one.fields[1] for one in self.page.operations("service")], ["pages.forget"] * 2)
 
     def test_invalidating_asks_the_server_first(self):
         before = capability.invalidations()

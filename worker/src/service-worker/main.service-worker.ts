@@ -3,22 +3,24 @@
  * (decisions/blocking.md), keeps what the app is made of for when there is no network (decisions/second-visit.md), and leaves
  * every other request to the network, and to the app's own script, which comes behind this one.
  */
-import { CLAIM, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
-import { KeptApp } from './kept-app.ts';
+import { CLAIM, FORGET_PAGES, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
+import { KeptApp, PATIENCE_MS } from './kept-app.ts';
 import { type Keeping, keepFiles, keptFile } from './kept-files.ts';
 import { passOn } from './questions.ts';
-import { fileKind, kindOf } from './requests.ts';
+import { endsSession, fileKind, kindOf } from './requests.ts';
 import { canRouteStatically, staticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Address of the app's own script, where it has one: the server has written it in front of this one. */
   readonly hearthOwnScript?: string;
+  /** Milliseconds that the server may say nothing before what is kept is shown, where not the usual ones: for tests. */
+  readonly hearthPatienceMs?: number;
 };
 
 const { registration, hearthOwnScript: ownScript = null } = self;
 const { scope } = registration;
 const keeping: Keeping = { caches: self.caches, fetch: (...request) => fetch(...request) };
-const app = new KeptApp(keeping, scope);
+const app = new KeptApp(keeping, scope, () => self.hearthPatienceMs ?? PATIENCE_MS);
 // What the app's own script listens for must come to it.
 const routes = ownScript === null && canRouteStatically(self);
 /** Pages that ask at once would fetch the same. */
@@ -41,6 +43,7 @@ self.addEventListener('message', (event) => {
     event.ports[0]?.postMessage(PASSES_QUESTIONS);
     return;
   }
+  if (event.data === FORGET_PAGES) return event.waitUntil(forgetPages());
   const keep = readKeepMessage(event.data);
   if (keep === null || !(event.source instanceof Client)) return;
   const { url } = event.source;
@@ -51,7 +54,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const questioned = passOn(scope, request.url);
-  const answer = questioned === null ? keptAnswer(request) : { response: questioned, done: questioned };
+  const answer = questioned === null ? ownAnswer(request) : { response: questioned, done: questioned };
   if (answer === null) return;
   event.stopImmediatePropagation();
   event.respondWith(answer.response);
@@ -75,6 +78,19 @@ async function keepWhole(
   await app.keepAssets(of('asset'));
   if (opens && isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page')
     await app.keepPage(page, again);
+}
+
+/** At once, and once more behind what is being kept, which is of whoever has gone, too. */
+function forgetPages(): Promise<unknown> {
+  const forget = (): Promise<void> => app.forgetPages();
+  keeps = keeps.then(forget);
+  return Promise.all([forget(), keeps]);
+}
+
+function ownAnswer(request: Request): ReturnType<KeptApp['page']> | null {
+  if (!endsSession(scope, request)) return keptAnswer(request);
+  const response = fetch(request);
+  return { response, done: response.then(forgetPages, () => undefined) };
 }
 
 function keptAnswer(request: Request): ReturnType<KeptApp['page']> | null {

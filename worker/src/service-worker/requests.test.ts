@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { kindOf } from './requests.ts';
+import { endsSession, kindOf } from './requests.ts';
 
 const ORIGIN = 'http://app.test';
 const kind = (scope: string, path: string, mode: RequestMode = 'no-cors', method = 'GET') =>
@@ -34,4 +34,15 @@ test.each([
 test('what is sent is nothing to keep', () => {
   expect(kind('/', '/', 'navigate', 'POST')).toBeNull();
   expect(kind('/', '/_/theme/a.png', 'cors', 'PUT')).toBeNull();
+});
+
+test.each([
+  ['/', '/_/logout', true],
+  ['/', '/_/logout?_anvil_session=a', true],
+  ['/', '/_/logout/more', false],
+  ['/', '/logout', false],
+  ['/_/workbench/', '/_/logout', false],
+  ['/_/workbench/', '/_/workbench/_/logout', true],
+])('below %s who asks for %s ends the session: %j', (scope, path, expected) => {
+  expect(endsSession(ORIGIN + scope, { url: ORIGIN + path })).toBe(expected);
 });

@@ -7,6 +7,9 @@ export type Kind = 'page' | 'file' | 'asset';
 /** Where servers have the client's files, whichever folder it is below that (wire §1.1). */
 const FILES = '/_/static/';
 
+/** Where a session is ended, below the app's own address. */
+export const SESSION_END = '_/logout';
+
 /**
  * @param scope address of everything that the service worker is for, with a slash at its end
  * @param request one of a page that it controls
@@ -25,6 +28,10 @@ export function fileKind(scope: string, url: string): Exclude<Kind, 'page'> | nu
   if (pathname.startsWith(FILES) || pathname.startsWith(`${root}${FILES.slice(1)}`)) return 'file';
   return pathname.startsWith(`${root}_/theme/`) ? 'asset' : null;
 }
+
+/** Does it end the session of whoever uses the app (wire §1.1)? By any method. */
+export const endsSession = (scope: string, { url }: Pick<Request, 'url'>): boolean =>
+  url.split(/[?#]/, 1)[0] === `${scope}${SESSION_END}`;
 
 /** What servers have below `_/` is no page of the app: endpoints, media, another app that is served below a path. */
 const isPage = (scope: string, url: string): boolean => url.startsWith(scope) && !url.startsWith(`${scope}_/`);

@@ -1,4 +1,5 @@
 import { LINE_PATH } from '../../../protocol/index.ts';
+import { SESSION_END } from './requests.ts';
 
 /** The part of static routing that is used. */
 interface RoutingEvent extends ExtendableEvent {
@@ -27,6 +28,7 @@ export async function staticRoutes(event: RoutingEvent, scope: string): Promise<
   const below = (path: string): Rule['condition'] => ({ urlPattern: new URLPattern({ pathname: path }), requestMethod: 'GET' });
   await event.addRoutes?.([
     { condition: below(`${root}${LINE_PATH}*`), source: 'fetch-event' },
+    { condition: { urlPattern: new URLPattern({ pathname: root + SESSION_END }) }, source: 'fetch-event' },
     // No page of the app's: ways to sign in, endpoints, downloads.
     { condition: { ...below(`${root}_/*`), requestMode: 'navigate' }, source: 'network' },
     { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },

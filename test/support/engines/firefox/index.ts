@@ -27,17 +27,19 @@ const QUIET = {
 const ASKED_BY_ID = { 'accessibility.ARIAElementReflection.enabled': false };
 /** Python is compiled once, and not a second time for speed. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
+/** The page's clock tells parts of milliseconds. */
+const EXACT = { 'privacy.reduceTimerPrecision': false };
 
 /**
  * @param program path of a Firefox
- * @param measures whether Python's WebAssembly is optimized as for users
+ * @param measures whether Python's WebAssembly is optimized as for users, and time told exactly
  */
 export function launchFirefox(program: string, measures: boolean): Promise<Browser> {
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: RELAY,
     env: { ...process.env, HEARTH_FIREFOX: program } as Record<string, string>,
-    firefoxUserPrefs: { ...QUIET, ...ASKED_BY_ID, ...(measures ? {} : SHORT_LIVED) },
+    firefoxUserPrefs: { ...QUIET, ...ASKED_BY_ID, ...(measures ? EXACT : SHORT_LIVED) },
     timeout: SLOWEST_START,
   });
 }

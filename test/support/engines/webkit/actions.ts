@@ -46,3 +46,9 @@ export function emptyFiles(element: Element): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+/** Has the element told of something, as by a script. */
+export function dispatch(element: Element, [type, init]: readonly [string, EventInit]): void {
+  const kind = type.startsWith('mouse') ? MouseEvent : Event;
+  element.dispatchEvent(new kind(type, { bubbles: true, composed: true, ...init }));
+}

@@ -25,6 +25,11 @@ class WebKitBrowser {
     [this.#programs, this.#display] = [programs, display];
   }
 
+  /** Known from its first page on. */
+  version(): string {
+    return [...this.#contexts].flatMap((context) => context.pages())[0]?.version ?? '';
+  }
+
   async newContext({ viewport = { width: 1280, height: 720 }, ...more }: ContextOptions = {}): Promise<WebKitContext> {
     if (Object.keys(more).length > 0) throw new Error(`visitors in WebKit know no ${Object.keys(more).join(', ')}`);
     const context = new WebKitContext(() => Session.open(this.#programs, this.#display.name), viewport);

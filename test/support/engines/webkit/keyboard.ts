@@ -53,7 +53,7 @@ export class Keyboard {
 }
 
 function keyOf(name: string): string {
-  const key = KEYS[name] ?? name;
+  const key = KEYS[name] ?? /^Key([A-Z])$/.exec(name)?.[1]?.toLowerCase() ?? name;
   if ([...key].length !== 1) throw new Error(`expected the name of a key, got "${name}"`);
   return key;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { emptyFiles, fill, inTheWay, selectOption } from './actions.ts';
+import { dispatch, emptyFiles, fill, inTheWay, selectOption } from './actions.ts';
 import { guarded } from './guarded.ts';
 import { Keyboard } from './keyboard.ts';
 import type { OnPage, Scripts } from './scripts.ts';
@@ -133,6 +133,15 @@ export class Finder {
   async press(key: string): Promise<void> {
     await this.focus();
     await new Keyboard(this.#place.session).press(key);
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus();
+    await new Keyboard(this.#place.session).type(text);
+  }
+
+  dispatchEvent(type: string, init: EventInit = {}): Promise<void> {
+    return this.evaluate(dispatch, [type, init]);
   }
 
   /** @param option its value or its text */

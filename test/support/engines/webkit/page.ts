@@ -12,6 +12,11 @@ export interface Viewport {
   readonly height: number;
 }
 
+/** How far a page has to be when it is open. */
+interface Until {
+  readonly waitUntil?: 'commit' | 'load';
+}
+
 type Listener = (told: Error | { type(): string; text(): string }) => void;
 
 const BETWEEN_LOOKS = 40;
@@ -37,6 +42,11 @@ export class WebKitPage {
     this.#root = new Finder(this.#place, []);
   }
 
+  /** Of its browser. */
+  get version(): string {
+    return this.#session.version;
+  }
+
   context(): unknown {
     return this.#context;
   }
@@ -56,12 +66,12 @@ export class WebKitPage {
     return this;
   }
 
-  async goto(address: string): Promise<void> {
-    await this.#leaving(() => this.#session.command('POST', '/url', { url: address }));
+  async goto(address: string, until: Until = {}): Promise<void> {
+    await this.#leaving(() => this.#session.command('POST', '/url', { url: address }), until);
   }
 
-  async reload(): Promise<void> {
-    await this.#leaving(() => this.#session.command('POST', '/refresh'));
+  async reload(until: Until = {}): Promise<void> {
+    await this.#leaving(() => this.#session.command('POST', '/refresh'), until);
   }
 
   async goBack(): Promise<void> {
@@ -95,6 +105,16 @@ export class WebKitPage {
       if (performance.now() > deadline) throw new Error(`waited ${timeout} ms for ${work}`);
       await new Promise((next) => setTimeout(next, BETWEEN_LOOKS));
     }
+  }
+
+  /** @param address a pattern, or how it ends behind two stars */
+  async waitForURL(address: string | RegExp): Promise<void> {
+    if (typeof address === 'string' && !/^\*\*[^*?[{]+$/.test(address))
+      throw new Error(`expected a pattern, or an address that begins with "**", got ${address}`);
+    const { source, flags } =
+      typeof address === 'string' ? new RegExp(`${address.slice(2).replaceAll(/[/.+()]/g, '\\$&')}$`) : address;
+    const isThere = ([pattern, how]: readonly [string, string]): boolean => new RegExp(pattern, how).test(location.href);
+    await this.waitForFunction(isThere, [source, flags]);
   }
 
   locator: Finder['locator'] = (...args) => this.#root.locator(...args);
@@ -135,11 +155,13 @@ export class WebKitPage {
     return this.#session.close();
   }
 
-  /** Until another document is there, as far as `load`. */
-  async #leaving(leave: () => Promise<unknown>): Promise<void> {
+  /** Until another document is there. */
+  async #leaving(leave: () => Promise<unknown>, { waitUntil = 'load' }: Until): Promise<void> {
     await this.evaluate('void (window.leftByTests = true)');
     await leave();
-    await this.waitForFunction(() => !('leftByTests' in window) && document.readyState === 'complete');
+    await this.waitForFunction((isToLoad: boolean) => {
+      return !('leftByTests' in window) && (!isToLoad || document.readyState === 'complete');
+    }, waitUntil === 'load');
   }
 
   #tell({ kind, type, text }: Heard): void {

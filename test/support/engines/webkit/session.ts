@@ -28,6 +28,7 @@ export class Session {
   readonly #driver: ChildProcess;
   readonly #address: string;
   #id = '';
+  #version = '';
 
   private constructor(driver: ChildProcess, address: string) {
     [this.#driver, this.#address] = [driver, address];
@@ -52,6 +53,11 @@ export class Session {
       ended.catch(() => undefined);
     }
     return session;
+  }
+
+  /** Of the browser. */
+  get version(): string {
+    return this.#version;
   }
 
   /**
@@ -82,10 +88,12 @@ export class Session {
       timeouts: { script: 180_000 },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     };
-    const { sessionId } = (await this.#ask('POST', '/session', { capabilities: { alwaysMatch } })) as {
+    const { sessionId, capabilities } = (await this.#ask('POST', '/session', { capabilities: { alwaysMatch } })) as {
       readonly sessionId: string;
+      readonly capabilities: { readonly browserVersion: string };
     };
     this.#id = sessionId;
+    this.#version = capabilities.browserVersion;
   }
 
   /** Until the driver answers, or has ended, which `open` hears of. */

@@ -6,7 +6,7 @@ from hearth_wire import capability
 
 from .._js import kinds
 from .._runtime import bridge, page
-from . import calls
+from . import calls, kept_pages
 
 
 def reset_session() -> None:
@@ -15,6 +15,7 @@ def reset_session() -> None:
     bridge.host.renewSession(token)
     renewed(token)
     capability.invalidate()
+    kept_pages.forget()
 
 
 def renewed(token: str) -> None:

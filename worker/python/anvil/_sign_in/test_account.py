@@ -150,3 +150,17 @@ class Account(SignInCase):
             (seen[0], seen[1][0]),
             (("Configure Account", ["ann@home.test", "Cancel", "Change password"]), "Change password"),
         )
+
+
+class Leaving(SignInCase):
+    def test_no_page_is_kept_for_who_comes_next(self):
+        def refused(**_options: Any) -> Any:
+            raise AuthenticationFailed("Not now")
+
+        users.logout()
+        self.service["logout"] = refused
+        with self.assertRaises(AuthenticationFailed):
+            users.logout()
+        self.flush()
+        forgotten = [one for one in self.page.operations("service") if one.fields[1] == "pages.forget"]
+        self.assertEqual(len(forgotten), 2)

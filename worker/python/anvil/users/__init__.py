@@ -19,6 +19,7 @@ from hearth_services.user_errors import (
 )
 
 from .. import tables as _tables  # Users are rows of a table.
+from .._server import kept_pages
 from .._sign_in import account, by_provider, login, passwords, signup
 from .._sign_in.service import service
 from .._sign_in.settings import check_usable
@@ -191,7 +192,10 @@ def signup_with_saml(additional_scopes: Any = None, remember: bool = False, fetc
 
 def logout(invalidate_client_objects: bool = False) -> None:
     """Sign out."""
-    service.logout(invalidate_client_objects)
+    try:
+        service.logout(invalidate_client_objects)
+    finally:
+        kept_pages.forget()
 
 
 def change_password_with_form(require_old_password: bool = True) -> bool:

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { type EngineName, lacking } from '../../test/support/engines/index.ts';
+import { checkSame, probeScript, type SeenSide, serveSides, type Visit } from '../beside-react/index.ts';
+import type { Figures, Running, Say } from '../common/index.ts';
+import { servePythonPages } from '../start/index.ts';
+import { ENGINE_NAMES, type EngineSide, PAGES, type PageName } from './catalogue.ts';
+import type { EnginesPlan } from './plan.ts';
+import { starts, work } from './steps.ts';
+import { visitIn } from './visit.ts';
+
+const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+
+/** The three pages of one engine, each in a browser of its own. */
+type Visits = Readonly<Record<PageName, Visit>>;
+
+/**
+ * All pages of all engines are open side by side and take turns step by step, so that what else the machine does meets all of them.
+ * WebKit's driver knows no scripts that run before a page's own: in all engines the pages bring the probe along.
+ */
+export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running<EngineSide>> {
+  const here = ENGINE_NAMES.filter((engine) => {
+    const missing = lacking(engine);
+    if (missing !== null) say(`${engine} is left out: ${missing}`);
+    return missing === null;
+  });
+  const head = `<script>${(await probeScript()).replaceAll('</script', '<\\/script')}</script>`;
+  const { hearth, react } = await serveSides(join(import.meta.dirname, '..', 'rows'), head);
+  const python = await servePythonPages(head);
+  const sides: Readonly<Record<PageName, SeenSide>> = {
+    hearth,
+    react,
+    floor: { name: PAGES.floor, address: python.floor, python: true },
+  };
+  return {
+    async round() {
+      const opened: Visit[] = [];
+      try {
+        const visits = new Map<EngineName, Visits>();
+        for (const engine of here) {
+          const pages: Partial<Record<PageName, Visit>> = {};
+          for (const page of PAGE_NAMES) {
+            const visit = await visitIn(engine, sides[page]);
+            opened.push(visit);
+            pages[page] = visit;
+          }
+          visits.set(engine, pages as Visits);
+        }
+        await measured([...visits.values()], plan);
+        return { browser: [...visits.values()].map(({ hearth: { browser } }) => browser).join(', '), figures: figuresOf(visits) };
+      } finally {
+        await Promise.all(opened.map((visit) => visit.close()));
+      }
+    },
+    stop: () => Promise.all([hearth.stop(), react.stop(), python.stop()]),
+  };
+}
+
+async function measured(visits: readonly Visits[], plan: EnginesPlan): Promise<void> {
+  for (const step of starts(plan)) for (const pages of visits) for (const page of PAGE_NAMES) await step(pages[page]);
+  for (const step of work(plan)) {
+    for (const pages of visits) {
+      if ('same' in step) await checkSame(pages, step.same);
+      else for (const page of ['hearth', 'react'] as const) await step(pages[page]);
+    }
+  }
+}
+
+function figuresOf(visits: ReadonlyMap<EngineName, Visits>): Readonly<Record<EngineSide, Figures>> {
+  const all = ENGINE_NAMES.flatMap((engine) =>
+    PAGE_NAMES.map((page) => [`${engine}.${page}`, visits.get(engine)?.[page].samples.figures() ?? {}] as const),
+  );
+  return Object.fromEntries(all) as Record<EngineSide, Figures>;
+}

@@ -1,0 +1,54 @@
+import { count, open, press, pressByInput, reload, type Same, type Step, size, textOf } from '../beside-react/index.ts';
+import { buildRows, busyLoop, clearRows, updateRows } from '../rows/index.ts';
+import type { EnginesPlan } from './plan.ts';
+
+/** Clicks of one step, few enough that the other sides have their turn soon. */
+const CLICKS = 20;
+
+/** The cold start, and reloads; the last of them is the hot one. */
+export const starts = ({ reloads }: EnginesPlan): readonly Step[] => [
+  open('cold'),
+  ...Array.from({ length: reloads }, (_, index) => reload(index + 1 === reloads ? 'hot' : null)),
+];
+
+/** What comes after the start of both pages that show rows. */
+export function work({ rows, builds, updates, clicks: all, seconds, calls }: EnginesPlan): readonly (Step | Same)[] {
+  const each = Math.min(CLICKS, all);
+  const clicks = Array.from({ length: Math.ceil(all / each) }, () => [
+    clicking('click', each, press),
+    clicking('input', each, pressByInput),
+  ]);
+  const building = Array.from({ length: builds }, (_, build) => [
+    buildRows(rows, build === 0),
+    { same: 'rows' },
+    ...Array.from({ length: updates }, (__, update) => updateRows(rows, build * updates + update + 1)),
+    clearRows,
+  ]);
+  return [rest, ...clicks.flat(), ...building.flat(), busyLoop(seconds), serverCalls(calls)];
+}
+
+const rest: Step = async ({ page }) => void (await count(page));
+
+/** Engines differ in how exactly they tell the time, which the mean of many does not mind. */
+function clicking(name: string, times: number, click: typeof press): Step {
+  return async ({ page, samples }) => {
+    const laps: number[] = [];
+    for (let number = 0; number < times; number++) laps.push((await count(page, click)).changed);
+    samples.addTimes(name, laps);
+    samples.add(`${name}.mean`, mean(laps));
+  };
+}
+
+/** Timed by the Python that calls. Plain React has nobody to call. */
+function serverCalls(calls: number): Step {
+  return async ({ page, side, samples }) => {
+    if (!side.python) return;
+    await size(page, 'call-count', calls);
+    await press(page, 'call-button', { kind: 'filled', role: 'calls' });
+    const times = JSON.parse(await textOf(page, 'calls')) as number[];
+    samples.addTimes('call', times);
+    samples.add('call.mean', mean(times));
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,31 @@
+import { type EngineName, launchEngine } from '../../test/support/engines/index.ts';
+import { collectErrors, openVisit, Samples, type SeenSide, type Visit } from '../beside-react/index.ts';
+import { ENGINES } from './catalogue.ts';
+
+const VIEWPORT = { width: 1200, height: 800 };
+
+/** A side in a browser of that engine, which began with an empty profile. Its page brings the probe along. */
+export async function visitIn(engine: EngineName, side: SeenSide): Promise<Visit> {
+  if (engine === 'chromium') return openVisit(side, null);
+  const browser = await launchEngine(engine, { measures: true });
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  const errors = collectErrors(page, `${side.name} in ${engine}`);
+  return {
+    side,
+    page,
+    samples: new Samples(),
+    browser: `${ENGINES[engine]} ${browser.version()}`,
+    // What only Chromium's debugger knows.
+    layouts: async () => null,
+    memory: async () => null,
+    async longestTask(work) {
+      await work();
+      return null;
+    },
+    async close() {
+      await browser.close();
+      errors.check();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
+import { serveWithSnapshots } from '../../testing/browser/app-server.ts';
+import { type Side, type SideName, serveSides, within } from '../beside-react/index.ts';
+
+/** Between two looks, in ms. */
+const LOOK_MS = 200;
+
+/**
+ * Serve the pages of `bench/rows` as all but the first visitors get them: with what the server makes of the app in the background.
+ *
+ * @param head HTML that both have in their page's head besides
+ */
+export async function serveWholeSides(head = ''): Promise<Readonly<Record<SideName, Side>>> {
+  const sides = await serveSides(join(import.meta.dirname, '..', 'rows'), { serve: serveWithSnapshots, head });
+  await within(wholePage(sides.hearth.address), "the start form in the page's HTML");
+  return sides;
+}
+
+async function wholePage(address: string): Promise<void> {
+  while (!(await (await fetch(address)).text()).includes(`id="appGoesHere" ${MARKUP_ATTRIBUTE}`)) await setTimeout(LOOK_MS);
+}
