@@ -8,7 +8,10 @@ const PATIENCE = 60_000;
 
 /** Fill a box with a size. */
 export async function size(page: Page, role: string, value: number): Promise<void> {
-  await page.locator(`.anvil-role-${role}`).fill(String(value));
+  const box = page.locator(`.anvil-role-${role}`);
+  // Firefox's driver writes behind what is there.
+  await box.fill('');
+  await box.fill(String(value));
 }
 
 /** Click a button from within the page, in a task of its own, and time how long the goal takes. */
