@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type EngineName, lacking } from '../../test/support/engines/index.ts';
-import { checkSame, probeScript, type SeenSide, serveSides, type Visit } from '../beside-react/index.ts';
+import { checkSame, probeScript, type SeenSide, type Visit } from '../beside-react/index.ts';
 import type { Figures, Running, Say } from '../common/index.ts';
-import { servePythonPages } from '../start/index.ts';
+import { servePythonPages, serveWholeSides } from '../start/index.ts';
 import { ENGINE_NAMES, type EngineSide, PAGES, type PageName } from './catalogue.ts';
 import type { EnginesPlan } from './plan.ts';
 import { starts, work } from './steps.ts';
@@ -24,7 +23,7 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
     return missing === null;
   });
   const head = `<script>${(await probeScript()).replaceAll('</script', '<\\/script')}</script>`;
-  const { hearth, react } = await serveSides(join(import.meta.dirname, '..', 'rows'), head);
+  const { hearth, react } = await serveWholeSides(head);
   const python = await servePythonPages(head);
   const sides: Readonly<Record<PageName, SeenSide>> = {
     hearth,
