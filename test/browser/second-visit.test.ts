@@ -118,7 +118,6 @@ test('the memory that Python starts from is read from a file, of which there is 
   await page.close();
 });
 
-
 test('a server that does not say anything is waited for, but not for ever: then the app opens as it was, and says so', async () => {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => Object.assign(self, { hearthPatienceMs: 500 }));
